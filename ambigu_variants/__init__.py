@@ -1,0 +1,3 @@
+"""Ambigu Variorum: the rules of old card games in several accounts, side by side, each answer cited and
+executable.
+"""

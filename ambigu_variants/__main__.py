@@ -1,0 +1,5 @@
+"""``python -m ambigu_variants``."""
+
+from ambigu_variants.cli import main
+
+raise SystemExit(main())

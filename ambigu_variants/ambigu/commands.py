@@ -1,0 +1,203 @@
+"""The commands of Ambigu for a terminal: the operations, printed for people, or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import textwrap
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ambigu_variants import comparison
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cards import PACK_40
+from ambigu_variants.comparison import Data
+from ambigu_variants.errors import VariorumError
+from ambigu_variants.texts import listed, say
+
+__all__ = ["add_commands"]
+
+WIDTH = 100
+
+
+def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
+    """Adds ``hands``, ``judge``, ``showdown``, ``questions`` and ``cite`` to a parser."""
+    sources = [account.id for account in ACCOUNTS]
+
+    def command(name: str, run: Callable[[argparse.Namespace], None], help: str, many: bool = True) -> Any:
+        parser = commands.add_parser(name, help=help, description=help)
+        parser.set_defaults(run=run)
+        if many:
+            parser.add_argument(
+                "--source",
+                action="append",
+                metavar="SOURCE",
+                help=f"one account; may be repeated: {', '.join(sources)}",
+            )
+        else:
+            parser.add_argument(
+                "--source", required=True, metavar="SOURCE", help=f"one of {', '.join(sources)}"
+            )
+        if name not in ("cite",):
+            parser.add_argument(
+                "--reading",
+                action="append",
+                default=[],
+                metavar="[SOURCE:]QUESTION=NAME",
+                help="another reading of a contestable passage; may be repeated (see the questions command)",
+            )
+        return parser
+
+    parser = command("hands", _hands, "the same hands under each account, side by side")
+    parser.add_argument(
+        "hands", nargs="+", metavar="HAND", help='four cards, as "8h 7h 1c 2s"; elder hand first'
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    command(
+        "judge",
+        _judge,
+        "a filter: a hand a line in, its combination and price as a line of JSON out",
+        many=False,
+    )
+    command(
+        "showdown",
+        _showdown,
+        "a filter: hands parted by / a line in, the winner as a line of JSON out",
+        many=False,
+    )
+    parser = command("questions", _questions, "every question, and every reading that can be switched")
+    parser.add_argument("--json", action="store_true", help="print one JSON list")
+    parser = command("cite", _cite, "what each account answers to a question, and where it says so")
+    parser.add_argument("question", metavar="QUESTION", help="as listed by the questions command")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _print_json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def _hands(asked: argparse.Namespace) -> None:
+    compared = operations.hands(asked.hands, asked.source, asked.reading)
+    if asked.json:
+        _print_json(compared)
+        return
+    accounts = compared["accounts"]
+    rows = [["", *(_shorts([each["source"]]) for each in accounts)]]
+    for index, cards in enumerate(compared["hands"]):
+        rows.append([_symbols(cards), *(_worth(account["hands"][index]) for account in accounts)])
+    rows.append([say("wins"), *(_winner(account) for account in accounts)])
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        print("   ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    print()
+    for account in accounts:
+        _wrap(f"{_shorts([account['source']])}: {account['why']} [{account['ruling']['locus']}]")
+    print()
+    for line in _parting_lines(compared):
+        _wrap(line)
+
+
+def _symbols(cards: Iterable[str]) -> str:
+    return " ".join(PACK_40.card(card).symbol for card in cards)
+
+
+def _worth(held: Data) -> str:
+    cards = f" {_symbols(held['cards'])}" if 0 < len(held["cards"]) < 4 else ""
+    money = say("counters.1" if held["price"] == 1 else "counters.n", number=held["price"])
+    return f"{held['label']}{cards}, {money}"
+
+
+def _winner(account: Data) -> str:
+    elder = f" ({say('elder')})" if account["tied"] else ""
+    return say("hand", number=account["winner"] + 1).lower() + elder
+
+
+def _shorts(ids: list[str]) -> str:
+    return listed([account.source.short for account in ACCOUNTS if account.id in ids])
+
+
+def _parting_lines(compared: Data) -> list[str]:
+    if not compared["partings"]:
+        many = len(compared["accounts"])
+        return [say("parting.same", count=many) if many > 1 else say("parting.alone")]
+    lines = []
+    for parting in compared["partings"]:
+        one, other = map(_shorts, parting["groups"])
+        sets = f" {say('parting.or')} ".join(" + ".join(some) for some in parting["questions"])
+        number = parting.get("hand", 0) + 1
+        lines.append(f"{say('parting.' + parting['about'], one=one, other=other, number=number)} {sets}")
+    return lines
+
+
+def _wrap(text: str, indent: str = "") -> None:
+    print(
+        textwrap.fill(
+            text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+        )
+    )
+
+
+def _filter(asked: argparse.Namespace, judged: Callable[[Any, str], Data]) -> None:
+    account = comparison.choose(ACCOUNTS, [asked.source], asked.reading)[0]
+    for number, line in enumerate(sys.stdin, start=1):
+        if not line.strip():
+            continue
+        try:
+            result = judged(account, line)
+        except VariorumError as error:
+            raise error.prefixed(f"Line {number}: ") from None
+        print(json.dumps(result, ensure_ascii=False))
+
+
+def _judge(asked: argparse.Namespace) -> None:
+    _filter(asked, operations.judge_with)
+
+
+def _showdown(asked: argparse.Namespace) -> None:
+    _filter(asked, lambda account, line: operations.showdown_with(account, line.split("/")))
+
+
+def _questions(asked: argparse.Namespace) -> None:
+    found = operations.questions(asked.source, asked.reading)
+    if asked.json:
+        _print_json(found)
+        return
+    section = ""
+    for question in found:
+        if question["section"] != section:
+            section = question["section"]
+            print(f"\n{section}" if question is not found[0] else section)
+        print(f"  {question['id']:<24}{question['title']}")
+        for answer in question["answers"]:
+            if len(answer["readings"]) > 1:
+                names = [
+                    f"{each['reading']}*" if each["reading"] == answer["reading"] else each["reading"]
+                    for each in answer["readings"]
+                ]
+                print(f"  {'':<24}{answer['account']}: {', '.join(names)}")
+    print("\nReadings are switched with --reading QUESTION=NAME; the one in force is marked *.")
+
+
+def _cite(asked: argparse.Namespace) -> None:
+    question = operations.cite(asked.question, asked.source)
+    if asked.json:
+        _print_json(question)
+        return
+    print(f"{question['title']} ({question['id']})")
+    for answer in question["answers"]:
+        print()
+        place = (
+            f"{say('silent')}; {say('supplied')}"
+            if answer["silent"]
+            else f"{answer['at']}, {say(answer['standing'])}"
+        )
+        _wrap(f"{_shorts([answer['account']])} ({place}): {answer['says']}")
+        if answer["words"]:
+            _wrap(f"“{answer['words']}”", "  ")
+        if answer["argument"]:
+            _wrap(f"So read because: {answer['argument']}", "  ")
+        for rival in answer["readings"]:
+            if rival["reading"] != answer["reading"]:
+                _wrap(f"Or {rival['reading']}: {rival['says']} {rival['argument']}", "  ")

@@ -1,0 +1,24 @@
+"""Ambigu as a game of the edition: its accounts, what can be asked of it, its commands."""
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.commands import add_commands
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.game import Game
+
+__all__ = ["AMBIGU"]
+
+AMBIGU = Game(
+    id="ambigu",
+    title="Ambigu",
+    accounts=ACCOUNTS,
+    operations={
+        "hands": operations.hands,
+        "judge": operations.judge,
+        "showdown": operations.showdown,
+        "questions": operations.questions,
+        "cite": operations.cite,
+        "deal": operations.deal,
+        "census": operations.census,
+    },
+    commands=add_commands,
+)

@@ -1,0 +1,271 @@
+"""What can be asked about Ambigu, as plain data: the terminal, the browser and the pages ask nothing else.
+
+Hands are written as text, in order of speech, the elder hand first. ``sources`` are ids of accounts, all if
+None; ``readings`` are ``QUESTION=NAME`` or ``SOURCE:QUESTION=NAME``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from ambigu_variants import comparison
+from ambigu_variants.ambigu.census import census as count_hands
+from ambigu_variants.ambigu.hands import Combination, Hand, Holding, pips
+from ambigu_variants.ambigu.rulebook import Rulebook, Table
+from ambigu_variants.ambigu.showdown import Decision, Showdown, Step
+from ambigu_variants.ambigu.showdown import judge as judge_hand
+from ambigu_variants.ambigu.showdown import price as price_of
+from ambigu_variants.ambigu.showdown import showdown as show_down
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.attribution import smallest_sets
+from ambigu_variants.cards import PACK_40, Card
+from ambigu_variants.comparison import Data
+from ambigu_variants.errors import HandError, VariorumError
+from ambigu_variants.rulings import Account, Case, kebab
+from ambigu_variants.texts import listed, say
+
+__all__ = ["census", "cite", "deal", "hands", "judge", "judge_with", "questions", "showdown", "showdown_with"]
+
+Ambigu = Account[Rulebook]
+
+
+def _read(texts: Iterable[str]) -> list[Hand]:
+    try:
+        return [Hand(cards) for cards in PACK_40.hands(texts)]
+    except VariorumError as error:
+        raise error.within("hands") from None
+
+
+def _texts(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def hands(hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -> Data:
+    """The same hands under each account.
+
+    Returns:
+        ``hands``: the cards of each, as text. ``accounts``: for each account what :func:`showdown` gives,
+        and ``source``, ``readings`` (those that are not the edition's, by question), ``hands`` (for each
+        ``combination``, ``grand``, ``label`` (the edition's word), ``term`` (the source's own), ``cards``,
+        ``pips`` of those cards, ``price``) and ``consulted`` (the citation of every ruling used, in order).
+        ``partings``: where accounts part, ``about`` (``result``, or ``holding`` with ``hand``), ``groups``
+        (the two groups of source ids) and ``questions`` (the smallest sets of questions, any of which
+        explains it).
+
+    Raises:
+        VariorumError: a card, a hand, a source or a reading is not one that is allowed.
+
+    """
+    accounts = comparison.choose(ACCOUNTS, sources, readings)
+    read = _read(hands)
+    return {
+        "hands": [_texts(hand.cards) for hand in read],
+        "accounts": [_under(account, read) for account in accounts],
+        "partings": _partings(accounts, read),
+    }
+
+
+def _under(account: Ambigu, read: list[Hand]) -> Data:
+    case = Case(account.rules)
+    shown = show_down(case, read)
+    first = shown.decisions[0]
+    return {
+        "source": account.id,
+        "readings": {kebab(question): name for question, name in account.changed.items()},
+        **_outcome(case, shown),
+        "ruling": comparison.citation(first.ruling),
+        "hands": [
+            _held(account, case, held, worth)
+            for held, worth in zip(shown.holdings, shown.prices, strict=True)
+        ],
+        "consulted": [comparison.citation(ruling) for ruling in case.because],
+    }
+
+
+def _held(account: Ambigu, case: Table, held: Holding, worth: int) -> Data:
+    name = held.combination.value if held.combination else "none"
+    grand = held.combination is Combination.PRIME and case.rules.grand_prime(case, held.cards)
+    key = "grand-prime" if grand else name
+    return {
+        "combination": held.combination and held.combination.value,
+        "grand": grand,
+        "label": say(f"combination.{key}"),
+        "term": account.source.names.get(key, ""),
+        "cards": _texts(held.cards),
+        "pips": pips(held.cards),
+        "price": worth,
+    }
+
+
+def _outcome(case: Table, shown: Showdown) -> Data:
+    return {
+        "winner": shown.winner,
+        "order": list(shown.order),
+        "tied": list(shown.tied),
+        "step": shown.decisions[0].step.value,
+        "why": _why(case, shown, shown.decisions[0]),
+    }
+
+
+def _why(case: Table, shown: Showdown, decision: Decision) -> str:
+    """One sentence on what decided."""
+    winner = shown.holdings[decision.winner]
+    blanks: dict[str, Any] = {"winner": decision.winner + 1}
+    if decision.step is Step.LADDER:
+        second = shown.holdings[shown.order[1]]
+        return say("why.ladder", mine=say(f"a.{_name(winner)}"), theirs=say(f"a.{_name(second)}"), **blanks)
+    if decision.step is Step.ELDER_HAND:
+        numbers = sorted([decision.winner, *decision.beaten])
+        return say("why.elder-hand", equals=listed([str(number + 1) for number in numbers]), **blanks)
+    if decision.step is Step.TWO_CARD_SEQUENCE:
+        held = case.rules.point_in_sequence(case, winner.cards)
+        cards = " ".join(card.symbol for card in winner.cards)
+        return say("why.two-card-sequence" if held else "why.three-cards", cards=cards, **blanks)
+    assert decision.marks is not None, "a height decides by marks"
+    mine, theirs = decision.marks
+    name = say(f"combination.{_name(winner)}")
+    return say(f"why.{mine.measure.name.lower()}", mine=mine.value, theirs=theirs.value, name=name, **blanks)
+
+
+def _name(held: Holding) -> str:
+    return held.combination.value if held.combination else "none"
+
+
+def _partings(accounts: list[Ambigu], read: list[Hand]) -> list[Data]:
+    found: list[Data] = []
+    for number, hand in enumerate(read):
+        found += _parting(accounts, _holding_of(hand), about="holding", hand=number)
+    return found + _parting(accounts, _result_of(read), about="result")
+
+
+def _holding_of(hand: Hand) -> Callable[[Table], object]:
+    def outcome(case: Table) -> object:
+        held = judge_hand(case, hand)
+        return held.combination, set(held.cards), price_of(case, held)
+
+    return outcome
+
+
+def _result_of(read: list[Hand]) -> Callable[[Table], object]:
+    def outcome(case: Table) -> object:
+        shown = show_down(case, read)
+        return shown.winner, shown.tied
+
+    return outcome
+
+
+def _parting(accounts: list[Ambigu], outcome: Callable[[Table], object], **about: Any) -> list[Data]:
+    """Between each two groups of accounts that judge a matter alike, the questions that make them part."""
+    groups: list[tuple[object, list[Ambigu]]] = []
+    for account in accounts:
+        mine = outcome(Case(account.rules))
+        for theirs, group in groups:
+            if theirs == mine:
+                group.append(account)
+                break
+        else:
+            groups.append((mine, [account]))
+    return [
+        {
+            **about,
+            "groups": [[account.id for account in group], [account.id for account in rest]],
+            "questions": [
+                [kebab(question) for question in some]
+                for some in smallest_sets(outcome, group[0].rules, rest[0].rules)
+            ],
+        }
+        for index, (_, group) in enumerate(groups)
+        for _, rest in groups[index + 1 :]
+    ]
+
+
+def _one(source: str, readings: Sequence[str]) -> Ambigu:
+    return comparison.choose(ACCOUNTS, [source], readings)[0]
+
+
+def judge(hand: str, source: str, readings: Sequence[str] = ()) -> Data:
+    """One hand under one account: ``combination`` (None if it holds nothing), ``price``, ``cards`` that
+    make it.
+
+    Raises:
+        VariorumError: a card, the hand, the source or a reading is not one that is allowed.
+
+    """
+    return judge_with(_one(source, readings), hand)
+
+
+def judge_with(account: Ambigu, hand: str) -> Data:
+    """As :func:`judge`, for an account already chosen."""
+    case = Case(account.rules)
+    held = judge_hand(case, Hand(PACK_40.hand(hand)))
+    return {
+        "combination": held.combination and held.combination.value,
+        "price": price_of(case, held),
+        "cards": _texts(held.cards),
+    }
+
+
+def showdown(hands: Sequence[str], source: str, readings: Sequence[str] = ()) -> Data:
+    """Several hands under one account.
+
+    Returns:
+        ``winner`` (number from 0, in order of speech), ``order`` (all of them, from the winner down),
+        ``tied`` (those that only the elder hand parts, if any), ``step`` (what decided: ``ladder``,
+        ``height``, ``two-card-sequence`` or ``elder-hand``), ``why`` (one sentence).
+
+    Raises:
+        VariorumError: a card, a hand, the source or a reading is not one that is allowed.
+
+    """
+    return showdown_with(_one(source, readings), hands)
+
+
+def showdown_with(account: Ambigu, hands: Sequence[str]) -> Data:
+    """As :func:`showdown`, for an account already chosen."""
+    case = Case(account.rules)
+    return _outcome(case, show_down(case, _read(hands)))
+
+
+def questions(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -> list[Data]:
+    """Every question with the answers of the accounts chosen."""
+    return comparison.collation(comparison.choose(ACCOUNTS, sources, readings))
+
+
+def cite(question: str, sources: Sequence[str] | None = None) -> Data:
+    """One question with the answers of the accounts chosen.
+
+    Raises:
+        UnknownName: there is no such question or source.
+
+    """
+    named = comparison.question_named(ACCOUNTS, question)
+    return next(each for each in questions(sources) if each["id"] == named.id)
+
+
+def deal(players: int, seed: str) -> list[str]:
+    """Hands of four cards for so many players from a shuffled pack, the same for the same seed.
+
+    Raises:
+        HandError: no account seats so many.
+
+    """
+    most = max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
+    if not 2 <= players <= most:
+        raise HandError(f"Between 2 and {most} hands can be dealt, not {players}.", field="players")
+    stock = list(PACK_40.cards)
+    random.Random(f"hands {seed}").shuffle(stock)
+    return [" ".join(_texts(stock[4 * seat : 4 * seat + 4])) for seat in range(players)]
+
+
+def census(source: str, readings: Sequence[str] = ()) -> Data:
+    """How many of all hands hold each combination at each price: ``total`` and ``counts`` (``combination``,
+    ``price``, ``hands``).
+    """
+    counts = count_hands(Case(_one(source, readings).rules))
+    rows = [
+        {"combination": name and name.value, "price": worth, "hands": number}
+        for (name, worth), number in sorted(counts.items(), key=lambda row: (row[0][1], str(row[0][0])))
+    ]
+    return {"total": sum(counts.values()), "counts": rows}

@@ -1,0 +1,9 @@
+"""The accounts of Ambigu, one module a source, each in the order of its own text."""
+
+from ambigu_variants.ambigu.sources.foster_1897 import ACCOUNT as _foster
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import ACCOUNT as _juegos
+from ambigu_variants.ambigu.sources.lalanne_2010 import ACCOUNT as _lalanne
+
+__all__ = ["ACCOUNTS"]
+
+ACCOUNTS = (_lalanne, _foster, _juegos)

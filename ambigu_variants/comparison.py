@@ -1,0 +1,138 @@
+"""Questions and accounts as plain data, and the choice of accounts to be compared. Knows no game.
+
+Everything here is made of dictionaries, lists, strings, numbers and booleans: it feeds the pages, the
+browser, the command line and the exports alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+from ambigu_variants.errors import RequestError, UnknownName
+from ambigu_variants.rulings import Account, Question, Ruling, kebab, questions_of
+
+__all__ = ["Data", "answer", "choose", "citation", "collation", "question_named"]
+
+Data = dict[str, Any]
+R = TypeVar("R")
+
+
+def citation(ruling: Ruling[..., Any]) -> Data:
+    """Where a ruling stands and what it says.
+
+    Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
+    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, supplied), ``reading``
+    (name).
+    """
+    return {
+        "question": kebab(ruling.question),
+        "source": ruling.source.id,
+        "at": ruling.at,
+        "locus": ruling.locus,
+        "words": ruling.words,
+        "says": ruling.says,
+        "standing": ruling.standing.value,
+        "reading": ruling.name,
+    }
+
+
+def answer(account: Account[Any], question: str) -> Data:
+    """An account's answer to a question, with the rival readings of its passage.
+
+    A citation, and: ``account`` (id), ``silent`` (the source says nothing; the ruling is the edition's),
+    ``argument`` (why it is read so), ``function`` (its dotted name), ``crux`` (id, or empty), ``readings``
+    (every reading of the passage, the edition's first: each a citation with ``argument`` and ``function``).
+    """
+    ruling: Ruling[..., Any] = getattr(account.rules, question)
+    return {
+        **_told(ruling),
+        "account": account.id,
+        "silent": ruling.source is not account.source,
+        "crux": ruling.crux,
+        "readings": [_told(each) for each in account.readings(question).values()],
+    }
+
+
+def _told(ruling: Ruling[..., Any]) -> Data:
+    return {
+        **citation(ruling),
+        "argument": ruling.argument,
+        "function": f"{ruling.function.__module__}.{ruling.function.__name__}",
+    }
+
+
+def collation(accounts: Sequence[Account[Any]]) -> list[Data]:
+    """Every question with every account's answer: ``id``, ``title``, ``section``, ``contract``,
+    ``answers``.
+    """
+    return [
+        {
+            "id": question.id,
+            "title": question.title,
+            "section": question.section,
+            "contract": question.contract,
+            "answers": [answer(account, name) for account in accounts],
+        }
+        for name, question in questions_of(accounts[0].rules).items()
+    ]
+
+
+def question_named(accounts: Sequence[Account[Any]], name: str) -> Question:
+    """The question of that name, in kebab or snake case.
+
+    Raises:
+        UnknownName: there is none.
+
+    """
+    questions = questions_of(accounts[0].rules)
+    if name.replace("-", "_") not in questions:
+        raise UnknownName("question", name, [each.id for each in questions.values()], field="question")
+    return questions[name.replace("-", "_")]
+
+
+def choose(
+    accounts: Sequence[Account[R]], sources: Iterable[str] | None = None, readings: Iterable[str] = ()
+) -> list[Account[R]]:
+    """The accounts asked for, with the readings asked for.
+
+    Args:
+        accounts: those there are.
+        sources: ids, in the order wanted; None for all.
+        readings: ``QUESTION=NAME`` for every chosen account that knows a reading of that name, or
+            ``SOURCE:QUESTION=NAME`` for one.
+
+    Raises:
+        UnknownName: a source, question or reading does not exist.
+        RequestError: a reading is not written so.
+
+    """
+    by_id = {account.id: account for account in accounts}
+    wanted = list(by_id if sources is None else dict.fromkeys(sources))
+    for name in wanted:
+        if name not in by_id:
+            raise UnknownName("source", name, by_id, field="sources")
+    if not wanted:
+        raise RequestError("No source was named: name at least one.", field="sources")
+    chosen = {name: by_id[name] for name in wanted}
+    for text in readings:
+        target, _, rest = text.rpartition(":")
+        asked, equals, name = rest.partition("=")
+        if not equals:
+            raise RequestError(
+                f"“{text}” is not a reading: write QUESTION=NAME, or SOURCE:QUESTION=NAME.", field="readings"
+            )
+        try:
+            question = question_named(accounts, asked)
+        except UnknownName as error:
+            error.field = "readings"
+            raise
+        if target and target not in chosen:
+            raise UnknownName("chosen source", target, chosen, field="readings")
+        scope = [target] if target else [key for key in chosen if name in chosen[key].readings(question.name)]
+        if not scope:
+            known = {each: None for key in chosen for each in chosen[key].readings(question.name)}
+            raise UnknownName(f"reading of {question.id}", name, known, field="readings")
+        for key in scope:
+            chosen[key] = chosen[key].reading(question.name, name)
+    return list(chosen.values())

@@ -1,0 +1,69 @@
+"""What a game offers to the doors of the house: the browser's, the terminal's and the pages'."""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from ambigu_variants.errors import RequestError, UnknownName
+from ambigu_variants.rulings import Account
+
+__all__ = ["Game"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game of the edition.
+
+    ``operations`` are what can be asked of it: functions of keywords that give plain data; ``commands``
+    adds its commands to a parser.
+    """
+
+    id: str
+    title: str
+    accounts: tuple[Account[Any], ...]
+    operations: Mapping[str, Callable[..., Any]]
+    commands: Callable[[argparse._SubParsersAction[Any]], None]
+
+    def ask(self, operation: str, arguments: Mapping[str, Any]) -> Any:
+        """The answer to an operation.
+
+        Raises:
+            UnknownName: the game has no such operation.
+            RequestError: an argument is missing, or one is not known.
+            VariorumError: as the operation itself says.
+
+        """
+        if operation not in self.operations:
+            raise UnknownName("operation", operation, self.operations, field="operation")
+        function = self.operations[operation]
+        try:
+            inspect.signature(function).bind(**arguments)
+        except TypeError as error:
+            takes = ", ".join(inspect.signature(function).parameters)
+            raise RequestError(f"{operation} takes {takes}: {error}.", field="arguments") from None
+        for name, hint in get_type_hints(function).items():
+            if name in arguments and not _fits(arguments[name], hint):
+                raise RequestError(f"{operation}: {name} is to be {_in_words(hint)}.", field="arguments")
+        return function(**arguments)
+
+
+def _fits(value: object, hint: Any) -> bool:
+    """Whether a value out of JSON is of the type that an operation asks for."""
+    if get_origin(hint) is UnionType:
+        return any(_fits(value, each) for each in get_args(hint))
+    if get_origin(hint) is Sequence:
+        return isinstance(value, list) and all(_fits(each, get_args(hint)[0]) for each in value)
+    return isinstance(value, hint) and not isinstance(value, bool)
+
+
+def _in_words(hint: Any) -> str:
+    if get_origin(hint) is UnionType:
+        return " or ".join(_in_words(each) for each in get_args(hint))
+    if get_origin(hint) is Sequence:
+        return "a list of texts"
+    return {str: "a text", int: "a whole number"}.get(hint, "null")

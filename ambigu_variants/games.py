@@ -1,0 +1,7 @@
+"""The games of the edition. The command line, the bridge and the pages meet them here and nowhere else."""
+
+from ambigu_variants.ambigu.game import AMBIGU
+
+__all__ = ["GAMES"]
+
+GAMES = (AMBIGU,)

@@ -1,0 +1,313 @@
+"""What a source, a question, a ruling and an account are. Knows no game.
+
+1. A **question** is a field of a rulebook: a point of the rules that every source is asked.
+2. A **ruling** is one source's answer: a function, the place in the source, a few of its words, and a
+   restatement of the rule in our own words (its docstring).
+3. A **reading** is a rival answer for the same question where the passage is contestable.
+4. A **rulebook** answers every question once. A source that leaves one unanswered fails at import.
+5. A ruling is called with the **case** in hand, and reaches its neighbours only through ``case.rules``, never
+   by name. Calling it notes it in ``case.because``: so every result carries its citations, and a
+   hybrid of several sources cannot lie about what it used.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+
+from ambigu_variants.errors import UnknownName
+
+__all__ = [
+    "Account",
+    "Case",
+    "Place",
+    "Question",
+    "Remark",
+    "Ruling",
+    "Source",
+    "Standing",
+    "asks",
+    "entries",
+    "kebab",
+    "paragraphs",
+    "questions_of",
+]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+C = TypeVar("C", bound="Case[Any]")
+Rules = TypeVar("Rules")
+
+
+class Standing(StrEnum):
+    """How far a ruling is the source's own."""
+
+    STATED = "stated"
+    INFERRED = "inferred"
+    SUPPLIED = "supplied"
+
+
+class Place(NamedTuple):
+    """A place of a source's text: its locator, its heading, and the first and last line in the text as we
+    hold it.
+    """
+
+    at: str
+    heading: str
+    first: int
+    last: int
+
+
+def paragraphs(at: str, heading: str, *lines: int) -> tuple[Place, ...]:
+    """The places of a section whose paragraphs are numbered: the line of each."""
+    return tuple(Place(f"{at} ¶{number}", heading, line, line) for number, line in enumerate(lines, start=1))
+
+
+def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Place, ...]:
+    """The places of a section whose entries have names: the line of each, or its first and last line."""
+    spans = {name: (span, span) if isinstance(span, int) else span for name, span in lines.items()}
+    return tuple(
+        Place(f"{at} {name.replace('_', ' ')}".strip(), heading, *span) for name, span in spans.items()
+    )
+
+
+class Remark(NamedTuple):
+    """A passage that no ruling can carry: what it says or how it misleads, in our own words."""
+
+    at: str
+    words: str
+    says: str
+
+
+def kebab(name: str) -> str:
+    """A field's name as it stands in a URL: ``point_price`` becomes ``point-price``."""
+    return name.replace("_", "-")
+
+
+@dataclass(frozen=True)
+class Question:
+    """One point of the rules that every source is asked.
+
+    ``title`` is the question in words, ``section`` the heading it stands under, ``contract`` what any answer
+    to it leaves true, so that any source's answer can stand beside any neighbour's.
+    """
+
+    title: str
+    section: str
+    contract: str
+    name: str = ""
+
+    @property
+    def id(self) -> str:
+        """The question's name as it stands in a URL."""
+        return kebab(self.name)
+
+
+def asks(section: str, title: str, contract: str) -> Any:
+    """A field of a rulebook: the question that it is."""
+    return field(metadata={"question": Question(title, section, contract)})
+
+
+def questions_of(rulebook: Any) -> dict[str, Question]:
+    """The questions of a rulebook, or of its class, by name, in their order."""
+    return {
+        each.name: dataclasses.replace(each.metadata["question"], name=each.name)
+        for each in dataclasses.fields(rulebook)
+    }
+
+
+class Case(Generic[Rules]):
+    """A matter to be judged: the rulebook in force, and the rulings consulted so far, in order."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.because: dict[Ruling[..., Any], None] = {}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Ruling(Generic[P, T]):
+    """One answer to one question (see the top of this module)."""
+
+    function: Callable[Concatenate[Any, P], T]
+    question: str
+    source: Source
+    at: str
+    words: str
+    name: str
+    standing: Standing
+    crux: str
+    readings: dict[str, Ruling[P, T]] = field(default_factory=dict)
+
+    def __call__(self, case: Case[Any], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        case.because[self] = None
+        return self.function(case, *args, **kwargs)
+
+    @cached_property
+    def _paragraphs(self) -> list[str]:
+        text = inspect.cleandoc(self.function.__doc__ or "")
+        return [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
+
+    @property
+    def says(self) -> str:
+        """The rule in our own words."""
+        return " ".join(text for text in self._paragraphs if not text.startswith("Reading:"))
+
+    @property
+    def argument(self) -> str:
+        """Why the passage is read so, where that is not plain from its words; else empty."""
+        return " ".join(
+            t.removeprefix("Reading:").strip() for t in self._paragraphs if t.startswith("Reading:")
+        )
+
+    @property
+    def locus(self) -> str:
+        """Author and place: ``Lalanne §7 ¶9``."""
+        return f"{self.source.short} {self.at}".strip()
+
+    def reading(
+        self, name: str, *, at: str = "", words: str = "", standing: Standing | None = None
+    ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
+        """Decorates a rival answer to the same question, from the same passage unless another is named."""
+
+        def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
+            rival = Ruling(
+                function=function,
+                question=self.question,
+                source=self.source,
+                at=at or self.at,
+                words=words or self.words,
+                name=name,
+                standing=standing or self.standing,
+                crux=self.crux,
+            )
+            if name in self.readings or name == self.name:
+                raise ValueError(f"{self.source.id}: two readings of {self.question} are called {name}")
+            self.readings[name] = rival
+            return rival
+
+        return register
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Source:
+    """A text that gives the rules, and the rulings read from it.
+
+    ``outline`` holds every place of the text, ``names`` the source's own words for what the edition calls
+    by a common name, ``fingerprint`` the SHA-256 of the text as we hold it.
+    """
+
+    id: str
+    short: str
+    title: str
+    author: str
+    work: str
+    year: int
+    language: str
+    fingerprint: str = ""
+    outline: tuple[Place, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    remarks: tuple[Remark, ...] = ()
+    rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
+
+    @cached_property
+    def places(self) -> dict[str, Place]:
+        """The outline by locator."""
+        return {place.at: place for place in self.outline}
+
+    def ruling(
+        self,
+        *,
+        at: str,
+        words: str,
+        of: Iterable[str] = (),
+        name: str = "letter",
+        crux: str = "",
+        standing: Standing = Standing.STATED,
+    ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
+        """Decorates the function that answers a question for this source.
+
+        The question is the function's name, unless ``of`` names those that one passage answers together.
+        """
+
+        def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
+            made = [
+                Ruling(
+                    function=function,
+                    question=question,
+                    source=self,
+                    at=at,
+                    words=words,
+                    name=name,
+                    standing=standing,
+                    crux=crux,
+                )
+                for question in (tuple(of) or (function.__name__,))
+            ]
+            for ruling in made:
+                self._answer(ruling)
+            return made[0]
+
+        return register
+
+    def silent(self, supplied: Ruling[P, T]) -> Ruling[P, T]:
+        """Where the source says nothing to a question: the house's ruling stands in."""
+        self._answer(supplied)
+        return supplied
+
+    def _answer(self, ruling: Ruling[..., Any]) -> None:
+        if ruling.question in self.rulings:
+            raise ValueError(f"{self.id} answers {ruling.question} twice")
+        self.rulings[ruling.question] = ruling
+
+    def account(self, rulebook: Callable[..., Rules]) -> Account[Rules]:
+        """The source as a rulebook.
+
+        Raises:
+            TypeError: the source leaves a question unanswered, or answers one that nobody asked.
+
+        """
+        return Account(source=self, rules=rulebook(**self.rulings))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Account(Generic[Rules]):
+    """A source and the rulebook in force under its name, with the readings that differ from the edition's."""
+
+    source: Source
+    rules: Rules
+    changed: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """The source's id."""
+        return self.source.id
+
+    def readings(self, question: str) -> dict[str, Ruling[..., Any]]:
+        """Every reading of the source's answer to a question, the edition's own first."""
+        ruling = self.source.rulings[question]
+        return {ruling.name: ruling, **ruling.readings}
+
+    def reading(self, question: str, name: str) -> Account[Rules]:
+        """The account with another reading of one passage.
+
+        Raises:
+            UnknownName: the source has no such reading of this passage.
+
+        """
+        readings = self.readings(question)
+        if name not in readings:
+            raise UnknownName(f"reading of {kebab(question)} in {self.id}", name, readings, field="readings")
+        changed = {key: value for key, value in self.changed.items() if key != question}
+        if name != self.source.rulings[question].name:
+            changed[question] = name
+        rules: Any = self.rules
+        return Account(
+            source=self.source,
+            rules=dataclasses.replace(rules, **{question: readings[name]}),
+            changed=changed,
+        )

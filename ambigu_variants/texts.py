@@ -1,0 +1,85 @@
+"""Every sentence and label that the package says by itself, by language. A missing one is an error, never a
+blank.
+
+English is the edition's language so far. A language is added by adding its table; the tests ask that all
+tables have the same keys and the same blanks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ambigu_variants.errors import UnknownName
+
+__all__ = ["LANGUAGES", "listed", "say"]
+
+_ENGLISH = {
+    "agree": "agree",
+    "differ": "differ",
+    "silent": "silent",
+    "stated": "stated",
+    "inferred": "inferred",
+    "supplied": "supplied by the edition",
+    "contested": "contested",
+    "combination.point": "point",
+    "combination.prime": "prime",
+    "combination.grand-prime": "grand prime",
+    "combination.sequence": "sequence",
+    "combination.tricon": "tricon",
+    "combination.flush": "flush",
+    "combination.tricon-prime": "tricon with prime",
+    "combination.flush-sequence": "flush with sequence",
+    "combination.fredon": "fredon",
+    "combination.none": "nothing",
+    "a.point": "a point",
+    "a.prime": "a prime",
+    "a.sequence": "a sequence",
+    "a.tricon": "a tricon",
+    "a.flush": "a flush",
+    "a.tricon-prime": "a tricon with prime",
+    "a.flush-sequence": "a flush with sequence",
+    "a.fredon": "a fredon",
+    "a.none": "nothing",
+    "why.ladder": "Hand {winner} wins: {mine} stands above {theirs}.",
+    "why.pips": "Hand {winner} wins: its {name} counts {mine} pips, the next best {theirs}.",
+    "why.cards": "Hand {winner} wins: a point of three cards beats a point of two, whatever the pips.",
+    "why.highest": "Hand {winner} wins: card for card its {name} is the higher, {mine} above {theirs}.",
+    "why.tricon": "Hand {winner} wins: its tricon is of rank {mine}, the next best of rank {theirs}.",
+    "why.run": "Hand {winner} wins: its run counts {mine} pips, the next best {theirs}.",
+    "why.suited": "Hand {winner} wins: its best suited cards count {mine} against {theirs}.",
+    "why.two-card-sequence": "Hand {winner} wins: the points are equal, but {cards} has two cards in sequence.",
+    "why.three-cards": "Hand {winner} wins: the points are equal, but three cards beat two.",
+    "why.elder-hand": "Hands {equals} are equal, and hand {winner} wins as the elder hand: it speaks first.",
+    "and": "{some} and {last}",
+    "counters.1": "{number} counter",
+    "counters.n": "{number} counters",
+    "hand": "Hand {number}",
+    "wins": "wins",
+    "price": "price",
+    "parting.same": "All {count} accounts judge these hands alike.",
+    "parting.alone": "The one account asked.",
+    "parting.result": "Who wins, and why: {one} against {other}, by",
+    "parting.holding": "What hand {number} is worth: {one} against {other}, by",
+    "parting.or": "or",
+    "elder": "elder hand",
+}
+LANGUAGES = {"en": _ENGLISH}
+
+
+def say(key: str, language: str = "en", **blanks: Any) -> str:
+    """A sentence or label, its blanks filled.
+
+    Raises:
+        UnknownName: there is no such language.
+        KeyError: there is no such sentence, or one of its blanks is not given.
+
+    """
+    if language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
+    return LANGUAGES[language][key].format(**blanks)
+
+
+def listed(words: list[str], language: str = "en") -> str:
+    """Words in a row: ``1, 2 and 3``."""
+    *some, last = words
+    return say("and", language, some=", ".join(some), last=last) if some else last

@@ -1,0 +1,111 @@
+"""Foster, *Complete Hoyle*, Ambigu: a test for each passage on combinations, named by it."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu import operations
+
+SOURCE = "foster_1897"
+
+
+def judged(hand: str, *readings: str) -> tuple[str | None, int]:
+    """Combination and price of a hand."""
+    result = operations.judge(hand, SOURCE, readings)
+    return result["combination"], result["price"]
+
+
+def winner(*hands: str, readings: tuple[str, ...] = ()) -> int:
+    """The winning hand of those given in order of speech."""
+    number: int = operations.showdown(hands, SOURCE, readings)["winner"]
+    return number
+
+
+def test_point_eight_seven_beats_ten_five() -> None:
+    """The example printed in the text: both are fifteen, and the sequence wins."""
+    assert winner("10d 5d 3c 4s", "8h 7h 1c 2s") == 1
+
+
+def test_point_sequence_does_not_beat_a_higher_point() -> None:
+    """The example is of a tie."""
+    assert winner("10d 6d 3c 4s", "8h 7h 1c 2s") == 0
+
+
+def test_point_three_cards_beat_two() -> None:
+    """Even two cards that show more pips."""
+    assert winner("10c 9c 1d 2s", "1h 2h 4h 5s") == 1
+
+
+def test_point_sequence_reaches_points_of_three() -> None:
+    """10-9-1 beats 10-7-3, both twenty, unless only points of two are meant."""
+    hands = ("10c 7c 3c 2s", "10h 9h 1h 4s")
+    assert winner(*hands) == 1
+    assert winner(*hands, readings=("point-in-sequence=two-card",)) == 0
+
+
+def test_point_single_card_does_not_count() -> None:
+    """Four different suits hold no point but a prime."""
+    assert judged("1c 2d 3h 4s") == ("prime", 2)
+
+
+def test_prime_grand_above_thirty() -> None:
+    """More than thirty, not thirty."""
+    assert judged("10c 9d 8h 3s") == ("prime", 2)
+    assert judged("10c 9d 8h 4s") == ("prime", 3)
+
+
+def test_prime_most_pips_then_elder() -> None:
+    """Pips part primes; equal ones go to the elder hand."""
+    assert winner("1c 2d 3h 4s", "1d 2c 3s 5h") == 1
+    assert winner("1c 2d 3h 5s", "1d 2c 3s 5h") == 0
+
+
+def test_sequence_two_three_four_of_spades_and_an_odd_nine() -> None:
+    """The example printed in the text."""
+    assert judged("2s 3s 4s 9h") == ("sequence", 3)
+
+
+def test_sequence_tie_ignores_the_odd_card() -> None:
+    """Equal runs go to the elder hand, unless all pips are counted."""
+    hands = ("2s 3s 4s 5h", "2c 3c 4c 9d")
+    assert winner(*hands) == 0
+    assert winner(*hands, readings=("sequence-height=all-pips",)) == 1
+
+
+def test_sequence_of_four_suited_cards_is_a_doublet() -> None:
+    """Four in a row pay eight; three and an odd card of the suit are a plain flush."""
+    assert judged("2s 3s 4s 5s") == ("flush-sequence", 8)
+    assert judged("2s 3s 4s 9s") == ("flush", 5)
+    assert judged("2s 3s 4s 9s", "flush-sequence=three") == ("flush-sequence", 8)
+
+
+def test_tricon_above_sequence_and_pairs_are_nothing() -> None:
+    """A tricon pays four; a pair adds nothing to the point."""
+    assert judged("5c 5d 5h 9h") == ("tricon", 4)
+    assert winner("8h 9h 10h 1s", "2c 2d 2h 4h") == 1
+    assert judged("10c 10d 9d 1s") == ("point", 1)
+
+
+def test_flush_above_tricon() -> None:
+    """A flush pays five and beats a tricon."""
+    assert judged("1s 4s 7s 9s") == ("flush", 5)
+    assert winner("10c 10d 10h 1h", "1s 2s 4s 6s") == 1
+
+
+def test_doublets_tricon_and_prime_beats_a_flush() -> None:
+    """Six for tricon and prime; seven where the prime is grand, unless the figure is taken for all."""
+    assert judged("5c 5d 5h 9s") == ("tricon-prime", 6)
+    assert judged("8c 8d 8h 7s") == ("tricon-prime", 7)
+    assert judged("8c 8d 8h 7s", "tricon-prime-price=six") == ("tricon-prime", 6)
+    assert winner("10s 9s 7s 6s", "1c 1d 1h 2s") == 1
+
+
+def test_doublets_sequence_and_flush_yields_only_to_a_fredon() -> None:
+    """It beats tricon and prime, and loses to four of a kind."""
+    assert winner("10c 10d 10h 9s", "1s 2s 3s 4s") == 1
+    assert winner("7h 8h 9h 10h", "1c 1d 1h 1s") == 1
+
+
+def test_fredon_ten_or_eleven() -> None:
+    """Ten below eights, eleven for nines and tens; eights as they are read."""
+    price = [judged(f"{rank}c {rank}d {rank}h {rank}s")[1] for rank in (1, 7, 8, 9, 10)]
+    assert price == [10, 10, 11, 11, 11]
+    assert judged("8c 8d 8h 8s", "fredon-price=ten") == ("fredon", 10)

@@ -1,0 +1,99 @@
+"""*Juegos de Naipes*, «El Ambigú»: a test for each passage on combinations, named by it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.errors import HandError
+
+SOURCE = "juegos_de_naipes_2012"
+
+
+def judged(hand: str, *readings: str) -> tuple[str | None, int]:
+    """Combination and price of a hand."""
+    result = operations.judge(hand, SOURCE, readings)
+    return result["combination"], result["price"]
+
+
+def winner(*hands: str, readings: tuple[str, ...] = ()) -> int:
+    """The winning hand of those given in order of speech."""
+    number: int = operations.showdown(hands, SOURCE, readings)["winner"]
+    return number
+
+
+def test_jugadas_a1_three_cards_beat_two() -> None:
+    """Whatever their indices."""
+    assert winner("10c 9c 1d 2s", "1h 2h 4h 5s") == 1
+
+
+def test_jugadas_a1_equal_sums_go_to_the_mano() -> None:
+    """No two-card sequence: the elder hand wins either way."""
+    assert winner("10d 5d 3c 4s", "8h 7h 1c 2s") == 0
+    assert winner("8h 7h 1c 2s", "10d 5d 3c 4s") == 0
+
+
+def test_jugadas_a2_prima_is_one_card_of_each_suit() -> None:
+    """Unless the list is taken by its letter: then every hand without better is a prima."""
+    assert judged("1c 2d 3h 4s") == ("prime", 2)
+    assert judged("8h 7h 1c 2s") == ("point", 1)
+    assert judged("8h 7h 1c 2s", "prime=any") == ("prime", 2)
+
+
+def test_jugadas_a2_gran_prima_above_thirty() -> None:
+    """Thirty is not enough."""
+    assert judged("10c 9d 8h 3s") == ("prime", 2)
+    assert judged("10c 9d 8h 4s") == ("prime", 3)
+
+
+def test_jugadas_a3_serie() -> None:
+    """Three in a row of one suit; of different suits it is a prima only with four suits."""
+    assert judged("2s 3s 4s 9h") == ("sequence", 3)
+    assert judged("2s 3h 4d 9c") == ("prime", 2)
+    assert judged("2s 3h 4d 9s") == ("point", 1)
+
+
+def test_jugadas_a5_flux_is_four_suited_cards() -> None:
+    """By the list; by the glossary only a run of four is, and some hands hold nothing."""
+    assert judged("2s 4s 7s 9s") == ("flush", 5)
+    assert judged("2s 4s 7s 9s", "flush=run-of-four") == (None, 0)
+    assert judged("2s 3s 4s 9s", "flush=run-of-four") == ("sequence", 3)
+
+
+def test_jugadas_b7_flux_con_la_serie_is_a_run_of_four() -> None:
+    """Three in a row are not enough."""
+    assert judged("2s 3s 4s 5s") == ("flush-sequence", 8)
+    assert judged("2s 3s 4s 9s") == ("flush", 5)
+
+
+def test_jugadas_order_of_the_list() -> None:
+    """Each combination beats the one before it in the list."""
+    ladder = ["10c 9c 1d 2s", "1c 2d 5h 4s", "1h 2h 3h 9c", "1c 1d 1s 2s", "3s 4s 6s 8s"]
+    ladder += ["1c 1d 1h 2s", "2d 3d 4d 5d", "1c 1d 1h 1s"]
+    for lower, higher in pairwise(ladder):
+        assert winner(lower, higher) == 1
+    assert [judged(hand)[1] for hand in ladder] == [1, 2, 3, 4, 5, 6, 8, 10]
+
+
+def test_jugadas_3_highest_sum_or_highest_cards() -> None:
+    """9-8 counts more than 10-2; by the highest card it is the other way."""
+    hands = ("10c 2c 1d 4s", "9h 8h 1c 3s")
+    assert winner(*hands) == 1
+    assert winner(*hands, readings=("equals=highest-card",)) == 0
+
+
+def test_premios_tricon_con_prima_and_fredon() -> None:
+    """Six or seven; ten up to the seven, eleven from the eight."""
+    assert judged("5c 5d 5h 9s") == ("tricon-prime", 6)
+    assert judged("8c 8d 8h 7s") == ("tricon-prime", 7)
+    assert [judged(f"{rank}c {rank}d {rank}h {rank}s")[1] for rank in (1, 7, 8, 10)] == [10, 10, 11, 11]
+
+
+def test_jugadores_two_to_six() -> None:
+    """Six hands are judged, seven are refused with the passage."""
+    six = ["1c 2d 3h 4s", "1d 2h 3s 4c", "1h 2s 3c 4d", "1s 2c 3d 4h", "5c 6d 7h 8s", "5d 6h 7s 8c"]
+    assert winner(*six) == 4
+    with pytest.raises(HandError, match="between 2 and 6 hands"):
+        winner(*six, "5h 6s 7c 8d")

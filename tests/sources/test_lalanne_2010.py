@@ -1,0 +1,123 @@
+"""Lalanne, *L'Ambigu*: a test for each passage on combinations, named by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ambigu_variants.ambigu import operations
+
+SOURCE = "lalanne_2010"
+
+
+def judged(hand: str, *readings: str) -> tuple[str | None, int]:
+    """Combination and price of a hand."""
+    result = operations.judge(hand, SOURCE, readings)
+    return result["combination"], result["price"]
+
+
+def winner(*hands: str, readings: tuple[str, ...] = ()) -> int:
+    """The winning hand of those given in order of speech."""
+    number: int = operations.showdown(hands, SOURCE, readings)["winner"]
+    return number
+
+
+def test_7_9_equal_points_two_card_sequence() -> None:
+    """Of two equal points of two cards the one in sequence wins, wherever it sits."""
+    assert winner("10d 5d 3c 4s", "8h 7h 1c 2s") == 1
+    assert winner("8h 7h 1c 2s", "10d 5d 3c 4s") == 0
+
+
+def test_7_9_equal_points_three_cards_are_untouched_by_the_sequence() -> None:
+    """A point of three is parted from an equal two-card sequence by speech alone."""
+    three, sequence = "10d 6d 1d 2s", "9h 8h 1c 3s"
+    assert winner(three, sequence) == winner(sequence, three) == 0
+
+
+def test_7_9_equal_points_judged_as_a_set() -> None:
+    """Pair by pair these three run in a circle; as a set the two-card point goes first, then speech
+    decides.
+    """
+    two, three, sequence = "10c 7c 2d 3s", "10d 6d 1d 4s", "9h 8h 1c 5s"
+    assert winner(two, three) == winner(three, sequence) == 0
+    assert winner(two, sequence) == 1
+    assert winner(two, three, sequence) == 1
+
+
+@pytest.mark.parametrize(("reading", "expected"), [("sequence-wins", 1), ("three-wins", 0), ("elder", 0)])
+def test_7_9_readings_of_sequence_against_three(reading: str, expected: int) -> None:
+    """Each reading of the passage parts the same two hands its own way."""
+    hands = ("10d 6d 1d 2s", "9h 8h 1c 3s")
+    assert winner(*hands, readings=(f"two-card-sequence={reading}",)) == expected
+
+
+def test_7_9_nearest_to_the_dealers_right_wins_when_all_is_equal() -> None:
+    """Equal hands go to the first in order of speech."""
+    assert winner("10d 5d 3c 4s", "10h 5h 3s 4c") == 0
+
+
+def test_7_9_best_point_parts_equals_by_their_sum() -> None:
+    """Of two primes the higher sum wins, and of two flux with sequence all four cards count."""
+    assert winner("1c 2d 3h 4s", "10c 2h 3d 5s") == 1
+    assert winner("2h 3h 4h 9h", "4c 5c 6c 1c") == 0
+
+
+def test_7_9_point_held_parts_tricons_by_their_suited_cards() -> None:
+    """Read as the combination called Point, a tricon of twos holding 2 and 10 in suit beats one of nines."""
+    hands = ("9c 9d 9h 1h", "2c 2d 2s 10s")
+    assert winner(*hands) == 0
+    assert winner(*hands, readings=("equals=point-held",)) == 1
+
+
+def test_9_1_point_is_two_or_three_suited_cards() -> None:
+    """A point pays one counter and its height is its sum, of two cards or of three."""
+    assert judged("8h 7h 1c 2s") == ("point", 1)
+    assert winner("1h 2h 4h 5s", "10c 9c 1d 2s") == 1
+    assert winner("1h 2h 4h 5s", "10c 9c 1d 2s", readings=("three-against-two=three-wins",)) == 0
+
+
+def test_9_1_prime_is_grand_above_thirty() -> None:
+    """Thirty is a small prime, thirty-one a grand one."""
+    assert judged("10c 9d 8h 3s") == ("prime", 2)
+    assert judged("10c 9d 8h 4s") == ("prime", 3)
+    assert judged("10c 9d 8h 3s", "grand-prime=from-30") == ("prime", 3)
+
+
+def test_8_4_sequence_is_always_above_the_prime() -> None:
+    """The lowest sequence beats the highest prime."""
+    assert winner("10c 10d 9h 9s", "1h 2h 3h 4s") == 1
+
+
+def test_9_1_sequence() -> None:
+    """Three of a suit in a row pay three counters; the ace does not follow the ten."""
+    assert judged("2s 3s 4s 9h") == ("sequence", 3)
+    assert judged("9s 10s 1s 4h") == ("point", 1)
+    assert judged("9s 10s 1s 4h", "round-the-corner=circular") == ("sequence", 3)
+
+
+def test_9_1_tricon_and_flux() -> None:
+    """A tricon pays four; a flux pays five."""
+    assert judged("5c 5d 5h 9h") == ("tricon", 4)
+    assert judged("2s 4s 7s 9s") == ("flush", 5)
+
+
+def test_9_2_tricon_with_prime_pays_for_both() -> None:
+    """Six with a small prime, seven with a grand one."""
+    assert judged("5c 5d 5h 9s") == ("tricon-prime", 6)
+    assert judged("8c 8d 8h 7s") == ("tricon-prime", 7)
+    assert winner("2c 2d 2h 10s", "3s 3d 3h 4c") == 0
+    assert winner("2c 2d 2h 10s", "3s 3d 3h 4c", readings=("tricon-prime-height=tricon-first",)) == 1
+
+
+def test_9_2_flux_with_sequence_wants_three_in_a_row() -> None:
+    """Three in a row of four suited cards are enough, for eight counters."""
+    assert judged("2s 3s 4s 9s") == ("flush-sequence", 8)
+    assert judged("2s 3s 4s 9s", "flush-sequence=four") == ("flush", 5)
+    assert judged("2s 3s 4s 5s", "flush-sequence=four") == ("flush-sequence", 8)
+    assert winner("2h 3h 4h 9h", "4c 5c 6c 1c", readings=("flush-sequence-height=sequence-first",)) == 1
+
+
+def test_9_2_fredon_pays_as_two_tricons() -> None:
+    """Eight counters, whatever the rank; with its prime ten or eleven."""
+    assert [judged(f"{rank}c {rank}d {rank}h {rank}s")[1] for rank in (7, 8, 10)] == [8, 8, 8]
+    with_prime = [judged(f"{rank}c {rank}d {rank}h {rank}s", "fredon-price=with-prime")[1] for rank in (7, 8)]
+    assert with_prime == [10, 11]

@@ -1,0 +1,39 @@
+"""Hypothesis strategies: hands, deals, renamings of the suits, rulebooks."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from hypothesis import strategies as st
+
+from ambigu_variants.ambigu.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cards import PACK_40, SUITS, Card
+from ambigu_variants.rulings import Account, questions_of
+
+Cards = tuple[Card, ...]
+
+
+def every_account() -> list[Account[Rulebook]]:
+    """Every account, and every account with one passage read otherwise."""
+    found: list[Account[Rulebook]] = []
+    for account in ACCOUNTS:
+        found.append(account)
+        for question in questions_of(Rulebook):
+            found += [account.reading(question, name) for name in list(account.readings(question))[1:]]
+    return found
+
+
+accounts = st.sampled_from(every_account())
+packs = st.permutations(PACK_40.cards)
+hands = packs.map(lambda cards: tuple(cards[:4]))
+renamings = st.sampled_from([dict(zip(SUITS, order, strict=True)) for order in permutations(SUITS)])
+
+
+@st.composite
+def deals(draw: st.DrawFn, most: int = 6) -> list[Cards]:
+    """Two to six hands of one pack; half of them from its low cards only, where equal hands are common."""
+    seats = draw(st.integers(2, most))
+    few = [card for card in PACK_40.cards if card.rank <= seats + 2]
+    cards = draw(st.one_of(packs, st.permutations(few)))
+    return [tuple(cards[4 * seat : 4 * seat + 4]) for seat in range(seats)]

@@ -1,0 +1,188 @@
+"""The laws of the house, checked on the syntax trees."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import importlib
+import inspect
+import sys
+from pathlib import Path
+
+import pytest
+
+import ambigu_variants
+from ambigu_variants.ambigu.rulebook import Rulebook
+from ambigu_variants.games import GAMES
+
+PACKAGE = Path(ambigu_variants.__file__).parent
+MODULES = {
+    ".".join(("ambigu_variants", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(
+        ".__init__"
+    ): path
+    for path in PACKAGE.rglob("*.py")
+}
+
+# From the ground up: a module imports only from the rows above its own.
+ORDER = [
+    ["ambigu_variants", "errors"],
+    ["cards", "texts"],
+    ["rulings"],
+    ["ambigu", "ambigu.hands"],
+    ["ambigu.rulebook"],
+    ["ambigu.silences"],
+    ["ambigu.sources.lalanne_2010", "ambigu.sources.foster_1897", "ambigu.sources.juegos_de_naipes_2012"],
+    ["ambigu.sources"],
+    ["ambigu.showdown", "attribution", "comparison"],
+    ["game", "ambigu.census"],
+    ["ambigu.operations"],
+    ["ambigu.views"],
+    ["ambigu.commands"],
+    ["ambigu.game"],
+    ["games"],
+    ["bridge", "cli"],
+    ["__main__"],
+]
+ROW = {
+    name if name == "ambigu_variants" else f"ambigu_variants.{name}": row
+    for row, names in enumerate(ORDER)
+    for name in names
+}
+GAMES_NAMED = {game.id for game in GAMES}
+GAMELESS = ("errors", "cards", "texts", "rulings", "attribution", "comparison", "game")
+
+
+def imports(path: Path) -> set[str]:
+    """The modules of the package that a module imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name}: imports are absolute"
+            module = node.module or ""
+            submodules = {f"{module}.{alias.name}" for alias in node.names} & MODULES.keys()
+            found |= submodules or {module}
+    return found
+
+
+def names_used(node: ast.AST) -> set[str]:
+    """The names and attributes read in a piece of code."""
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+
+
+def test_every_module_has_its_row() -> None:
+    """The order of the house names every module, and no other."""
+    assert set(ROW) == set(MODULES)
+
+
+@pytest.mark.parametrize("module", sorted(MODULES))
+def test_imports_point_one_way(module: str) -> None:
+    """Down the rows only; and nothing but the standard library from outside."""
+    for name in imports(MODULES[module]):
+        top = name.split(".")[0]
+        if top == "ambigu_variants":
+            assert ROW[name] < ROW[module], f"{module} imports {name}"
+        else:
+            assert top in sys.stdlib_module_names, f"{module} imports {name}"
+
+
+def test_sources_do_not_know_each_other_and_nobody_asks_which_it_is() -> None:
+    """No module outside the sources' own folder names a source."""
+    named = [account.id for game in GAMES for account in game.accounts]
+    for module, path in MODULES.items():
+        if ".sources" in module:
+            continue
+        strings = [
+            node.value
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in named
+        ]
+        assert not strings, f"{module} names {strings}"
+
+
+@pytest.mark.parametrize("name", GAMELESS)
+def test_the_house_knows_no_game(name: str) -> None:
+    """The common modules import no game's folder."""
+    for imported in imports(MODULES[f"ambigu_variants.{name}"]):
+        assert imported.removeprefix("ambigu_variants.").split(".")[0] not in GAMES_NAMED
+
+
+@pytest.mark.parametrize(
+    "module", sorted(name for name in MODULES if ".sources." in name or name.endswith("silences"))
+)
+def test_rulings_reach_each_other_only_through_the_case(module: str) -> None:
+    """No ruling's body names another ruling of its module: it would lie in a hybrid."""
+    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    names = {function.name for function in functions} | {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    assert functions
+    for function in functions:
+        local = {
+            each.id
+            for each in ast.walk(function)
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        }
+        used = set().union(*(names_used(statement) for statement in function.body)) - local
+        assert not used & names, f"{module}.{function.name} names {used & names}"
+
+
+def test_rulings_use_no_floats_no_clock_and_no_files() -> None:
+    """Rules are whole numbers and pure."""
+    for module, path in MODULES.items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), f"{module}: {node}"
+            assert not isinstance(node, ast.Global), module
+        if ".sources." in module or module.endswith(("silences", "hands", "rulebook", "showdown")):
+            assert not imports(path) & {"time", "datetime", "random", "os", "pathlib", "io"}, module
+
+
+def test_a_source_that_leaves_a_question_open_fails() -> None:
+    """And so does one that answers what nobody asked."""
+    account = GAMES[0].accounts[0]
+    answers = dict(account.source.rulings)
+    left_out = answers.pop("point_price")
+    with pytest.raises(TypeError, match="point_price"):
+        Rulebook(**answers)
+    with pytest.raises(TypeError, match="colour_of_the_table"):
+        Rulebook(**answers, point_price=left_out, colour_of_the_table=left_out)
+
+
+def test_a_rulebook_is_frozen_and_a_hybrid_is_a_replacement() -> None:
+    """The only way to another rulebook is dataclasses.replace."""
+    one, other, _ = (account.rules for account in GAMES[0].accounts)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        one.flush_sequence = other.flush_sequence
+    hybrid = dataclasses.replace(one, flush_sequence=other.flush_sequence)
+    assert hybrid.flush_sequence is other.flush_sequence
+    assert one.flush_sequence is not other.flush_sequence
+
+
+def test_every_public_name_is_documented() -> None:
+    """Every module has a docstring, names what it offers in order, and each of those has a docstring."""
+    for module, path in MODULES.items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert ast.get_docstring(tree), module
+        if path.name in ("__init__.py", "__main__.py") and "sources" not in module:
+            continue
+        imported = importlib.import_module(module)
+        offered = imported.__all__
+        assert list(offered) == sorted(
+            offered, key=lambda name: (not name.isupper(), name[0].islower(), name)
+        ), module
+        for name in offered:
+            offer = getattr(imported, name)
+            if inspect.isclass(offer) or inspect.isfunction(offer):
+                assert inspect.getdoc(offer), f"{module}.{name}"
+
+
+def test_no_module_grows_too_long() -> None:
+    """A module that cannot be read in one sitting wants dividing."""
+    longest = max(MODULES.values(), key=lambda path: len(path.read_text(encoding="utf-8").splitlines()))
+    assert len(longest.read_text(encoding="utf-8").splitlines()) <= 500, longest

@@ -1,0 +1,66 @@
+"""The door for the browser: JSON in, JSON out, nothing but a fault of the program is raised."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ambigu_variants.bridge import answer
+
+
+def ask(request: object) -> Any:
+    """The reply to a request."""
+    return json.loads(answer(json.dumps(request)))
+
+
+def test_a_question_is_answered() -> None:
+    reply = ask(
+        {
+            "game": "ambigu",
+            "operation": "judge",
+            "arguments": {"hand": "1c 1d 1h 1s", "source": "lalanne_2010"},
+        }
+    )
+    assert reply == {
+        "ok": True,
+        "result": {"combination": "fredon", "price": 8, "cards": ["1c", "1d", "1h", "1s"]},
+    }
+
+
+@pytest.mark.parametrize(
+    ("request_", "kind", "field"),
+    [
+        ({"operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s", "Kh"]}}, "card", "hands.1"),
+        ({"operation": "hands", "arguments": {"hands": ["8h 7h 1c", "1h 2h 3h 4h"]}}, "hand", "hands.0"),
+        ({"operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s"]}}, "hand", "hands"),
+        ({"operation": "hands", "arguments": {"hands": [], "sources": ["x"]}}, "name", "sources"),
+        ({"operation": "hands", "arguments": {"hands": [], "readings": ["x=y"]}}, "name", "readings"),
+        ({"operation": "hands", "arguments": {"cards": []}}, "request", "arguments"),
+        ({"operation": "hands", "arguments": {"hands": [1, 2]}}, "request", "arguments"),
+        ({"operation": "hands", "arguments": {"hands": "8h 7h 1c 2s"}}, "request", "arguments"),
+        ({"operation": "deal", "arguments": {"players": 7, "seed": "a"}}, "hand", "players"),
+        ({"operation": "sing"}, "name", "operation"),
+        ({"game": "whist", "operation": "hands"}, "name", "game"),
+        ([], "request", None),
+        ({"operation": "hands", "arguments": []}, "request", None),
+    ],
+)
+def test_what_a_person_must_mend_is_named(request_: object, kind: str, field: str | None) -> None:
+    reply = ask(request_)
+    assert reply["ok"] is False
+    assert (reply["error"]["kind"], reply["error"]["field"]) == (kind, field)
+    assert reply["error"]["message"].endswith((".", "?"))
+
+
+def test_text_that_is_not_json_is_refused() -> None:
+    assert json.loads(answer("{"))["error"]["kind"] == "request"
+
+
+def test_the_same_seed_deals_the_same_hands() -> None:
+    deal = {"operation": "deal", "arguments": {"players": 6, "seed": "1702"}}
+    hands = ask(deal)["result"]
+    assert hands == ask(deal)["result"]
+    assert len({card for hand in hands for card in hand.split()}) == 24
+    assert hands != ask({"operation": "deal", "arguments": {"players": 6, "seed": "1703"}})["result"]

@@ -1,0 +1,76 @@
+"""Cards are read in every usual form, and what is no card is refused by name."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ambigu_variants.cards import PACK_32, PACK_40, PACK_52, SYMBOLS, Card, Pack
+from ambigu_variants.errors import CardError, HandError
+from tests.strategies import hands
+
+
+def test_packs_hold_every_card_once() -> None:
+    assert [len(set(pack.cards)) for pack in (PACK_40, PACK_52, PACK_32)] == [40, 52, 32]
+
+
+@pytest.mark.parametrize("pack", [PACK_40, PACK_52, PACK_32], ids=["40", "52", "32"])
+def test_a_card_is_read_back_from_each_of_its_forms(pack: Pack) -> None:
+    for card in pack.cards:
+        forms = [str(card), str(card).upper(), card.symbol, card.symbol + "\ufe0f", f" {card} "]
+        forms += [f"A{card.suit}"] if card.rank == 1 else []
+        forms += [f"t{card.suit}"] if card.rank == 10 else []
+        for form in forms:
+            assert pack.card(form) == card
+
+
+@given(hands, st.sampled_from([" ", ",", ", ", "  ", "\t", " ,"]))
+def test_a_hand_is_read_back_from_its_text(cards: tuple[Card, ...], between: str) -> None:
+    assert PACK_40.hand(between.join(map(str, cards))) == cards
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Kh", "“Kh” is a king, a court card"),
+        ("jd", "“jd” is a jack, a court card"),
+        ("11h", "“11h” is not a card"),
+        ("0h", "“0h” is not a card"),
+        ("10", "“10” is not a card"),
+        ("h", "“h” is not a card"),
+        ("10x", "“10x” is not a card"),
+        ("٣h", "“٣h” is not a card"),
+    ],
+)
+def test_what_is_no_card_is_named(text: str, says: str) -> None:
+    with pytest.raises(CardError, match="^" + says) as caught:
+        PACK_40.card(text)
+    assert "1 (or A) to 10" in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("8h 7h 1c", "this one has three cards"),
+        ("8h 7h 1c 2s 3d", "this one has five cards"),
+        ("", "this one has no cards"),
+    ],
+)
+def test_a_hand_has_four_cards(text: str, says: str) -> None:
+    with pytest.raises(HandError, match=says):
+        PACK_40.hand(text)
+
+
+def test_a_card_twice_is_named_with_both_hands() -> None:
+    with pytest.raises(CardError, match=r"ace of clubs .1c. stands twice"):
+        PACK_40.hand("1c Ac 2d 3h")
+    with pytest.raises(CardError, match=r"ace of clubs .1c. is in hand 1 and in hand 3") as caught:
+        PACK_40.hands(["1c 2c 3c 4c", "1d 2d 3d 4d", "1h 2h 3h A♣"])
+    assert caught.value.field == "2"
+
+
+def test_names_are_for_reading_aloud() -> None:
+    assert PACK_52.card("Ts").name == "ten of spades"
+    assert PACK_52.card("Qd").name == "queen of diamonds"
+    assert set(SYMBOLS) == {"c", "d", "h", "s"}

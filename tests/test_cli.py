@@ -1,0 +1,148 @@
+"""The command line: the same operations as the browser's, and one clear sentence where a person must mend
+something.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.cli import main
+
+HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
+SOURCES = ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit status, standard output, standard error."""
+    status = main(arguments)
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "hands", *HANDS)
+    assert (status, err) == (0, "")
+    head, first, second, wins, *_ = out.splitlines()
+    assert head.split() == ["Lalanne", "Foster", "Juegos"]
+    assert first.count("point 8♥ 7♥, 1 counter") == 3
+    assert second.count("point 10♦ 5♦, 1 counter") == 3
+    assert wins.count("hand 1") == 3
+    assert wins.endswith("hand 1 (elder hand)")
+    assert "two-card-sequence" in out.splitlines()[-1]
+
+
+def test_hands_json_is_what_the_operation_gives(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "hands", "--json", *HANDS)
+    compared = json.loads(out)
+    assert status == 0
+    assert compared == operations.hands(HANDS)
+    assert [account["source"] for account in compared["accounts"]] == SOURCES
+    assert [account["winner"] for account in compared["accounts"]] == [0, 0, 0]
+    assert [account["tied"] for account in compared["accounts"]] == [[], [], [0, 1]]
+    assert compared["partings"] == [
+        {"about": "result", "groups": [SOURCES[:2], SOURCES[2:]], "questions": [["two-card-sequence"]]}
+    ]
+
+
+def test_sources_and_readings_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    flush = ["2s 3s 4s 9s", "1c 2d 3h 4c"]
+    arguments = ["hands", "--json", "--source", "lalanne_2010", "--reading", "flush-sequence=four", *flush]
+    _, out, _ = run(capsys, *arguments)
+    (account,) = json.loads(out)["accounts"]
+    assert account["readings"] == {"flush-sequence": "four"}
+    assert account["hands"][0]["combination"] == "flush"
+
+
+def test_a_reading_can_be_given_to_one_source() -> None:
+    compared = operations.hands(
+        ["9s 10s 1s 4h", "2c 3d 5h 6s"], readings=["foster_1897:round-the-corner=circular"]
+    )
+    assert [account["hands"][0]["combination"] for account in compared["accounts"]] == [
+        "point",
+        "sequence",
+        "point",
+    ]
+
+
+def test_judge_filters_lines(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("8h 7h 1c 2s\n5c 5d 5h 9s\n9♥,9♣,9♠,9♦\n"))
+    status, out, _ = run(capsys, "judge", "--source", "foster_1897")
+    assert status == 0
+    assert [json.loads(line) for line in out.splitlines()] == [
+        {"combination": "point", "price": 1, "cards": ["8h", "7h"]},
+        {"combination": "tricon-prime", "price": 6, "cards": ["5c", "5d", "5h", "9s"]},
+        {"combination": "fredon", "price": 11, "cards": ["9h", "9c", "9s", "9d"]},
+    ]
+
+
+def test_showdown_filters_lines(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        sys, "stdin", io.StringIO("10d 5d 3c 4s / 8h 7h 1c 2s\n1c 2d 3h 4s/1d 1h 1s 2c/5c 5d 6c 6d\n")
+    )
+    status, out, _ = run(capsys, "showdown", "--source", "lalanne_2010")
+    first, second = (json.loads(line) for line in out.splitlines())
+    assert status == 0
+    assert (first["winner"], second["winner"]) == (1, 1)
+    assert first["why"] == "Hand 2 wins: the points are equal, but 8♥ 7♥ has two cards in sequence."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["hands", "8h 7h 1c Ks", HANDS[1]], "“Ks” is a king"),
+        (["hands", "8h 7h 1c 2s", "8h 5d 3c 4s"], "eight of hearts (8h) is in hand 1 and in hand 2"),
+        (["hands", "8h 7h 1c 2s 3s", HANDS[1]], "five cards"),
+        (["hands", HANDS[0]], "between 2 and 6 hands"),
+        (["hands", "--source", "hoyle", *HANDS], "no source called “hoyle”"),
+        (["hands", "--reading", "flush-sequence=five", *HANDS], "no reading of flush-sequence called “five”"),
+        (["hands", "--reading", "flushes=four", *HANDS], "no question called “flushes”"),
+        (["hands", "--reading", "four", *HANDS], "QUESTION=NAME"),
+        (["hands", "--reading", "hoyle:flush-sequence=four", *HANDS], "no chosen source called “hoyle”"),
+        (["judge", "--source", "hoyle"], "no source called “hoyle”"),
+        (["cite", "flushes"], "no question called “flushes”"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert says in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_filter_names_the_line_and_stops(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("8h 7h 1c 2s\n8h 7h 1c Qs\n1c 1d 1h 1s\n"))
+    status, out, err = run(capsys, "judge", "--source", "foster_1897")
+    assert status == 2
+    assert len(out.splitlines()) == 1
+    assert err.startswith("ambigu: Line 2: “Qs” is a queen")
+
+
+def test_questions_and_cite_print_what_they_know(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "questions")
+    assert "lalanne_2010: three*, four" in out
+    _, out, _ = run(capsys, "cite", "fredon-price")
+    assert "on le compte comme deux tricons" in out
+    assert "Lalanne (§9.2 Fredon, stated)" in out
+    _, out, _ = run(capsys, "cite", "two-card-sequence", "--json")
+    assert [answer["silent"] for answer in json.loads(out)["answers"]] == [False, False, True]
+
+
+def test_python_m_is_the_same_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ambigu_variants", "hands", *HANDS], capture_output=True, text=True, check=True
+    )
+    assert "two-card-sequence" in done.stdout
+    bad = subprocess.run(
+        [sys.executable, "-m", "ambigu_variants", "hands", "Kh"], capture_output=True, text=True, check=False
+    )
+    assert (bad.returncode, bad.stdout) == (2, "")

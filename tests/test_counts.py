@@ -1,0 +1,233 @@
+"""How many of the 91,390 hands hold each combination at each price, worked out on paper and then asked of the package.
+
+Four cards lie in suits in one of five shapes, and a shape bounds what a hand can be:
+
+    4        C(4,1) · C(10,4)              =    840   flush or more
+    3-1      C(4,1) · C(10,3) · 30         = 14,400   sequence, else point
+    2-2      C(4,2) · C(10,2)²             = 12,150   point
+    2-1-1    C(4,1) · C(10,2) · C(3,2)·10² = 54,000   tricon, else point
+    1-1-1-1  10⁴                           = 10,000   fredon, tricon with prime, else prime
+                                             91,390 = C(40,4)
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from math import comb
+
+import pytest
+
+from ambigu_variants.ambigu import operations
+
+Counts = dict[tuple[str | None, int], int]
+
+RANKS = range(1, 11)
+SUITED, LONG, TWO_PAIRS, ONE_PAIR, RAINBOW = 840, 14_400, 12_150, 54_000, 10_000
+ALL = comb(40, 4)
+
+# --- Runs in one suit ---
+
+# The lowest card of three in a row is 1 to 8, of four in a row 1 to 7; in a circle it can be any of the ten.
+RUNS_OF_THREE, RUNS_OF_FOUR, CIRCULAR_RUNS = 8, 7, 10
+
+# Four of a suit with three in a row and not four: the odd card is one of the seven outside the run, but no neighbour
+# of it. The runs at the ends (1-2-3, 8-9-10) have one neighbour, the six others two; in a circle all have two.
+ONLY_THREE = 4 * (2 * (7 - 1) + 6 * (7 - 2))
+ONLY_THREE_CIRCULAR = 4 * 10 * (7 - 2)
+FOUR = 4 * RUNS_OF_FOUR
+FOUR_CIRCULAR = 4 * CIRCULAR_RUNS
+
+# Three in a row and any of the thirty cards of other suits.
+SEQUENCES = 4 * RUNS_OF_THREE * 30
+SEQUENCES_CIRCULAR = 4 * CIRCULAR_RUNS * 30
+
+# --- Cards of one rank ---
+
+FREDONS = 10
+# A rank, three of its four cards, a card of another rank in the one suit that is left …
+TRICON_PRIMES = 10 * 4 * 9
+# … or in one of the three suits that the trio has.
+TRICONS = 10 * 4 * (9 * 3)
+
+# --- Sums above thirty ---
+
+
+def fourth_cards(above: int, rank: int) -> int:
+    """Of the nine other ranks, how many give three cards of this one a sum greater than ``above``.
+
+    The fourth must be greater than above − 3·rank: the ranks from 10 down to that bound, less the trio's own.
+    """
+    bound = max(0, above - 3 * rank)
+    return max(0, 10 - bound) - (1 if rank > bound else 0)
+
+
+# Trios of 7, 8, 9, 10 want a fourth card above 9, 6, 3, 0: 1 + 3 + 6 + 9 = 19 ranks, four trios each.
+GRAND_TRICON_PRIMES = 4 * (1 + 3 + 6 + 9)
+# From thirty on: from 9, 6, 3, 1: 2 + 4 + 7 + 9 = 22.
+GRAND_TRICON_PRIMES_30 = 4 * (2 + 4 + 7 + 9)
+
+# One card of each suit lacks 40 − sum of being four tens. Four ranks that lack 9 or less in all: no single one can lack
+# more than it has, so they are the ways to write at most 9 as four terms, C(9+4, 4). With 10 or less, C(10+4, 4), but for
+# the four ways in which one card would lack ten.
+RAINBOW_ABOVE_30 = comb(13, 4)
+RAINBOW_FROM_30 = comb(14, 4) - 4
+PRIMES = RAINBOW - FREDONS - TRICON_PRIMES
+GRAND_FREDONS = 3  # 8, 9 and 10; four sevens are 28
+GRAND_PRIMES = RAINBOW_ABOVE_30 - GRAND_FREDONS - GRAND_TRICON_PRIMES
+GRAND_PRIMES_30 = RAINBOW_FROM_30 - GRAND_FREDONS - GRAND_TRICON_PRIMES_30
+
+# --- Points: what is left of the shapes that hold two or three cards of a suit ---
+
+POINTS = (LONG - SEQUENCES) + TWO_PAIRS + (ONE_PAIR - TRICONS)
+POINTS_CIRCULAR = (LONG - SEQUENCES_CIRCULAR) + TWO_PAIRS + (ONE_PAIR - TRICONS)
+
+Sums = Counter[int]
+
+
+def in_one_suit(cards: int) -> Sums:
+    """How many choices of so many cards of a suit have each sum: the product of (1 + y·xʳ), the terms in y^cards."""
+    by_number = [Counter({0: 1}), *[Sums() for _ in range(cards)]]
+    for rank in RANKS:
+        for number in range(cards, 0, -1):
+            for total, ways in by_number[number - 1].items():
+                by_number[number][total + rank] += ways
+    return by_number[cards]
+
+
+def times(*sums: Sums) -> Sums:
+    product = Sums({0: 1})
+    for each in sums:
+        step = Sums()
+        for mine, ways in product.items():
+            for theirs, more in each.items():
+                step[mine + theirs] += ways * more
+        product = step
+    return product
+
+
+def above_30(sums: Sums) -> int:
+    return sum(ways for total, ways in sums.items() if total > 30)
+
+
+# Hands of two or three suits with more than thirty pips, less the sequences (8-9-10 = 27 wants an odd card above 3, 7-8-9
+# above 6, 6-7-8 above 9: 7 + 4 + 1 ranks, 3 suits, 4 suits for the run) and the tricons (a fourth card as for a grand
+# tricon with prime, in three suits instead of one).
+ONE, TWO, THREE = in_one_suit(1), in_one_suit(2), in_one_suit(3)
+GRAND_POINTS = (
+    (4 * 3 * above_30(times(THREE, ONE)) - 4 * 3 * (7 + 4 + 1))
+    + comb(4, 2) * above_30(times(TWO, TWO))
+    + (4 * comb(3, 2) * above_30(times(TWO, ONE, ONE)) - 3 * GRAND_TRICON_PRIMES)
+)
+
+# --- What all accounts share, and where they part ---
+
+COMMON: Counts = {
+    ("point", 1): POINTS,
+    ("prime", 2): PRIMES - GRAND_PRIMES,
+    ("prime", 3): GRAND_PRIMES,
+    ("sequence", 3): SEQUENCES,
+    ("tricon", 4): TRICONS,
+    ("tricon-prime", 6): TRICON_PRIMES - GRAND_TRICON_PRIMES,
+    ("tricon-prime", 7): GRAND_TRICON_PRIMES,
+}
+GRAND_FROM_30: Counts = {
+    ("prime", 2): PRIMES - GRAND_PRIMES_30,
+    ("prime", 3): GRAND_PRIMES_30,
+    ("tricon-prime", 6): TRICON_PRIMES - GRAND_TRICON_PRIMES_30,
+    ("tricon-prime", 7): GRAND_TRICON_PRIMES_30,
+}
+RUN_OF_FOUR: Counts = {("flush", 5): SUITED - FOUR, ("flush-sequence", 8): FOUR}
+RUN_OF_THREE: Counts = {
+    ("flush", 5): SUITED - FOUR - ONLY_THREE,
+    ("flush-sequence", 8): FOUR + ONLY_THREE,
+}
+TEN_OR_ELEVEN: Counts = {("fredon", 10): FREDONS - GRAND_FREDONS, ("fredon", 11): GRAND_FREDONS}
+CIRCULAR: Counts = {("point", 1): POINTS_CIRCULAR, ("sequence", 3): SEQUENCES_CIRCULAR}
+CIRCULAR_OF_FOUR: Counts = {("flush", 5): SUITED - FOUR_CIRCULAR, ("flush-sequence", 8): FOUR_CIRCULAR}
+CIRCULAR_OF_THREE: Counts = {
+    ("flush", 5): SUITED - FOUR_CIRCULAR - ONLY_THREE_CIRCULAR,
+    ("flush-sequence", 8): FOUR_CIRCULAR + ONLY_THREE_CIRCULAR,
+}
+
+LALANNE: Counts = COMMON | RUN_OF_THREE | {("fredon", 8): FREDONS}
+FOSTER: Counts = COMMON | RUN_OF_FOUR | TEN_OR_ELEVEN
+JUEGOS: Counts = COMMON | RUN_OF_FOUR | TEN_OR_ELEVEN
+
+
+def without(counts: Counts, *names: str) -> Counts:
+    return {(name, price): hands for (name, price), hands in counts.items() if name not in names}
+
+
+CASES: list[tuple[str, list[str], Counts]] = [
+    ("lalanne_2010", [], LALANNE),
+    (
+        # The prime of every fredon is paid, two or three on top of eight.
+        "lalanne_2010",
+        ["flush-sequence=four", "fredon-price=with-prime", "grand-prime=from-30"],
+        COMMON | GRAND_FROM_30 | RUN_OF_FOUR | TEN_OR_ELEVEN,
+    ),
+    ("lalanne_2010", ["round-the-corner=circular"], LALANNE | CIRCULAR | CIRCULAR_OF_THREE),
+    ("foster_1897", [], FOSTER),
+    (
+        # Flat six for the tricon with prime; of the fredons only nines and tens are grand.
+        "foster_1897",
+        ["flush-sequence=three", "tricon-prime-price=six", "fredon-price=ten"],
+        without(COMMON, "tricon-prime")
+        | RUN_OF_THREE
+        | {("tricon-prime", 6): TRICON_PRIMES, ("fredon", 10): 8, ("fredon", 11): 2},
+    ),
+    ("foster_1897", ["round-the-corner=circular"], FOSTER | CIRCULAR | CIRCULAR_OF_FOUR),
+    ("juegos_de_naipes_2012", [], JUEGOS),
+    (
+        # No flush but a run of four, which is the flush with sequence. Of the other hands of one suit, those with three
+        # in a row hold a sequence, and the rest nothing: four of a suit are no point.
+        "juegos_de_naipes_2012",
+        ["flush=run-of-four"],
+        without(JUEGOS, "flush")
+        | {("sequence", 3): SEQUENCES + ONLY_THREE, (None, 0): SUITED - FOUR - ONLY_THREE},
+    ),
+    (
+        # Every hand is a prime, so that whatever was a point is one, small or grand.
+        "juegos_de_naipes_2012",
+        ["prime=any"],
+        without(JUEGOS, "point")
+        | {
+            ("prime", 2): PRIMES - GRAND_PRIMES + POINTS - GRAND_POINTS,
+            ("prime", 3): GRAND_PRIMES + GRAND_POINTS,
+        },
+    ),
+]
+
+
+def named(value: object) -> str | None:
+    if isinstance(value, list):
+        return ",".join(value) or "edition"
+    return value if isinstance(value, str) else "counts"
+
+
+def tally(rows: Iterable[dict[str, object]]) -> dict[tuple[object, object], object]:
+    return {(row["combination"], row["price"]): row["hands"] for row in rows}
+
+
+def test_shapes_make_the_pack() -> None:
+    """The five shapes hold every hand, and the generating function counts what the binomials count."""
+    assert ALL == SUITED + LONG + TWO_PAIRS + ONE_PAIR + RAINBOW == 91_390
+    assert LONG == 4 * 3 * times(THREE, ONE).total()
+    assert TWO_PAIRS == comb(4, 2) * times(TWO, TWO).total()
+    assert ONE_PAIR == 4 * comb(3, 2) * times(TWO, ONE, ONE).total()
+
+
+def test_grand_primes_two_ways() -> None:
+    """The grand primes counted by what they lack of forty are those of the generating function."""
+    assert RAINBOW_ABOVE_30 == above_30(times(ONE, ONE, ONE, ONE))
+    assert RAINBOW_FROM_30 == above_30(times(ONE, ONE, ONE, ONE)) + times(ONE, ONE, ONE, ONE)[30]
+    assert GRAND_TRICON_PRIMES == 4 * sum(fourth_cards(30, rank) for rank in RANKS)
+    assert GRAND_TRICON_PRIMES_30 == 4 * sum(fourth_cards(29, rank) for rank in RANKS)
+
+
+@pytest.mark.parametrize(("source", "readings", "expected"), CASES, ids=named)
+def test_counts(source: str, readings: list[str], expected: Counts) -> None:
+    """Every combination is held by as many hands, at each price, as the arithmetic says."""
+    census = operations.census(source, readings)
+
+    assert sum(expected.values()) == census["total"] == ALL
+    assert expected == tally(census["counts"])
