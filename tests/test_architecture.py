@@ -34,7 +34,7 @@ ORDER = [
     ["ambigu.sources.lalanne_2010", "ambigu.sources.foster_1897", "ambigu.sources.juegos_de_naipes_2012"],
     ["ambigu.sources"],
     ["ambigu.showdown", "attribution", "comparison"],
-    ["game", "ambigu.census"],
+    ["game", "markup", "ambigu.census"],
     ["ambigu.operations"],
     ["ambigu.views"],
     ["ambigu.commands"],
@@ -49,7 +49,7 @@ ROW = {
     for name in names
 }
 GAMES_NAMED = {game.id for game in GAMES}
-GAMELESS = ("errors", "cards", "texts", "rulings", "attribution", "comparison", "game")
+GAMELESS = ("errors", "cards", "texts", "rulings", "attribution", "comparison", "game", "markup")
 
 
 def imports(path: Path) -> set[str]:

@@ -89,7 +89,7 @@ def test_showdown_filters_lines(capsys: pytest.CaptureFixture[str], monkeypatch:
     first, second = (json.loads(line) for line in out.splitlines())
     assert status == 0
     assert (first["winner"], second["winner"]) == (1, 1)
-    assert first["why"] == "Hand 2 wins: the points are equal, but 8♥ 7♥ has two cards in sequence."
+    assert first["why"] == "Hand 2 wins: of equal points, 8♥ 7♥ has two cards in sequence."
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""How many of the 91,390 hands hold each combination at each price, worked out on paper and then asked of the package.
+"""How many of the 91,390 hands hold each combination at each price: on paper, then from the package.
 
 Four cards lie in suits in one of five shapes, and a shape bounds what a hand can be:
 
@@ -29,8 +29,9 @@ ALL = comb(40, 4)
 # The lowest card of three in a row is 1 to 8, of four in a row 1 to 7; in a circle it can be any of the ten.
 RUNS_OF_THREE, RUNS_OF_FOUR, CIRCULAR_RUNS = 8, 7, 10
 
-# Four of a suit with three in a row and not four: the odd card is one of the seven outside the run, but no neighbour
-# of it. The runs at the ends (1-2-3, 8-9-10) have one neighbour, the six others two; in a circle all have two.
+# Four of a suit with three in a row and not four: the odd card is one of the seven outside the run, but no
+# neighbour of it. The runs at the ends (1-2-3, 8-9-10) have one neighbour, the six others two; in a circle
+# all have two.
 ONLY_THREE = 4 * (2 * (7 - 1) + 6 * (7 - 2))
 ONLY_THREE_CIRCULAR = 4 * 10 * (7 - 2)
 FOUR = 4 * RUNS_OF_FOUR
@@ -65,9 +66,9 @@ GRAND_TRICON_PRIMES = 4 * (1 + 3 + 6 + 9)
 # From thirty on: from 9, 6, 3, 1: 2 + 4 + 7 + 9 = 22.
 GRAND_TRICON_PRIMES_30 = 4 * (2 + 4 + 7 + 9)
 
-# One card of each suit lacks 40 − sum of being four tens. Four ranks that lack 9 or less in all: no single one can lack
-# more than it has, so they are the ways to write at most 9 as four terms, C(9+4, 4). With 10 or less, C(10+4, 4), but for
-# the four ways in which one card would lack ten.
+# Say what each card lacks of a ten: 0 to 9. A sum above thirty lacks 9 or less in all, which no single card
+# can exceed: the ways to write at most 9 as four terms, C(9+4, 4). From thirty on it lacks 10 or less:
+# C(10+4, 4), but for the four ways in which one card would lack ten.
 RAINBOW_ABOVE_30 = comb(13, 4)
 RAINBOW_FROM_30 = comb(14, 4) - 4
 PRIMES = RAINBOW - FREDONS - TRICON_PRIMES
@@ -84,7 +85,7 @@ Sums = Counter[int]
 
 
 def in_one_suit(cards: int) -> Sums:
-    """How many choices of so many cards of a suit have each sum: the product of (1 + y·xʳ), the terms in y^cards."""
+    """How many choices of so many cards of a suit have each sum: in ∏(1 + y·xʳ), the terms in y^cards."""
     by_number = [Counter({0: 1}), *[Sums() for _ in range(cards)]]
     for rank in RANKS:
         for number in range(cards, 0, -1):
@@ -108,9 +109,9 @@ def above_30(sums: Sums) -> int:
     return sum(ways for total, ways in sums.items() if total > 30)
 
 
-# Hands of two or three suits with more than thirty pips, less the sequences (8-9-10 = 27 wants an odd card above 3, 7-8-9
-# above 6, 6-7-8 above 9: 7 + 4 + 1 ranks, 3 suits, 4 suits for the run) and the tricons (a fourth card as for a grand
-# tricon with prime, in three suits instead of one).
+# Hands of two or three suits with more than thirty pips, less the sequences (8-9-10 = 27 wants an odd card
+# above 3, 7-8-9 above 6, 6-7-8 above 9: 7 + 4 + 1 ranks, in 3 suits, and 4 suits for the run) and the tricons
+# (a fourth card as for a grand tricon with prime, in three suits instead of one).
 ONE, TWO, THREE = in_one_suit(1), in_one_suit(2), in_one_suit(3)
 GRAND_POINTS = (
     (4 * 3 * above_30(times(THREE, ONE)) - 4 * 3 * (7 + 4 + 1))
@@ -178,8 +179,8 @@ CASES: list[tuple[str, list[str], Counts]] = [
     ("foster_1897", ["round-the-corner=circular"], FOSTER | CIRCULAR | CIRCULAR_OF_FOUR),
     ("juegos_de_naipes_2012", [], JUEGOS),
     (
-        # No flush but a run of four, which is the flush with sequence. Of the other hands of one suit, those with three
-        # in a row hold a sequence, and the rest nothing: four of a suit are no point.
+        # No flush but a run of four, which is the flush with sequence. Of the other hands of one suit, those
+        # with three in a row hold a sequence, and the rest nothing: four of a suit are no point.
         "juegos_de_naipes_2012",
         ["flush=run-of-four"],
         without(JUEGOS, "flush")
@@ -211,17 +212,18 @@ def tally(rows: Iterable[dict[str, object]]) -> dict[tuple[object, object], obje
 def test_shapes_make_the_pack() -> None:
     """The five shapes hold every hand, and the generating function counts what the binomials count."""
     assert ALL == SUITED + LONG + TWO_PAIRS + ONE_PAIR + RAINBOW == 91_390
-    assert LONG == 4 * 3 * times(THREE, ONE).total()
-    assert TWO_PAIRS == comb(4, 2) * times(TWO, TWO).total()
-    assert ONE_PAIR == 4 * comb(3, 2) * times(TWO, ONE, ONE).total()
+    assert 4 * 3 * times(THREE, ONE).total() == LONG
+    assert comb(4, 2) * times(TWO, TWO).total() == TWO_PAIRS
+    assert 4 * comb(3, 2) * times(TWO, ONE, ONE).total() == ONE_PAIR
 
 
 def test_grand_primes_two_ways() -> None:
     """The grand primes counted by what they lack of forty are those of the generating function."""
-    assert RAINBOW_ABOVE_30 == above_30(times(ONE, ONE, ONE, ONE))
-    assert RAINBOW_FROM_30 == above_30(times(ONE, ONE, ONE, ONE)) + times(ONE, ONE, ONE, ONE)[30]
-    assert GRAND_TRICON_PRIMES == 4 * sum(fourth_cards(30, rank) for rank in RANKS)
-    assert GRAND_TRICON_PRIMES_30 == 4 * sum(fourth_cards(29, rank) for rank in RANKS)
+    sums = times(ONE, ONE, ONE, ONE)
+    assert above_30(sums) == RAINBOW_ABOVE_30
+    assert above_30(sums) + sums[30] == RAINBOW_FROM_30
+    assert 4 * sum(fourth_cards(30, rank) for rank in RANKS) == GRAND_TRICON_PRIMES
+    assert 4 * sum(fourth_cards(29, rank) for rank in RANKS) == GRAND_TRICON_PRIMES_30
 
 
 @pytest.mark.parametrize(("source", "readings", "expected"), CASES, ids=named)

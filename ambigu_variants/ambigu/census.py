@@ -20,7 +20,7 @@ from ambigu_variants.attribution import exchanged
 from ambigu_variants.cards import PACK_40, SUITS, Card
 from ambigu_variants.rulings import Account, Case, questions_of
 
-__all__ = ["census", "classes", "differences", "every_hand"]
+__all__ = ["census", "classes", "differences", "every_hand", "moved"]
 
 SHAPES = ((4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
 """How many cards of each suit a hand can have, suits in no order."""
@@ -65,6 +65,17 @@ def _product(blocks: list[list[Any]]) -> Iterator[list[Any]]:
     for first in blocks[0]:
         for rest in _product(blocks[1:]):
             yield [first, *rest]
+
+
+def moved(one: Rulebook, other: Rulebook) -> dict[str, int]:
+    """Of all hands, how many have another ``name``, ``price`` or ``height`` under the other rulebook."""
+    moved = {"name": 0, "price": 0, "height": 0}
+    mine, theirs = Case(one), Case(other)
+    for hand, size in classes():
+        pairs = zip(moved, _shown(mine, hand), _shown(theirs, hand), strict=True)
+        for key, before, after in pairs:
+            moved[key] += size if before != after else 0
+    return moved
 
 
 Shown = tuple[Combination | None, int, tuple[int, ...]]

@@ -3,6 +3,7 @@
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.commands import add_commands
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.views import hands_view
 from ambigu_variants.game import Game
 
 __all__ = ["AMBIGU"]
@@ -13,6 +14,7 @@ AMBIGU = Game(
     accounts=ACCOUNTS,
     operations={
         "hands": operations.hands,
+        "hands_view": hands_view,
         "judge": operations.judge,
         "showdown": operations.showdown,
         "questions": operations.questions,

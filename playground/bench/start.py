@@ -1,0 +1,113 @@
+"""How long from page load to the first answer of the package: our page against stock Pyodide.
+
+Same version, browser, server, question and kind of worker; both side by side in one run. A cold start has a new
+profile; a warm one is a later visit with that profile.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+import threading
+import zipfile
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+STOCK = ROOT / "playground" / "node_modules" / "pyodide"
+ROUNDS = 7
+WARM_VISITS = 3
+QUESTION = {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}
+
+OURS_PAGE = f"""<!doctype html><link rel=icon href=data:,><script type=module>
+import {{ ask }} from "./playground/engine.js";
+await ask("hands", {json.dumps(QUESTION)});
+globalThis.took = performance.now();
+</script>"""
+
+STOCK_PAGE = f"""<!doctype html><link rel=icon href=data:,><script type=module>
+const worker = new Worker(new URL("./python/stock/stock.js", location), {{ type: "module" }});
+const heard = () => new Promise((resolve) => (worker.onmessage = ({{ data }}) => resolve(data)));
+await heard();
+worker.postMessage({json.dumps(json.dumps({"game": "ambigu", "operation": "hands", "arguments": QUESTION}))});
+const {{ ok, error }} = JSON.parse(await heard());
+if (!ok) throw new Error(error.message);
+globalThis.took = performance.now();
+</script>"""
+
+
+def lay_out(site: Path) -> None:
+    """The two pages and all they load. Both keep their files under python/, where the server lets them be cached."""
+    from playground.build.assets import site_files
+
+    for path, file in site_files().items():
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, site / path)
+    stock = site / "python" / "stock"
+    stock.mkdir()
+    for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
+        shutil.copy(STOCK / name, stock)
+    shutil.copy(Path(__file__).with_name("stock.js"), stock)
+    with zipfile.ZipFile(stock / "package.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted((ROOT / "ambigu_variants").rglob("*")):
+            if file.is_file() and file.suffix != ".pyc":
+                archive.write(file, file.relative_to(ROOT))
+    (site / "ours.html").write_text(OURS_PAGE)
+    (site / "stock.html").write_text(STOCK_PAGE)
+
+
+def took(context: BrowserContext, address: str) -> float:
+    page = context.new_page()
+    try:
+        page.goto(address)
+        page.wait_for_function("globalThis.took", timeout=120_000)
+        milliseconds: float = page.evaluate("globalThis.took")
+        return milliseconds
+    finally:
+        page.close()
+
+
+def measure(playwright: Playwright, base: str, executable: str) -> dict[str, dict[str, list[float]]]:
+    times: dict[str, dict[str, list[float]]] = {"cold": defaultdict(list), "warm": defaultdict(list)}
+    for turn in range(ROUNDS):
+        for side in ("ours", "stock") if turn % 2 else ("stock", "ours"):
+            with tempfile.TemporaryDirectory() as profile:
+                context = playwright.chromium.launch_persistent_context(
+                    profile, executable_path=executable, args=["--no-sandbox", "--disable-background-networking"]
+                )
+                times["cold"][side].append(took(context, f"{base}{side}.html"))
+                for _ in range(WARM_VISITS):
+                    times["warm"][side].append(took(context, f"{base}{side}.html"))
+                context.close()
+    return times
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
+    from playground.serve import Site
+    from tests.browser.browsers import browsers
+
+    with tempfile.TemporaryDirectory() as folder:
+        lay_out(Path(folder))
+        site = Site(Path(folder))
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        with sync_playwright() as playwright:
+            times = measure(playwright, site.url, browsers()["chromium"])
+        site.shutdown()
+    print("From page load to the first answer, Chromium, median milliseconds")
+    for state, target in (("cold", 0.6), ("warm", 0.5)):
+        ours, stock = (statistics.median(times[state][side]) for side in ("ours", "stock"))
+        print(f"  {state}   ours {ours:5.0f}   stock {stock:5.0f}   ratio {ours / stock:.2f}   (at most {target})")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    main()

@@ -1,0 +1,265 @@
+// <variorum-hands>: hands typed, clicked or dealt, and what each account makes of them. No rule and no word of its own:
+// the form, the cards and the result are written by the package, at build and live by the same functions.
+
+import { ask, engine, retry, start, stop } from "./engine.js";
+
+const ROOT = new URL("../", import.meta.url).href;
+const PAUSE = 250; // Milliseconds without a key before what is typed is judged.
+const WORKING = ["fetching", "starting", "busy"];
+const CARDS_OF_A_HAND = 4;
+
+const cardsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
+
+class Hands extends HTMLElement {
+  #listening;
+  #wanted; // The latest question: an answer to an older one is dropped.
+  #pause = 0;
+  #current = 0;
+  #unknown = []; // Readings of the address that no choice here offers: Python says what is wrong with them.
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.form = this.querySelector("form");
+    this.entries = this.form.querySelector(".entries");
+    this.template = this.form.querySelector("template");
+    this.result = this.querySelector(".playground__result");
+    this.selects = [...this.form.querySelectorAll(".reading select")];
+    this.words = JSON.parse(this.dataset.words);
+
+    this.form.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    this.form.addEventListener("click", (event) => this.#click(event), { signal });
+    this.form.addEventListener("input", (event) => this.#input(event), { signal });
+    this.form.addEventListener("change", () => this.#judge(), { signal });
+    this.form.addEventListener("focusin", (event) => this.#focus(event), { signal });
+    this.form.addEventListener("pointerenter", start, { signal, once: true });
+    engine.addEventListener("state", ({ detail }) => this.#show(detail), { signal });
+
+    const given = this.#fromAddress();
+    this.#write(given ?? this.dataset.hands.split(" / "));
+    this.form.hidden = false;
+    this.#show(engine.state);
+    if (given) this.#judge();
+    else if (this.hasAttribute("data-eager")) whenIdle(start);
+  }
+
+  disconnectedCallback() {
+    this.#listening.abort();
+    this.#wanted?.abort();
+    clearTimeout(this.#pause);
+  }
+
+  get #fields() {
+    return [...this.entries.querySelectorAll("input")];
+  }
+
+  get #texts() {
+    return this.#fields.map((field) => field.value.trim());
+  }
+
+  // What the reader does ------------------------------------------------------------------------------------------------
+
+  #click(event) {
+    const button = event.target.closest("button");
+    if (!button) return;
+    const { card } = button.dataset;
+    if (card) return this.#pick(card);
+    const texts = this.#texts;
+    const deeds = {
+      add: () => this.#write([...texts, ""], texts.length),
+      remove: () => {
+        const at = [...this.entries.children].indexOf(button.closest(".entry"));
+        this.#write(texts.filter((_, index) => index !== at), Math.max(0, at - 1));
+        this.#judge();
+      },
+      turn: () => {
+        this.#write([...texts.slice(1), texts[0]]);
+        this.#judge();
+      },
+      clear: () => this.#write(texts.map(() => ""), 0),
+      deal: () => this.#deal(texts.length),
+      stop,
+      retry: () => {
+        retry();
+        this.#judge();
+      },
+    };
+    deeds[button.dataset.do]?.();
+  }
+
+  #input(event) {
+    clearTimeout(this.#pause);
+    if (!event.target.matches(".entry input")) return;
+    this.#mark();
+    if (this.#texts.every((text) => cardsOf(text).length >= CARDS_OF_A_HAND))
+      this.#pause = setTimeout(() => this.#judge(), PAUSE);
+  }
+
+  #focus(event) {
+    start();
+    const entry = event.target.closest(".entry");
+    if (entry) this.#mark([...this.entries.children].indexOf(entry));
+  }
+
+  /** A card of the pack goes to the hand in hand; one that lies in a hand is taken back. */
+  #pick(card) {
+    const hands = this.#texts.map(cardsOf);
+    const owner = hands.findIndex((cards) => cards.includes(card));
+    const room = (index) => hands[index]?.length < CARDS_OF_A_HAND;
+    if (owner >= 0) {
+      hands[owner] = hands[owner].filter((each) => each !== card);
+      this.#current = owner;
+    } else {
+      if (!room(this.#current)) this.#current = hands.findIndex((_, index) => room(index));
+      if (this.#current < 0) return (this.#current = 0);
+      hands[this.#current].push(card);
+    }
+    this.#fields.forEach((field, index) => (field.value = hands[index].join(" ")));
+    this.#mark();
+    if (hands.every((cards) => cards.length === CARDS_OF_A_HAND)) this.#judge();
+  }
+
+  async #deal(players) {
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    try {
+      this.#write(await ask("deal", { players, seed: String(seed) }));
+    } catch (error) {
+      return this.#refuse(error);
+    }
+    this.#judge();
+  }
+
+  // What Python says ----------------------------------------------------------------------------------------------------
+
+  async #judge() {
+    clearTimeout(this.#pause);
+    const hands = this.#texts;
+    const chosen = this.selects.filter((select) => select.selectedIndex > 0);
+    const readings = [...chosen.map((select) => `${select.name}=${select.value}`), ...this.#unknown];
+    this.#toAddress(hands, readings);
+    this.#forgive();
+    if (hands.some((text) => !text)) return;
+    this.#wanted?.abort();
+    this.#wanted = new AbortController();
+    const { signal } = this.#wanted;
+    try {
+      const { html, compared } = await ask("hands_view", { hands, readings, root: ROOT }, { signal });
+      if (signal.aborted) return;
+      this.result.innerHTML = html;
+      this.result.classList.remove("playground__result--stale");
+      this.result.dataset.live = "";
+      this.querySelector("[role=status]").textContent = compared.accounts.map((account) => account.why).join(" ");
+      this.dispatchEvent(new CustomEvent("judged", { bubbles: true, detail: compared }));
+    } catch (error) {
+      if (!signal.aborted) this.#refuse(error);
+    }
+  }
+
+  #refuse({ kind, message, field }) {
+    if (kind === "start" || kind === "aborted") return; // The engine's state says it.
+    this.result.classList.add("playground__result--stale");
+    const [part, number] = (field ?? "").split(".");
+    const entry = part === "hands" && number !== undefined ? this.entries.children[Number(number)] : null;
+    if (!entry) return this.#notice(kind === "stopped" ? this.words.stopped : message, kind);
+    entry.querySelector(".entry__error").textContent = message;
+    entry.querySelector("input").setAttribute("aria-invalid", "true");
+  }
+
+  #forgive() {
+    for (const entry of this.entries.children) {
+      entry.querySelector(".entry__error").textContent = "";
+      entry.querySelector("input").removeAttribute("aria-invalid");
+    }
+    if (engine.state.phase !== "failed") this.form.querySelector(".notice").hidden = true;
+  }
+
+  #notice(message, kind) {
+    const notice = this.form.querySelector(".notice");
+    notice.querySelector("p").textContent = message;
+    notice.querySelector("[data-do=retry]").hidden = !["start", "stopped", "deadline", "broken"].includes(kind);
+    notice.hidden = false;
+  }
+
+  #show({ phase, loaded, total, message }) {
+    const progress = this.form.querySelector(".progress");
+    const bar = progress.querySelector("progress");
+    progress.hidden = !["fetching", "starting"].includes(phase);
+    progress.querySelector("span").textContent = this.words[phase] ?? "";
+    if (phase === "fetching" && total) bar.value = loaded / total;
+    else bar.removeAttribute("value");
+    this.form.querySelector("[data-do=stop]").disabled = !WORKING.includes(phase);
+    this.toggleAttribute("aria-busy", WORKING.includes(phase));
+    if (phase === "failed") this.#notice(message, "start");
+  }
+
+  // The form and the address --------------------------------------------------------------------------------------------
+
+  /** One entry a hand; with `focus`, the number of the one to go on with. */
+  #write(texts, focus = null) {
+    this.entries.replaceChildren(
+      ...texts.map((text, index) => {
+        const entry = this.template.content.firstElementChild.cloneNode(true);
+        const field = entry.querySelector("input");
+        const name = this.words.hand.replace("{number}", index + 1);
+        field.id = `hand-${index + 1}`;
+        field.value = text;
+        field.setAttribute("aria-describedby", `${field.id}-error`);
+        entry.querySelector(".entry__error").id = `${field.id}-error`;
+        entry.querySelector("label").htmlFor = field.id;
+        entry.querySelector("label").textContent = name;
+        const remove = entry.querySelector("[data-do=remove]");
+        remove.setAttribute("aria-label", `${remove.textContent} ${name}`);
+        remove.hidden = texts.length <= 2;
+        return entry;
+      }),
+    );
+    this.form.querySelector("[data-do=add]").disabled = texts.length >= Number(this.dataset.most);
+    this.#current = Math.min(this.#current, texts.length - 1);
+    if (focus !== null) this.#fields[focus]?.focus();
+    this.#mark(focus ?? this.#current);
+  }
+
+  /** Shows which hand is in hand, and which cards lie where. */
+  #mark(current = this.#current) {
+    this.#current = current;
+    const hands = this.#texts.map(cardsOf);
+    [...this.entries.children].forEach((entry, index) => entry.classList.toggle("entry--current", index === current));
+    for (const button of this.form.querySelectorAll("[data-card]")) {
+      const owner = hands.findIndex((cards) => cards.includes(button.dataset.card));
+      button.setAttribute("aria-pressed", String(owner >= 0));
+      if (owner >= 0) button.dataset.hand = owner + 1;
+      else delete button.dataset.hand;
+    }
+  }
+
+  #fromAddress() {
+    if (!this.hasAttribute("data-eager")) return null;
+    const asked = new URLSearchParams(location.search);
+    for (const reading of asked.getAll("read")) {
+      const [name, value] = [reading.slice(0, reading.indexOf("=")), reading.slice(reading.indexOf("=") + 1)];
+      const select = this.selects.find((each) => each.name === name);
+      if ([...(select?.options ?? [])].some((option) => option.value === value)) select.value = value;
+      else this.#unknown.push(reading);
+    }
+    const hands = asked.get("hands");
+    if (hands) return hands.split("_").map((hand) => hand.replaceAll(".", " "));
+    return asked.has("read") ? this.dataset.hands.split(" / ") : null;
+  }
+
+  #toAddress(hands, readings) {
+    if (!this.hasAttribute("data-eager")) return;
+    const address = new URL(location.href);
+    address.search = "";
+    address.searchParams.set("hands", hands.map((hand) => cardsOf(hand).join(".")).join("_"));
+    for (const reading of readings) address.searchParams.append("read", reading);
+    history.replaceState(history.state, "", address);
+  }
+}
+
+/** Not before the page has settled, and not for a reader who saves data. */
+function whenIdle(deed) {
+  if (navigator.connection?.saveData) return;
+  (window.requestIdleCallback ?? setTimeout)(deed);
+}
+
+customElements.define("variorum-hands", Hands);

@@ -1,0 +1,161 @@
+"""Serves the built site on this machine, the way a plain static host would: `python playground/serve.py`."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import functools
+import gzip
+import hashlib
+import sys
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".wasm": "application/wasm",
+    ".xml": "application/xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".toml": "application/toml; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
+    ".gz": "application/gzip",
+    ".zip": "application/zip",
+    ".whl": "application/zip",
+}
+COMPRESSIBLE = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml", ".txt", ".toml", ".csv"}
+
+
+@functools.cache
+def content(path: Path, modified: int, *, compressed: bool) -> bytes:
+    """The bytes to send, kept as long as the file does not change."""
+    data = path.read_bytes()
+    return gzip.compress(data, 9, mtime=0) if compressed else data
+
+
+class Site(ThreadingHTTPServer):
+    """A folder under a base path. Everything in `python/` is named by its content, so it never goes stale."""
+
+    daemon_threads = True
+
+    def __init__(self, root: Path, *, base: str = "/", port: int = 0, host: str = "127.0.0.1") -> None:
+        self.root = root.resolve()
+        self.base = f"/{base.strip('/')}/".replace("//", "/")
+        super().__init__((host, port), Handler)
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.server_address[1]}{self.base}"
+
+    def find(self, path: str) -> Path | None:
+        """The file for a path, or None for what is missing or outside the folder."""
+        if not path.startswith(self.base):
+            return None
+        found = (self.root / path.removeprefix(self.base)).resolve()
+        if found.is_dir():
+            found /= "index.html"
+        return found if found.is_file() and found.is_relative_to(self.root) else None
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that leaves in the middle of an answer is no news."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+class Handler(BaseHTTPRequestHandler):
+    """GET and HEAD."""
+
+    protocol_version = "HTTP/1.1"
+    server: Site
+
+    def do_GET(self) -> None:
+        path = unquote(urlsplit(self.path).path)
+        if path + "/" == self.server.base:
+            return self.redirect(self.server.base)
+        file = self.server.find(path)
+        if file is None:
+            return self.missing()
+        if file.name == "index.html" and not path.endswith(("/", "index.html")):
+            return self.redirect(path + "/")
+        return self.send_file(file)
+
+    do_HEAD = do_GET  # noqa: N815
+
+    def send_file(self, file: Path, status: HTTPStatus = HTTPStatus.OK) -> None:
+        compressed = file.suffix in COMPRESSIBLE and "gzip" in self.headers.get("Accept-Encoding", "")
+        data = content(file, file.stat().st_mtime_ns, compressed=compressed)
+        tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
+        unchanged = status is HTTPStatus.OK and self.headers.get("If-None-Match") == tag
+        self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else status)
+        hashed = file.is_relative_to(self.server.root / "python")
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if hashed else "no-cache")
+        self.send_header("ETag", tag)
+        self.send_header("Vary", "Accept-Encoding")
+        if unchanged:
+            self.end_headers()
+            return
+        self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
+        self.send_header("X-Content-Type-Options", "nosniff")
+        if compressed:
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(data)
+
+    def missing(self) -> None:
+        page = self.server.root / "404.html"
+        if page.is_file():
+            return self.send_file(page, HTTPStatus.NOT_FOUND)
+        self.send_response(HTTPStatus.NOT_FOUND)
+        self.send_header("Content-Length", "0")
+        return self.end_headers()
+
+    def redirect(self, to: str) -> None:
+        self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+        self.send_header("Location", to)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Says nothing: the browser's own tools say it better."""
+
+
+def at_free_port(root: Path, *, base: str, host: str, port: int) -> Site:
+    """A server at this port, or at the next free one."""
+    for candidate in range(port, port + 50):
+        try:
+            return Site(root, base=base, host=host, port=candidate)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+    raise SystemExit(f"No free port between {port} and {port + 49}: choose one with PORT=….")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("site"))
+    parser.add_argument("--base", default="/", help="the path under which the site stands")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 for all")
+    parser.add_argument("--port", type=int, default=8000)
+    given = parser.parse_args()
+    if not given.folder.is_dir():
+        raise SystemExit(f"There is no folder {given.folder}: make the site first, with `make build`.")
+    site = at_free_port(given.folder, base=given.base, host=given.host, port=given.port)
+    print(f"Ambigu Variorum is at {site.url} (Ctrl-C stops it)", flush=True)
+    try:
+        site.serve_forever()
+    except KeyboardInterrupt:
+        print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+// Python in a worker: JSON strings in, JSON strings out. The package's bridge is all that is called.
+//
+// The engine passes the manifest as the worker's name, so that every fetch begins here, before anything is awaited.
+const manifest = JSON.parse(self.name);
+const runtime = new URL(manifest.runtime, import.meta.url);
+const file = (name) => new URL(name, runtime).href;
+const begun = {
+  wasm: fetch(file("pyodide.asm.wasm")),
+  library: fetch(file("stdlib-core.zip.gz")),
+  package: fetch(new URL(manifest.package, import.meta.url)),
+  loader: import(file("pyodide.mjs")),
+  // Sets globalThis._createPyodideModule, and the loader then need not look for it.
+  interpreter: import(file("pyodide.asm.js")),
+};
+
+let answer;
+let deadline = Infinity;
+let fail;
+const failed = new Promise((_, reject) => (fail = reject));
+const started = Promise.race([start(), failed]).then(
+  () => self.postMessage({ type: "ready" }),
+  (error) => self.postMessage({ type: "failed", message: error?.message ?? String(error) }),
+);
+
+self.onmessage = async ({ data }) => {
+  await started;
+  self.postMessage({ type: "answer", id: data.id, ...reply(data) });
+};
+
+function reply({ request, milliseconds }) {
+  deadline = performance.now() + milliseconds;
+  try {
+    return { answer: answer(request) };
+  } catch (error) {
+    if (error?.type === "KeyboardInterrupt") return { late: true };
+    return { broken: error?.message ?? String(error) };
+  } finally {
+    deadline = Infinity;
+  }
+}
+
+async function start() {
+  const packageZip = watched(opened(begun.package, "the package"));
+  const responses = new Map([
+    [file("pyodide.asm.wasm"), watched(counted(begun.wasm, "the interpreter"))],
+    ["memory:library", watched(opened(begun.library, "the standard library").then((bytes) => new Response(bytes)))],
+  ]);
+  begun.loader.then(() => arrived("pyodide.mjs"), () => {});
+  begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
+
+  // Pyodide fetches and compiles by itself, and hangs where that fails: it is given what has begun, and we watch.
+  const network = self.fetch;
+  const instantiate = WebAssembly.instantiateStreaming;
+  self.fetch = (address, options) => responses.get(address?.href ?? address) ?? network(address, options);
+  WebAssembly.instantiateStreaming = (...given) => watched(instantiate(...given));
+
+  const [{ loadPyodide }] = await Promise.all([begun.loader, begun.interpreter]);
+  const pyodide = await loadPyodide({
+    indexURL: runtime.href,
+    stdLibURL: "memory:library",
+    lockFileContents: manifest.lock,
+    packageBaseUrl: runtime.href,
+    env: { PYTHONPATH: "/package.zip" },
+    fsInit: async (FS) => FS.writeFile("/package.zip", await packageZip),
+  });
+  self.fetch = network;
+  WebAssembly.instantiateStreaming = instantiate;
+
+  pyodide.pyimport("lazy_stdlib").install(restOfLibrary);
+  // Python looks at element 0 now and then, and stops when it finds a 2. A true interrupt buffer is shared memory, which
+  // needs headers that a static host does not send; for a deadline, a getter that looks at the clock serves as well.
+  pyodide.setInterruptBuffer({
+    get 0() {
+      return performance.now() > deadline ? 2 : 0;
+    },
+    set 0(_) {},
+  });
+  answer = pyodide.pyimport("ambigu_variants.bridge").answer;
+}
+
+function watched(promise) {
+  promise.catch(fail);
+  return promise;
+}
+
+function arrived(name) {
+  self.postMessage({ type: "bytes", count: manifest.files[name].bytes });
+}
+
+/** The response, if it is one, with its bytes reported as they come. */
+async function counted(fetching, what) {
+  let response;
+  try {
+    response = await fetching;
+  } catch (error) {
+    throw new Error(`${what} could not be loaded (${error.message}).`);
+  }
+  if (!response.ok) throw new Error(`${what} could not be loaded (${response.status} from ${response.url}).`);
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      self.postMessage({ type: "bytes", count: chunk.byteLength });
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers });
+}
+
+/** A file that was gzipped at build. Some hosts say so in a header, and the browser has then unpacked it already. */
+async function opened(fetching, what) {
+  const response = await counted(fetching, what);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+/** An import cannot wait, so this blocks; in a worker that is allowed. */
+function restOfLibrary() {
+  const request = new XMLHttpRequest();
+  request.open("GET", file("stdlib-rest.zip.gz"), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} from ${request.responseURL}`);
+  return new Uint8Array(request.response);
+}

@@ -1,0 +1,99 @@
+"""The built site under a sub-path, in real browsers, with nothing let through that a reader would not want.
+
+Every test that takes `page` runs in Chromium and in Firefox, and fails on a console error, on an uncaught error, and on
+any request to another origin. A missing browser is a failure, with advice.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+from playground.serve import Site
+from tests.browser.browsers import browsers
+
+ROOT = Path(__file__).resolve().parents[2]
+BASE = "/some/where/"
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_name: str) -> dict[str, Any]:
+    executable = browsers()[browser_name]
+    if browser_name == "firefox":
+        # Debian's own Firefox, driven by WebDriver BiDi.
+        return {"executable_path": executable, "channel": "moz-firefox"}
+    return {"executable_path": executable, "args": ["--no-sandbox", "--disable-background-networking"]}
+
+
+def serve(folder: Path) -> Iterator[str]:
+    site = Site(folder, base=BASE)
+    thread = threading.Thread(target=site.serve_forever, daemon=True)
+    thread.start()
+    yield site.url
+    site.shutdown()
+    site.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built site."""
+    folder = ROOT / "site"
+    if not (folder / "index.html").is_file():
+        pytest.fail("The site has not been built: run `make build`.")
+    yield from serve(folder)
+
+
+@dataclass(kw_only=True)
+class Watch:
+    """What a page did that it should not; a test that provokes something says so with `expect`."""
+
+    origins: set[str]
+    foreign: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def expect(self, *parts: str) -> None:
+        """Console errors that contain one of these are what the test is about."""
+        self.expected += parts
+
+    def request(self, request: Request) -> None:
+        if not request.url.startswith(("data:", "blob:", "about:", *self.origins)):
+            self.foreign.append(request.url)
+
+    def console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def unexpected(self) -> list[str]:
+        return [error for error in self.errors if not any(part in error for part in self.expected)]
+
+
+@pytest.fixture
+def watch() -> Watch:
+    # Every server of these tests is on this machine; nothing else is the site's origin.
+    return Watch(origins={"http://localhost:", "http://127.0.0.1:"})
+
+
+@pytest.fixture
+def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
+    context.on("request", watch.request)
+    context.on("console", watch.console)
+    context.on("weberror", lambda error: watch.errors.append(f"uncaught: {error.error}"))
+    context.set_default_timeout(60_000)
+    yield context
+    assert not watch.foreign, f"The page asked another origin: {watch.foreign}"
+    assert not watch.unexpected(), f"The console shows errors: {watch.unexpected()}"
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    page = context.new_page()
+    yield page
+    page.close()

@@ -1,0 +1,239 @@
+"""The engine and its worker, by themselves: answers, deadlines, Stop, and every way a start can fail.
+
+Where the product has nothing slow or broken to offer, a stand-in package with the same bridge is served in its place;
+the engine, the worker and the interpreter are the ones that are built.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from playground.build.assets import site_files
+from tests.browser.conftest import Watch, serve
+
+HANDS = {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}
+POLICY = "default-src 'none'; img-src data:; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
+PAGE = """<!doctype html><html lang="en"><title>Engine</title><link rel="icon" href="data:,">
+<meta http-equiv="Content-Security-Policy" content="{policy}">"""
+
+STAND_IN = """
+import json, re, time
+
+count = 0
+
+def answer(request):
+    global count
+    count += 1
+    operation = json.loads(request)["operation"]
+    if operation == "endless":
+        while True:
+            pass
+    if operation == "deaf":
+        re.match(r"(a*)*b", "a" * 200)
+    if operation == "broken":
+        raise ZeroDivisionError("a fault of the program")
+    if operation == "rest":
+        import csv
+        return json.dumps({"ok": True, "result": csv.__name__})
+    return json.dumps({"ok": True, "result": count})
+"""
+
+
+def lay_out(folder: Path) -> None:
+    for path, file in site_files().items():
+        if not path.startswith("wheels/"):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, folder / path)
+    without_worker = POLICY.replace("worker-src 'self'", "worker-src 'none'")
+    for name, policy in (("index.html", POLICY), ("no-worker.html", without_worker)):
+        (folder / name).write_text(PAGE.format(policy=policy))
+
+
+@pytest.fixture(scope="session")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """An empty page beside the playground as it is built."""
+    folder = tmp_path_factory.mktemp("bare")
+    lay_out(folder)
+    yield from serve(folder)
+
+
+@pytest.fixture(scope="session")
+def stand_in(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The same, with the stand-in for the package."""
+    folder = tmp_path_factory.mktemp("stand-in")
+    lay_out(folder)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("ambigu_variants/__init__.py", "")
+        archive.writestr("ambigu_variants/bridge.py", STAND_IN)
+    (package,) = (folder / "python").glob("package-*.zip.gz")
+    package.write_bytes(gzip.compress(packed.getvalue()))
+    yield from serve(folder)
+
+
+class Engine:
+    """The page's engine, from Python."""
+
+    def __init__(self, page: Page, base: str, name: str = "") -> None:
+        self.page = page
+        page.goto(base + name)
+        page.evaluate("""async () => {
+          globalThis.module = await import(new URL("playground/engine.js", location).href);
+          globalThis.phases = [];
+          module.engine.addEventListener("state", ({ detail }) => phases.push(detail));
+          globalThis.put = (operation, args, options) => module.ask(operation, args, options).then(
+            (result) => ({ result }),
+            ({ kind, message, field }) => ({ kind, message, field }));
+        }""")
+
+    def ask(self, operation: str, arguments: dict[str, Any] | None = None, **options: Any) -> dict[str, Any]:
+        outcome: dict[str, Any] = self.page.evaluate(
+            "([operation, args, options]) => put(operation, args, options)", [operation, arguments or {}, options]
+        )
+        return outcome
+
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.page.evaluate("module.engine.state")
+        return state
+
+    def phases(self) -> list[str]:
+        """The phases gone through, each named once where it lasts."""
+        told: list[str] = self.page.evaluate("phases.map(({ phase }) => phase)")
+        return [phase for i, phase in enumerate(told) if i == 0 or told[i - 1] != phase]
+
+
+def test_an_answer_comes_and_progress_is_told(page: Page, bare: str) -> None:
+    engine = Engine(page, bare)
+    assert "result" in engine.ask("hands", HANDS)
+    assert engine.phases() == ["fetching", "starting", "ready", "busy", "ready"]
+    loaded = page.evaluate("phases.map(({ loaded }) => loaded)")
+    assert loaded == sorted(loaded)
+    assert len(set(loaded)) > 5
+    assert loaded[-1] == engine.state()["total"]
+
+
+def test_only_what_a_start_needs_is_fetched(page: Page, bare: str) -> None:
+    fetched: list[str] = []
+    page.context.on("request", lambda request: fetched.append(request.url))
+    Engine(page, bare).ask("hands", HANDS)
+    # Firefox does not tell of a worker's requests.
+    assert not [url for url in fetched if "stdlib-rest" in url]
+
+
+def test_an_error_of_the_bridge_keeps_its_kind_and_field(page: Page, bare: str) -> None:
+    outcome = Engine(page, bare).ask("hands", {"hands": ["8h 7h 1c Ks", "10d 5d 3c 4s"]})
+    assert outcome["message"]
+    assert outcome["kind"]
+    assert outcome["field"] == "hands.0"
+
+
+def test_the_soft_deadline_stops_an_endless_call_and_keeps_the_state(page: Page, stand_in: str) -> None:
+    """It leans on Pyodide's internals; if an upgrade breaks it, the count starts again from one."""
+    engine = Engine(page, stand_in)
+    assert engine.ask("count") == {"result": 1}
+    assert engine.ask("endless", deadline=500)["kind"] == "deadline"
+    assert engine.ask("count") == {"result": 3}
+
+
+def test_a_call_that_never_looks_at_the_clock_is_ended_with_its_worker(page: Page, stand_in: str) -> None:
+    engine = Engine(page, stand_in)
+    assert engine.ask("count") == {"result": 1}
+    assert engine.ask("deaf", deadline=300)["kind"] == "deadline"
+    assert engine.ask("count") == {"result": 1}
+
+
+def test_stop_rejects_what_was_asked_and_the_next_ask_starts_afresh(page: Page, stand_in: str) -> None:
+    engine = Engine(page, stand_in)
+    assert engine.ask("count") == {"result": 1}
+    kinds = page.evaluate("""async () => {
+      const asked = [put("endless"), put("count")];
+      setTimeout(() => module.stop(), 100);
+      return (await Promise.all(asked)).map(({ kind }) => kind);
+    }""")
+    assert kinds == ["stopped", "stopped"]
+    assert engine.state()["phase"] == "stopped"
+    assert engine.ask("count") == {"result": 1}
+
+
+def test_an_abandoned_ask_is_rejected_and_never_run(page: Page, stand_in: str) -> None:
+    engine = Engine(page, stand_in)
+    kind = page.evaluate("""async () => {
+      const control = new AbortController();
+      const asked = put("count", {}, { signal: control.signal });
+      control.abort();
+      return (await asked).kind;
+    }""")
+    assert kind == "aborted"
+    assert engine.ask("count") == {"result": 1}
+
+
+def test_a_fault_of_the_program_is_told_and_the_next_ask_is_answered(page: Page, stand_in: str) -> None:
+    engine = Engine(page, stand_in)
+    outcome = engine.ask("broken")
+    assert outcome["kind"] == "broken"
+    assert outcome["message"].endswith("ZeroDivisionError: a fault of the program")
+    assert engine.ask("count") == {"result": 2}
+
+
+def test_the_rest_of_the_library_comes_when_it_is_imported(page: Page, stand_in: str) -> None:
+    assert Engine(page, stand_in).ask("rest") == {"result": "csv"}
+
+
+FILES = ["pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs", "stdlib-core.zip.gz", "package-"]
+
+
+@pytest.fixture
+def broken_site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """The bare site without one of its files, and the path of what is missing."""
+    lay_out(tmp_path)
+    (lost,) = (file for file in (tmp_path / "python").rglob("*") if request.param in file.name)
+    lost.rename(lost.with_name("elsewhere"))
+    for base in serve(tmp_path):
+        yield base, lost
+
+
+@pytest.mark.parametrize("broken_site", FILES, indirect=True)
+def test_a_file_that_does_not_load_is_reported_and_retry_mends_it(
+    page: Page, watch: Watch, broken_site: tuple[str, Path]
+) -> None:
+    watch.expect("404", "NetworkError", "Failed to load", "blocked")
+    base, lost = broken_site
+    engine = Engine(page, base)
+    outcome = engine.ask("hands", HANDS)
+    assert outcome["kind"] == "start"
+    assert outcome["message"].startswith("Python could not start")
+    assert engine.state()["phase"] == "failed"
+    lost.with_name("elsewhere").rename(lost)
+    page.evaluate("module.retry()")
+    assert "result" in engine.ask("hands", HANDS)
+
+
+def test_a_worker_that_does_not_load_is_reported(page: Page, watch: Watch, tmp_path: Path) -> None:
+    watch.expect("404", "worker.js", "Failed to load")
+    lay_out(tmp_path)
+    (tmp_path / "playground" / "worker.js").unlink()
+    for base in serve(tmp_path):
+        outcome = Engine(page, base).ask("hands", HANDS)
+        assert outcome["kind"] == "start"
+        assert "could not be loaded" in outcome["message"]
+
+
+def test_a_policy_that_forbids_the_worker_is_reported(page: Page, watch: Watch, bare: str) -> None:
+    watch.expect("Content Security Policy", "Content-Security-Policy", "worker")
+    assert Engine(page, bare, "no-worker.html").ask("hands", HANDS)["kind"] == "start"
+
+
+def test_a_browser_without_webassembly_is_told(page: Page, bare: str) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    outcome = Engine(page, bare).ask("hands", HANDS)
+    assert outcome["kind"] == "start"
+    assert "WebAssembly" in outcome["message"]
