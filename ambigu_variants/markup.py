@@ -1,4 +1,4 @@
-"""Cards, places and marks as HTML: the same in the printed pages and in the browser.
+"""Cards, places, marks and our own sentences as HTML: the same in the printed pages and in the browser.
 
 An address that begins with ``~/`` is counted from the root of the site; whoever puts the HTML on a page
 says where that is.
@@ -6,13 +6,14 @@ says where that is.
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from ambigu_variants.cards import SUITS, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.texts import say
 
-__all__ = ["SPRITE", "card", "cited", "mark", "notation", "suit"]
+__all__ = ["SPRITE", "card", "cited", "mark", "notation", "prose", "suit"]
 
 SPRITE = "~/assets/cards.svg"
 """The drawn cards: a symbol for each (``10h``) and for each suit (``h``)."""
@@ -54,3 +55,8 @@ def mark(kind: str) -> str:
 def cited(citation: Data) -> str:
     """Author and place, leading to the page of the question."""
     return f'<a class="locus" href="~/rules/{citation["question"]}/">{escape(citation["locus"])}</a>'
+
+
+def prose(text: str) -> str:
+    """A restatement or an argument: what stands between asterisks is emphasis, and nothing else is markup."""
+    return re.sub(r"\*(\S(?:[^*]*\S)?)\*", r"<em>\1</em>", escape(text))

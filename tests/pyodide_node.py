@@ -17,7 +17,7 @@ NODE = Path(sys.executable).with_name("node")
 
 @dataclass(frozen=True, kw_only=True)
 class Session:
-    """What one start of Python gave: answers, the value of `run`, and how often the rest of the library was fetched."""
+    """What one start of Python gave; `rest` counts how often the rest of the library was fetched."""
 
     answers: list[dict[str, Any]]
     result: Any
@@ -26,7 +26,10 @@ class Session:
 
 
 def pyodide_session(requests: Sequence[dict[str, Any]] = (), *, run: str = "", lost: bool = False) -> Session:
-    """Start Python, put the requests to the bridge, then evaluate `run`. `lost`: the rest of the library is not there."""
+    """Start Python, put the requests to the bridge, then evaluate `run`.
+
+    With `lost`, the rest of the library is not to be had.
+    """
     asked = {"manifest": str(MANIFEST), "requests": list(requests), "run": run, "lost": lost}
     script = Path(__file__).with_suffix(".mjs")
     done = subprocess.run(

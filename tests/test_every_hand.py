@@ -374,6 +374,17 @@ PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = 
     (FR, {"flush-sequence-height": "sequence-first"}, ["4d 5d 6d 10d", "5c 6c 7c 1c"], 1, NONE),
 ]
 
+# A highest hand of each combination, and a lowest of the next: the ladder is the same in all three texts.
+LADDER = [
+    ("10c 9c 7c 10d", "1d 1c 2h 2s"),
+    ("10c 10d 9h 9s", "1c 2c 3c 1d"),
+    ("8c 9c 10c 10d", "1c 1d 1h 2h"),
+    ("10c 10d 10h 9h", "1s 2s 4s 5s"),
+    ("10c 9c 7c 6c", "1d 1h 1s 2c"),
+    ("10c 10d 10h 9s", "1s 2s 3s 4s"),
+    ("7c 8c 9c 10c", "1c 1d 1h 1s"),
+]
+
 
 def cards_of(text: str) -> Cards:
     return tuple((int(word[:-1]), word[-1]) for word in text.split())
@@ -401,3 +412,12 @@ def test_printed_showdowns(
 
     assert (winner, tied) == oracle.showdown(source, readings, hands)
     assert (winner, tied) == (order[0], equals)
+
+
+@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize("hands", LADDER)
+def test_ladder(source: str, hands: tuple[str, str]) -> None:
+    """The lowest hand of a combination beats the highest of the one below it (L122–154, L11–18, L53–65)."""
+    order, tied = outcome(case_of(source, {}), [cards_of(text) for text in hands])
+
+    assert ([1, 0], NONE) == (order, tied)

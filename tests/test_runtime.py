@@ -1,4 +1,4 @@
-"""The Python that the browser loads: sufficient, right for its interpreter, reproducible, and of one mind with this one."""
+"""The Python that the browser loads is sufficient, reproducible, and of one mind with this one."""
 
 from __future__ import annotations
 
@@ -64,7 +64,9 @@ def test_a_failing_call_names_its_line_without_fetching_more() -> None:
 
 
 def test_other_modules_are_fetched_once_when_an_import_misses() -> None:
-    session = pyodide_session(run="import csv, encodings.cp1252, xml.etree.ElementTree as tree; 'é'.encode('cp1252')[0]")
+    session = pyodide_session(
+        run="import csv, encodings.cp1252, xml.etree.ElementTree as tree; 'é'.encode('cp1252')[0]"
+    )
     assert (session.result, session.error, session.rest) == (0xE9, None, 1)
 
 
@@ -89,15 +91,15 @@ def test_byte_code_is_for_pyodide_and_never_checked(part: str) -> None:
 
 def test_the_package_carries_each_source_beside_its_byte_code() -> None:
     names = set(published()["package"].namelist())
-    sources = {
-        file.relative_to(ROOT).as_posix() for file in (ROOT / "ambigu_variants").rglob("*.py")
-    }
+    sources = {file.relative_to(ROOT).as_posix() for file in (ROOT / "ambigu_variants").rglob("*.py")}
     assert {name for name in names if name.endswith(".py")} == sources
     assert {f"{name}c" for name in sources} <= names
 
 
 def test_a_second_build_is_the_same_to_the_byte(tmp_path: Path) -> None:
-    subprocess.run([NODE, ROOT / "playground/build/runtime.mjs", "--out", tmp_path], check=True, capture_output=True)
+    subprocess.run(
+        [NODE, ROOT / "playground/build/runtime.mjs", "--out", tmp_path], check=True, capture_output=True
+    )
 
     def built(out: Path) -> dict[str, bytes]:
         files = [*(out / "python").rglob("*"), out / "playground" / "manifest.js"]
@@ -111,7 +113,10 @@ def test_the_published_wheel_loads_in_a_stock_pyodide() -> None:
     script = """
       import { loadPyodide } from "pyodide";
       const wheels = process.argv[1];
-      const pyodide = await loadPyodide({ lockFileURL: `${wheels}/pyodide-lock.json`, packageBaseUrl: wheels });
+      const pyodide = await loadPyodide({
+        lockFileURL: `${wheels}/pyodide-lock.json`,
+        packageBaseUrl: wheels,
+      });
       await pyodide.loadPackage("ambigu-variants", { messageCallback() {} });
       console.log(pyodide.pyimport("ambigu_variants.bridge").answer(process.argv[2]));
     """

@@ -19,6 +19,7 @@ __all__ = [
     "Mark",
     "Measure",
     "Ways",
+    "best_points",
     "in_sequence",
     "pips",
     "runs",
@@ -109,6 +110,13 @@ class Holding:
     hand: Hand
     combination: Combination | None
     cards: Cards
+
+
+def best_points(hand: Hand) -> Ways:
+    """The two or three suited cards that count most in a hand: every such choice, none in a prime."""
+    choices = [tuple(sorted(suited)[-3:]) for suited in hand.suits if len(suited) > 1]
+    most = max(map(pips, choices), default=0)
+    return tuple([cards for cards in choices if pips(cards) == most])
 
 
 def pips(cards: Iterable[Card]) -> int:

@@ -14,7 +14,7 @@ from ambigu_variants import comparison
 from ambigu_variants.ambigu.census import census as count_hands
 from ambigu_variants.ambigu.hands import Combination, Hand, Holding, pips
 from ambigu_variants.ambigu.rulebook import Rulebook, Table
-from ambigu_variants.ambigu.showdown import Decision, Showdown, Step
+from ambigu_variants.ambigu.showdown import Decision, Showdown, Step, height, points_compared
 from ambigu_variants.ambigu.showdown import judge as judge_hand
 from ambigu_variants.ambigu.showdown import price as price_of
 from ambigu_variants.ambigu.showdown import showdown as show_down
@@ -120,9 +120,11 @@ def _why(case: Table, shown: Showdown, decision: Decision) -> str:
         numbers = sorted([decision.winner, *decision.beaten])
         return say("why.elder-hand", equals=listed([str(number + 1) for number in numbers]), **blanks)
     if decision.step is Step.TWO_CARD_SEQUENCE:
-        held = case.rules.point_in_sequence(case, winner.cards)
-        cards = " ".join(card.symbol for card in winner.cards)
-        return say("why.two-card-sequence" if held else "why.three-cards", cards=cards, **blanks)
+        points = points_compared(winner, height(case, winner))
+        held = [point.cards for point in points if case.rules.point_in_sequence(case, point.cards)]
+        if not held:
+            return say("why.three-cards", **blanks)
+        return say("why.two-card-sequence", cards=" ".join(card.symbol for card in held[0]), **blanks)
     assert decision.marks is not None, "a height decides by marks"
     mine, theirs = decision.marks
     name = say(f"combination.{_name(winner)}")

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from ambigu_variants.ambigu.hands import Combination, Hand, Height, Holding, Mark, Measure
+from ambigu_variants.ambigu.hands import Combination, Hand, Height, Holding, Mark, Measure, best_points
 from ambigu_variants.ambigu.rulebook import Heights, Table
 from ambigu_variants.errors import HandError
 from ambigu_variants.rulings import Ruling
 
-__all__ = ["Decision", "Showdown", "Step", "judge", "price", "showdown"]
+__all__ = ["Decision", "Showdown", "Step", "height", "judge", "points_compared", "price", "showdown"]
 
 
 class Step(StrEnum):
@@ -107,9 +107,24 @@ def _sift(case: Table, equals: list[Holding]) -> Iterator[tuple[Step, Ruling[...
     top = max(heights)
     left = [each for each, mark in zip(equals, heights, strict=True) if mark == top]
     yield Step.HEIGHT, _height_ruling(case, equals[0]), left
-    if left[0].combination is Combination.POINT and len(left) > 1:
-        left = case.rules.two_card_sequence(case, left)
+    owner = {point: each for each in left for point in points_compared(each, top)}
+    if owner and len(left) > 1:
+        staying = {owner[point] for point in case.rules.two_card_sequence(case, list(owner))}
+        left = [each for each in left if each in staying]
         yield Step.TWO_CARD_SEQUENCE, case.rules.two_card_sequence, left
+
+
+def points_compared(holding: Holding, height: Height) -> list[Holding]:
+    """The points by which a holding was compared, if any.
+
+    A point is one itself. Any other combination has one where its height is that of the best point in the
+    hand; several, where the hand holds several as good.
+    """
+    if holding.combination is Combination.POINT:
+        return [holding]
+    if not height or height[-1].measure is not Measure.SUITED:
+        return []
+    return [Holding(holding.hand, Combination.POINT, cards) for cards in best_points(holding.hand)]
 
 
 def showdown(case: Table, hands: Sequence[Hand]) -> Showdown:

@@ -55,8 +55,8 @@ def _account(judged: Data, hands: list[list[str]]) -> str:
         for question, name in judged["readings"].items()
     )
     return (
-        f'<section class="account" aria-label="{title}"><p class="account__source">{title}</p>{read}'
-        f'<ol class="account__hands">{items}</ol>{why}</section>'
+        f'<article class="account"><header><p class="account__source">{title}</p>{read}</header>'
+        f'<ol class="account__hands">{items}</ol>{why}</article>'
     )
 
 
@@ -72,22 +72,21 @@ def _hand(judged: Data, number: int, cards: list[str]) -> str:
         for each in cards
     )
     verdict = f' <span class="hand__verdict">{say("wins")}</span>' if wins else ""
-    term = _term(judged["source"], held)
     return (
         f'<li class="hand{" hand--winner" if wins else ""}">'
         f'<p class="hand__seat"><span>{say("hand", number=number + 1)}</span>{verdict}</p>'
         f'<div class="hand__cards">{drawn}</div>'
-        f'<p class="hand__name"><span class="hand__combination">{escape(held["label"])}{term}</span> '
-        f'<span class="hand__price">{_counters(held["price"])}</span></p></li>'
+        f'<p class="hand__name"><span class="hand__combination">{escape(held["label"])}</span> '
+        f'<span class="hand__price">{_counters(held["price"])}</span></p>{_term(judged["source"], held)}</li>'
     )
 
 
 def _term(source: str, held: Data) -> str:
-    """The source's own word, where it is not the edition's."""
+    """The source's own word, where it is not the edition's, on a line of its own."""
     term = held["term"]
     if not term or term.lower() == held["label"]:
         return ""
-    return f', <i lang="{_BY_ID[source].source.language}">{escape(term)}</i>'
+    return f'<p class="hand__term" lang="{_BY_ID[source].source.language}">{escape(term)}</p>'
 
 
 def _counters(number: int) -> str:
@@ -106,7 +105,7 @@ def _shorts(ids: list[str]) -> str:
 def _parting(parting: Data) -> str:
     one, other = map(_shorts, parting["groups"])
     about = say(f"parting.{parting['about']}", one=one, other=other, number=parting.get("hand", 0) + 1)
-    sets = f" {say('parting.or')} ".join(" + ".join(map(_question, some)) for some in parting["questions"])
+    sets = f" {say('parting.or')} ".join(listed(list(map(_question, some))) for some in parting["questions"])
     return f'<p class="parting"><span class="parting__label">{escape(about)}</span> {sets}</p>'
 
 

@@ -68,6 +68,14 @@ def test_7_9_point_held_parts_tricons_by_their_suited_cards() -> None:
     assert winner(*hands, readings=("equals=point-held",)) == 1
 
 
+def test_7_9_point_held_goes_on_to_the_sequence() -> None:
+    """So read, the clause on two cards in sequence parts the points that two tricons hold."""
+    hands = ("7d 10d 10s 10h", "8c 9c 9h 9s")
+    result = operations.showdown(hands, SOURCE, ["equals=point-held"])
+    assert (result["winner"], result["step"]) == (1, "two-card-sequence")
+    assert "9♣ 8♣ has two cards in sequence" in result["why"] or "8♣ 9♣ has" in result["why"]
+
+
 def test_9_1_point_is_two_or_three_suited_cards() -> None:
     """A point pays one counter and its height is its sum, of two cards or of three."""
     assert judged("8h 7h 1c 2s") == ("point", 1)

@@ -17,6 +17,7 @@ from ambigu_variants.ambigu.hands import (
     Mark,
     Measure,
     Ways,
+    best_points,
     in_sequence,
     pips,
     runs,
@@ -136,11 +137,11 @@ def point_held(case: Table, hand: Hand, cards: Cards) -> Height:
     cards.
 
     Reading: Point is the name of a combination in this text, and the sentence may mean that. Then two
-    primes, two fredons or two tricons with prime are always equal, and a pair of suited cards parts two
-    tricons.
+    primes, two fredons or two tricons with prime are always equal, a pair of suited cards parts two
+    tricons, and what the sentence adds on two cards in sequence goes for that pair too.
     """
-    best = [sorted(pips([card]) for card in suited)[-3:] for suited in hand.suits if len(suited) > 1]
-    return (Mark(max(map(sum, best), default=0), Measure.SUITED),)
+    best = max(map(pips, best_points(hand)), default=0)
+    return (Mark(best, Measure.SUITED),)
 
 
 @ruling(
@@ -240,9 +241,9 @@ def three_wins(case: Table, points: list[Holding]) -> list[Holding]:
 
     Reading: A longer point is the rarer, and the sentence on sequences speaks of two cards against two.
     """
-    longest = [point for point in points if len(point.cards) == 3] or points
-    held = [case.rules.point_in_sequence(case, point.cards) for point in longest]
-    return [point for point, runs in zip(longest, held, strict=True) if runs] or longest
+    longest = [point for point in points if len(point.cards) == 3]
+    held = [case.rules.point_in_sequence(case, point.cards) for point in points]
+    return longest or [point for point, runs in zip(points, held, strict=True) if runs] or points
 
 
 @ruling(
