@@ -54,7 +54,7 @@ browsers: $(VENV)/done
 	@$(BIN)/python tests/browser/browsers.py
 
 bench: build browsers
-	@$(BIN)/python playground/bench
+	@$(BIN)/python -m playground.bench
 
 clean:
 	rm -rf build site .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results

@@ -143,6 +143,7 @@ class Engine extends EventTarget {
   /** Python has not looked at the clock either: only ending the worker helps. What else was asked waits for the next one. */
   #late() {
     const call = this.#current;
+    this.#current = null;
     this.#end();
     call.reject(tooLong(call));
     this.#become("stopped", { loaded: 0 });

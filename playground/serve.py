@@ -87,7 +87,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.redirect(path + "/")
         return self.send_file(file)
 
-    do_HEAD = do_GET  # noqa: N815
+    do_HEAD = do_GET
 
     def send_file(self, file: Path, status: HTTPStatus = HTTPStatus.OK) -> None:
         compressed = file.suffix in COMPRESSIBLE and "gzip" in self.headers.get("Accept-Encoding", "")

@@ -1,7 +1,7 @@
 """Finds, or installs, the two browsers that the tests drive: `python tests/browser/browsers.py`.
 
-For each: an environment variable, else one that is installed, else Playwright's own download, else (as root, on
-Debian) the system's package. What was found is kept in build/browsers.json, and looked for again only if it is gone.
+For each: an environment variable, else one that is installed, else Playwright's own download, else (as root,
+on Debian) the system's package. What was found is kept in build/browsers.json until it is gone.
 """
 
 from __future__ import annotations
@@ -34,7 +34,12 @@ CHROMIUM = Browser(
     name="chromium",
     variable="AMBIGU_CHROMIUM",
     commands=(
-        "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "microsoft-edge-stable",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "microsoft-edge",
+        "microsoft-edge-stable",
     ),
     bundles=(
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -42,7 +47,7 @@ CHROMIUM = Browser(
         "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
     ),
     package="chromium",
-)  # fmt: skip
+)
 FIREFOX = Browser(
     name="firefox",
     variable="AMBIGU_FIREFOX",

@@ -1,7 +1,7 @@
 """The built site under a sub-path, in real browsers, with nothing let through that a reader would not want.
 
-Every test that takes `page` runs in Chromium and in Firefox, and fails on a console error, on an uncaught error, and on
-any request to another origin. A missing browser is a failure, with advice.
+Every test that takes `page` runs in Chromium and in Firefox, and fails on a console error, on an uncaught
+error, and on any request to another origin. A missing browser is a failure, with advice.
 """
 
 from __future__ import annotations

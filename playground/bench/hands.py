@@ -1,0 +1,42 @@
+"""Hands judged per second, against PokerKit evaluating as many of its own, each on hands made beforehand."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterable
+from itertools import combinations, islice
+from typing import Any
+
+ROUNDS = 5
+
+
+def seconds(judge: Callable[[Any], object], hands: Iterable[Any]) -> float:
+    begun = time.perf_counter()
+    for hand in hands:
+        judge(hand)
+    return time.perf_counter() - begun
+
+
+def main() -> None:
+    from pokerkit import Deck, StandardHighHand
+
+    from ambigu_variants.ambigu.census import every_hand
+    from ambigu_variants.ambigu.showdown import judge, price
+    from ambigu_variants.ambigu.sources.lalanne_2010 import ACCOUNT
+    from ambigu_variants.rulings import Case
+
+    case = Case(ACCOUNT.rules)
+
+    def judged(hand: Any) -> object:
+        held = judge(case, hand)
+        return held, price(case, held)
+
+    mine = list(every_hand())
+    theirs = list(islice(combinations(Deck.STANDARD, 5), len(mine)))
+    times = [(seconds(judged, mine), seconds(StandardHighHand, theirs)) for _ in range(ROUNDS)]
+    ours, pokerkit = (len(mine) / statistics.median(each) for each in zip(*times, strict=True))
+    print(f"Hands judged in a second, {len(mine):,} hands each, median")
+    print(
+        f"  ours {ours:,.0f} (combination and price)  PokerKit {pokerkit:,.0f}  ratio {ours / pokerkit:.1f}"
+    )

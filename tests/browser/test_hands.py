@@ -1,0 +1,295 @@
+"""The page on which hands are set side by side, as a reader uses it, in both browsers, under a sub-path."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.views import hands_view
+from tests.browser.conftest import Watch
+
+FIRST, SECOND = "1h 2h 4h 5s", "10c 9c 1d 2s"
+WHY = "a point of three cards beats a point of two"
+
+
+class Hands:
+    """The page, by its labels."""
+
+    def __init__(self, page: Page, site: str, address: str = "play/hands/") -> None:
+        self.page = page
+        page.goto(site + address)
+        self.live = page.locator("variorum-hands")
+        self.result = self.live.locator(".playground__result")
+
+    def hand(self, number: int) -> None:
+        """Puts the cursor into a hand."""
+        self.page.get_by_label(f"Hand {number}", exact=True).focus()
+
+    def type(self, *hands: str) -> None:
+        for number, hand in enumerate(hands, start=1):
+            self.page.get_by_label(f"Hand {number}", exact=True).fill(hand)
+
+    def button(self, name: str) -> None:
+        self.live.get_by_role("button", name=name, exact=True).click()
+
+    def whys(self) -> list[str]:
+        return self.result.locator(".account__why").all_inner_texts()
+
+    def wait(self) -> None:
+        """Until Python has answered."""
+        expect(self.live.locator("[data-live]")).to_be_attached()
+
+
+def shown(page: Page) -> str:
+    """The live result's HTML, as the browser gives it back."""
+    html: str = page.locator(".playground__result").inner_html()
+    return html
+
+
+def parsed(page: Page, html: str) -> str:
+    """HTML as this browser would give it back."""
+    again: str = page.evaluate(
+        "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML",
+        html,
+    )
+    return again
+
+
+def test_a_comparison_is_typed_and_read(page: Page, site: str) -> None:
+    """What Python says in the page is what it says here, to the letter; what parts is linked."""
+    hands = Hands(page, site)
+    hands.type(FIRST, SECOND)
+    hands.wait()
+    expect(hands.result).to_contain_text(WHY)
+    assert shown(page) == parsed(page, str(hands_view([FIRST, SECOND], root=site)["html"]))
+    expect(page.get_by_role("status")).to_contain_text(WHY)
+    hands.result.get_by_role("link", name="Does a point of three cards beat a point of two?").click()
+    expect(page).to_have_url(re.compile("/rules/three-against-two/$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Does a point of three cards"))
+
+
+def test_a_link_is_reopened(page: Page, site: str) -> None:
+    """Hands and readings are in the address, and survive a reload and another visit."""
+    hands = Hands(page, site)
+    hands.type("2s 3s 4s 9s", "1c 2d 3h 4c")
+    page.get_by_text("Read a passage otherwise").click()
+    page.locator("select[name='lalanne_2010:flush-sequence']").select_option("four")
+    expect(hands.result.locator(".account").first).to_contain_text("flush-sequence: four")
+    address = page.url
+    assert "hands=2s.3s.4s.9s_1c.2d.3h.4c" in address
+    page.goto(site)
+    page.goto(address)
+    again = Hands(page, "", address)
+    again.wait()
+    expect(again.result.locator(".account").first).to_contain_text("flush-sequence: four")
+    expect(page.get_by_label("Hand 1", exact=True)).to_have_value("2s 3s 4s 9s")
+    assert page.locator("select[name='lalanne_2010:flush-sequence']").input_value() == "four"
+
+
+def test_an_unknown_reading_in_a_link_is_refused(page: Page, site: str) -> None:
+    """It is not replaced silently."""
+    Hands(page, site, "play/hands/?hands=1h.2h.4h.5s_10c.9c.1d.2s&read=lalanne_2010%3Aflush-sequence%3Dfive")
+    expect(page.locator(".notice")).to_contain_text("no reading of flush-sequence called “five”")
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("8h 7h 1c Ks", "“Ks” is a king"),
+        ("8h 7h 1c 8h", "stands twice"),
+        ("8h 7h 1c 2s 3s", "five cards"),
+        ("10d 7h 1c 2s", "is in hand 1 and in hand 2"),
+    ],
+)
+def test_a_bad_card_is_told_beside_its_hand(page: Page, site: str, typed: str, says: str) -> None:
+    """The sentence names the card, and goes away when the hand is mended."""
+    hands = Hands(page, site)
+    hands.type("8h 7h 1d 2c", "10d 5d 3c 4s")
+    hands.wait()
+    wrong, other = (2, 1) if "hand 1 and" in says else (1, 2)
+    hands.type(*(["10d 7h 1d 2c", "10d 5d 3c 4s"] if wrong == 2 else [typed, "10d 5d 3c 4s"]))
+    error = page.locator(".entry__error").nth(wrong - 1)
+    expect(error).to_contain_text(says)
+    field = page.get_by_label(f"Hand {wrong}", exact=True)
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".entry__error").nth(other - 1)).to_be_empty()
+    hands.type("8h 7h 1d 2c", "10d 5d 3c 4s")
+    expect(error).to_be_empty()
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_cards_are_clicked_and_taken_back(page: Page, site: str) -> None:
+    """The drawn pack fills the hands in turn; a card in a hand goes back when it is clicked again."""
+    hands = Hands(page, site)
+    hands.button("Clear")
+    for name in ("eight of hearts", "seven of hearts", "ace of clubs", "two of spades", "ten of diamonds"):
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(page.get_by_label("Hand 1", exact=True)).to_have_value("8h 7h 1c 2s")
+    expect(page.get_by_label("Hand 2", exact=True)).to_have_value("10d")
+    page.get_by_role("button", name="ten of diamonds", exact=True).click()
+    expect(page.get_by_label("Hand 2", exact=True)).to_have_value("")
+    for name in ("five of diamonds", "ten of diamonds", "three of clubs", "four of spades"):
+        page.get_by_role("button", name=name, exact=True).click()
+    hands.wait()
+    expect(hands.result).to_contain_text("two cards in sequence")
+
+
+def test_hands_are_dealt_added_and_removed(page: Page, site: str) -> None:
+    """Up to six hands from one pack; what is dealt is judged."""
+    hands = Hands(page, site)
+    for _ in range(4):
+        hands.button("Add a hand")
+    expect(hands.live.get_by_role("button", name="Add a hand")).to_be_disabled()
+    hands.button("Deal at random")
+    hands.wait()
+    texts = [page.get_by_label(f"Hand {number}", exact=True).input_value() for number in range(1, 7)]
+    assert len({card for text in texts for card in text.split()}) == 24
+    expect(hands.result.locator(".account").first.locator(".hand")).to_have_count(6)
+    assert shown(page) == parsed(page, str(hands_view(texts, root=site)["html"]))
+    hands.button("remove Hand 6")
+    expect(hands.result.locator(".account").first.locator(".hand")).to_have_count(5)
+
+
+def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
+    """Tab to a hand, type, tab on: the result comes."""
+    hands = Hands(page, site)
+    hands.hand(1)
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type(FIRST)
+    page.keyboard.press("Tab")
+    if page.evaluate("document.activeElement.tagName") != "INPUT":
+        page.keyboard.press("Tab")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type(SECOND)
+    hands.wait()
+    expect(hands.result).to_contain_text(WHY)
+
+
+def test_the_home_page_starts_no_python_until_it_is_touched(page: Page, site: str) -> None:
+    """Its printed hand is there at once; the first touch makes it live."""
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    hands = Hands(page, site, "")
+    expect(hands.result).to_contain_text("two cards in sequence")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in fetched if "/python/" in url]
+    hands.button("Pass the elder hand on")
+    hands.wait()
+    assert [why.split(":")[0].split(" are")[0] for why in hands.whys()] == [
+        "Hand 2 wins",
+        "Hand 2 wins",
+        "Hands 1 and 2",
+    ]
+
+
+def test_stop_stops_and_the_page_goes_on(page: Page, site: str) -> None:
+    """Python is held back while it is fetched; Stop ends that, says so, and another try works."""
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm", held.append)
+    hands = Hands(page, site)
+    if page.context.browser and page.context.browser.browser_type.name == "firefox":
+        page.unroute("**/pyodide.asm.wasm")  # Firefox does not let a worker's requests be held.
+    hands.type(FIRST, SECOND)
+    stop = hands.live.get_by_role("button", name="Stop", exact=True)
+    if held or stop.is_enabled():
+        stop.click()
+        expect(stop).to_be_disabled()
+    page.unroute_all(behavior="ignoreErrors")
+    hands.button("Deal at random")
+    hands.wait()
+
+
+def test_without_javascript_everything_is_read(browser: object, site: str) -> None:
+    """The printed examples, the tables and the answers need none."""
+    context = browser.new_context(java_script_enabled=False)  # type: ignore[attr-defined]
+    page = context.new_page()
+    try:
+        page.goto(site + "play/hands/")
+        expect(page.locator(".playground__result")).to_contain_text("two cards in sequence")
+        expect(page.locator("variorum-hands form")).to_be_hidden()
+        expect(page.get_by_text("only with JavaScript")).to_be_visible()
+        page.goto(site + "rules/")
+        expect(page.locator("table.collation tbody tr[id]")).to_have_count(len(operations.questions()))
+        page.goto(site + "rules/fredon-price/")
+        expect(page.locator(".answer")).to_have_count(3)
+    finally:
+        context.close()
+
+
+@pytest.fixture
+def lost(tmp_path: Path) -> Iterator[str]:
+    """The whole site without the package's own file."""
+    import shutil
+
+    from tests.browser.conftest import ROOT, serve
+
+    shutil.copytree(ROOT / "site", tmp_path / "site")
+    for package in (tmp_path / "site" / "python").glob("package-*"):
+        package.rename(package.with_suffix(".lost"))
+    yield from serve(tmp_path / "site")
+
+
+def test_python_failing_to_load_is_said_and_tried_again(
+    page: Page, watch: Watch, lost: str, tmp_path: Path
+) -> None:
+    """The page keeps its printed examples, says what happened, and a second try works."""
+    watch.expect("404", "NetworkError", "Failed to load")
+    hands = Hands(page, lost)
+    hands.type(FIRST, SECOND)
+    notice = page.locator(".notice--error")
+    expect(notice).to_be_visible()
+    expect(notice).to_contain_text("could not")
+    expect(hands.result).to_contain_text("two cards in sequence")
+    for package in (tmp_path / "site" / "python").glob("*.lost"):
+        package.rename(package.with_suffix(".gz"))
+    notice.get_by_role("button", name="Try again").click()
+    hands.wait()
+    expect(hands.result).to_contain_text(WHY)
+    expect(notice).to_be_hidden()
+
+
+def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
+    """And the examples stay."""
+    page.add_init_script("delete globalThis.WebAssembly")
+    hands = Hands(page, site)
+    hands.type(FIRST, SECOND)
+    expect(page.locator(".notice--error")).to_contain_text("WebAssembly")
+    expect(hands.result).to_contain_text("two cards in sequence")
+
+
+def test_python_survives_from_page_to_page(page: Page, site: str) -> None:
+    """Instant navigation keeps the worker: coming back, the answer is there without another start."""
+    hands = Hands(page, site)
+    hands.type(FIRST, SECOND)
+    hands.wait()
+    page.evaluate("globalThis.sameDocument = true")
+    page.locator("nav.md-tabs").get_by_role("link", name="Combinations").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("ladder")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hands")
+    assert page.evaluate("globalThis.sameDocument") is True
+    hands.button("Deal at random")
+    hands.wait()
+
+
+def test_the_readings_offered_are_those_of_the_package(page: Page, site: str) -> None:
+    """Each contestable passage has its choice, the edition's reading first."""
+    Hands(page, site)
+    offered = page.eval_on_selector_all(
+        ".reading select",
+        "all => all.map((one) => [one.name, [...one.options].map((option) => option.value)])",
+    )
+    expected = [
+        [f"{answer['account']}:{question['id']}", [each["reading"] for each in answer["readings"]]]
+        for question in operations.questions()
+        for answer in question["answers"]
+        if len(answer["readings"]) > 1
+    ]
+    assert sorted(offered) == sorted(expected)
+    assert json.dumps(offered)

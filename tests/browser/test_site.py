@@ -1,0 +1,138 @@
+"""Every page: accessible, silent, light, within the screen, and at home."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Response
+
+from tests.browser.conftest import ROOT, Watch
+
+KINDS = [
+    "",
+    "rules/",
+    "rules/two-card-sequence/",
+    "combinations/",
+    "cruxes/",
+    "sources/lalanne_2010/",
+    "play/hands/",
+    "reference/api/",
+    "reference/cli/",
+    "reference/house/",
+    "about/",
+]
+BUDGET = 300_000
+
+
+def every_page() -> list[str]:
+    site = ROOT / "site"
+    return sorted(
+        file.parent.relative_to(site).as_posix().removeprefix(".") for file in site.rglob("index.html")
+    )
+
+
+def test_every_kind_of_page_is_looked_at() -> None:
+    """A page of a new folder has to be added to the kinds."""
+    folders = {path.split("/")[0] for path in every_page()}
+    assert folders == {kind.split("/")[0] for kind in KINDS}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_nothing(browser: Browser, browser_name: str, site: str, kind: str, scheme: str) -> None:
+    """At desktop and phone width."""
+    if browser_name == "firefox" and scheme == "dark":
+        pytest.skip("this Firefox ignores color_scheme")
+    for width in (1280, 390):
+        # axe is put into the page by script, which the page's own policy would forbid.
+        context = browser.new_context(
+            bypass_csp=True,
+            color_scheme=scheme,
+            viewport={"width": width, "height": 900},  # type: ignore[arg-type]
+        )
+        page = context.new_page()
+        page.goto(site + kind)
+        found = Axe().run(page).response["violations"]
+        context.close()
+        told = [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found]
+        assert not told, f"{kind or 'home'} at {width}: {told}"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_page_fits_a_small_phone(page: Page, site: str, kind: str) -> None:
+    """Nothing makes the page itself scroll sideways."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(site + kind)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.startswith("play/")])
+def test_a_page_is_light(page: Page, site: str, kind: str) -> None:
+    """All that a page other than Play loads comes to less than 300 kB compressed."""
+    loaded: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        path = Path(ROOT / "site" / response.url.removeprefix(site).split("?")[0].split("#")[0])
+        file = path / "index.html" if path.is_dir() else path
+        packed = file.suffix in (".woff2", ".gz", ".png")
+        if file.is_file():
+            loaded[response.url] = len(file.read_bytes() if packed else gzip.compress(file.read_bytes()))
+
+    page.on("response", weigh)
+    page.goto(site + kind)
+    page.wait_for_load_state("networkidle")
+    assert len(loaded) > 5
+    assert sum(loaded.values()) < BUDGET, sorted(((size, url) for url, size in loaded.items()), reverse=True)[
+        :5
+    ]
+
+
+def test_every_link_leads_somewhere(page: Page, site: str) -> None:
+    """Every address within the site, anchors included, on every page."""
+    folder = ROOT / "site"
+    wrong: list[str] = []
+    checked = 0
+    texts = {path: (folder / path / "index.html").read_text(encoding="utf-8") for path in every_page()}
+    for path, html in texts.items():
+        for address in set(re.findall(r'<a\b[^>]*\shref="([^"]*)"', html)):
+            if re.match(r"[a-z]+:", address):
+                continue
+            checked += 1
+            target, _, anchor = address.partition("#")
+            file = (folder / path / target).resolve() if target else (folder / path).resolve()
+            file = file / "index.html" if file.is_dir() else file
+            if not file.is_file():
+                wrong.append(f"{path}: {address}")
+            elif anchor and f'id="{anchor}"' not in file.read_text(encoding="utf-8"):
+                wrong.append(f"{path}: {address} (no such anchor)")
+    assert checked > 500
+    assert not wrong, wrong[:10]
+    page.goto(site)
+
+
+def test_the_policy_holds_on_every_page(page: Page, site: str, watch: Watch) -> None:
+    """Each page carries one policy, the same everywhere, without unsafe evaluation or another origin."""
+    policies = set()
+    for file in (ROOT / "site").rglob("*.html"):
+        (policy,) = re.findall(
+            r'http-equiv="Content-Security-Policy" content="([^"]*)"', file.read_text(encoding="utf-8")
+        )
+        policies.add(policy)
+    (policy,) = policies
+    assert "'unsafe-eval'" not in policy
+    assert "'unsafe-inline'" not in policy
+    assert "://" not in policy
+    page.goto(site + "play/hands/")
+
+
+def test_the_sitemap_and_the_search_know_the_questions(page: Page, site: str) -> None:
+    """A reader who searches for a term finds its question."""
+    page.goto(site)
+    page.get_by_role("searchbox").or_(page.get_by_placeholder("Search")).first.fill("fredon pay")
+    found = page.locator(".md-search-result__item a").first
+    found.wait_for()
+    assert "fredon" in (found.get_attribute("href") or "")
