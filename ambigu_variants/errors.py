@@ -13,7 +13,6 @@ it concerns (``hands.0`` is the first hand), so that a form can show it in the r
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 __all__ = ["CardError", "HandError", "RequestError", "UnknownName", "VariorumError"]
 
@@ -58,6 +57,8 @@ class UnknownName(VariorumError):
 
     def __init__(self, what: str, name: str, allowed: Iterable[str], *, field: str | None = None) -> None:
         self.allowed = tuple(allowed)
+        from difflib import get_close_matches  # not before an error: it is slow to import in a browser
+
         near = get_close_matches(name, self.allowed, n=1)
         hint = f" Did you mean {near[0]}?" if near else ""
         super().__init__(

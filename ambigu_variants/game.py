@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 from ambigu_variants.errors import RequestError, UnknownName
 from ambigu_variants.rulings import Account
+
+if TYPE_CHECKING:
+    import argparse
 
 __all__ = ["Game"]
 

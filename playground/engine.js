@@ -37,7 +37,7 @@ class Engine extends EventTarget {
     if (this.#worker) return;
     const missing = whatIsMissing();
     if (missing) return this.#fail(missing);
-    this.#become("fetching", { loaded: 0, message: "" });
+    this.#become(remembered() ? "starting" : "fetching", { loaded: 0, message: "" });
     let understood = false;
     try {
       this.#worker = new Worker(new URL("./worker.js", import.meta.url), {
@@ -46,7 +46,7 @@ class Engine extends EventTarget {
           understood = true;
           return "module";
         },
-        name: JSON.stringify(manifest),
+        name: JSON.stringify({ ...manifest, known: remembered() }),
       });
     } catch (error) {
       return this.#fail(`This page is not allowed to start Python (${error.message}).`);
@@ -112,13 +112,14 @@ class Engine extends EventTarget {
   #hear(data) {
     if (data.type === "bytes") {
       const loaded = Math.min(this.#state.loaded + data.count, this.#state.total);
-      this.#become(loaded < this.#state.total ? "fetching" : "starting", { loaded });
+      this.#become(remembered() || loaded >= this.#state.total ? "starting" : "fetching", { loaded });
       this.#patience();
     } else if (data.type === "failed") {
       this.#fail(`Python could not start: ${data.message}`);
     } else if (data.type === "ready") {
       clearTimeout(this.#timer);
       this.#ready = true;
+      remember();
       this.#become("ready", { loaded: this.#state.total });
       this.#next();
     } else if (data.id === this.#current?.id) {
@@ -188,6 +189,24 @@ function whatIsMissing() {
     return "This browser has no WebAssembly, or it is switched off, and Python cannot run without it.";
   if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return TOO_OLD;
   return "";
+}
+
+// Whether this Python has been fetched before: then it most likely comes from the cache, and counting bytes only delays it.
+
+function remembered() {
+  try {
+    return localStorage.getItem("variorum-python") === manifest.runtime;
+  } catch {
+    return false; // Storage may be forbidden.
+  }
+}
+
+function remember() {
+  try {
+    localStorage.setItem("variorum-python", manifest.runtime);
+  } catch {
+    // Then every start counts as the first.
+  }
 }
 
 function tooLong({ deadline }) {

@@ -5,7 +5,7 @@ const manifest = JSON.parse(self.name);
 const runtime = new URL(manifest.runtime, import.meta.url);
 const file = (name) => new URL(name, runtime).href;
 const begun = {
-  wasm: fetch(file("pyodide.asm.wasm")),
+  wasm: counted(fetch(file("pyodide.asm.wasm")), "the interpreter").then((response) => WebAssembly.compileStreaming(response)),
   library: fetch(file("stdlib-core.zip.gz")),
   package: fetch(new URL(manifest.package, import.meta.url)),
   loader: import(file("pyodide.mjs")),
@@ -40,19 +40,17 @@ function reply({ request, milliseconds }) {
 }
 
 async function start() {
-  const packageZip = watched(opened(begun.package, "the package"));
-  const responses = new Map([
-    [file("pyodide.asm.wasm"), watched(counted(begun.wasm, "the interpreter"))],
-    ["memory:library", watched(opened(begun.library, "the standard library").then((bytes) => new Response(bytes)))],
-  ]);
+  const packageZip = watched(opened(begun.package, "the package").then((response) => response.arrayBuffer()));
+  const library = watched(opened(begun.library, "the standard library"));
   begun.loader.then(() => arrived("pyodide.mjs"), () => {});
   begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
 
   // Pyodide fetches and compiles by itself, and hangs where that fails: it is given what has begun, and we watch.
   const network = self.fetch;
   const instantiate = WebAssembly.instantiateStreaming;
-  self.fetch = (address, options) => responses.get(address?.href ?? address) ?? network(address, options);
-  WebAssembly.instantiateStreaming = (...given) => watched(instantiate(...given));
+  const ours = new Map([["memory:library", library], [file("pyodide.asm.wasm"), Promise.resolve(new Response())]]);
+  self.fetch = (address, options) => ours.get(address?.href ?? address) ?? network(address, options);
+  WebAssembly.instantiateStreaming = (_, imports) => watched(instantiated(imports));
 
   const [{ loadPyodide }] = await Promise.all([begun.loader, begun.interpreter]);
   const pyodide = await loadPyodide({
@@ -61,7 +59,7 @@ async function start() {
     lockFileContents: manifest.lock,
     packageBaseUrl: runtime.href,
     env: { PYTHONPATH: "/package.zip" },
-    fsInit: async (FS) => FS.writeFile("/package.zip", await packageZip),
+    fsInit: async (FS) => FS.writeFile("/package.zip", new Uint8Array(await packageZip)),
   });
   self.fetch = network;
   WebAssembly.instantiateStreaming = instantiate;
@@ -78,6 +76,11 @@ async function start() {
   answer = pyodide.pyimport("ambigu_variants.bridge").answer;
 }
 
+async function instantiated(imports) {
+  const module = await begun.wasm;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+}
+
 function watched(promise) {
   promise.catch(fail);
   return promise;
@@ -87,7 +90,8 @@ function arrived(name) {
   self.postMessage({ type: "bytes", count: manifest.files[name].bytes });
 }
 
-/** The response, if it is one, with its bytes reported as they come. */
+/** The response, if it is one. On a first visit its bytes are reported as they come, read from a copy: a browser keeps what it
+    compiled of WebAssembly only with a response that is the network's own. */
 async function counted(fetching, what) {
   let response;
   try {
@@ -96,22 +100,25 @@ async function counted(fetching, what) {
     throw new Error(`${what} could not be loaded (${error.message}).`);
   }
   if (!response.ok) throw new Error(`${what} could not be loaded (${response.status} from ${response.url}).`);
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      self.postMessage({ type: "bytes", count: chunk.byteLength });
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body.pipeThrough(counter), { headers: response.headers });
+  if (!manifest.known) tell(response.clone().body.getReader());
+  return response;
+}
+
+async function tell(reader) {
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      self.postMessage({ type: "bytes", count: read.value.byteLength });
+  } catch {
+    // Whoever reads the response itself says what is wrong with it.
+  }
 }
 
 /** A file that was gzipped at build. Some hosts say so in a header, and the browser has then unpacked it already. */
 async function opened(fetching, what) {
   const response = await counted(fetching, what);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new Response(bytes);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 
 /** An import cannot wait, so this blocks; in a worker that is allowed. */

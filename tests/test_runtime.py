@@ -25,6 +25,8 @@ REQUESTS: list[dict[str, Any]] = [
     {"game": "ambigu", "operation": "hands", "arguments": {"hands": ["Kh 7h 1c 2s", "10d 5d 3c 4s"]}},
     {"game": "ambigu", "operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s"]}},
     {"game": "ambigu", "operation": "no such thing", "arguments": {}},
+    {"game": "ambigu", "operation": "deal", "arguments": {"players": 6, "seed": "1702"}},
+    {"game": "ambigu", "operation": "cite", "arguments": {"question": "fredon-prize"}},
 ]
 
 

@@ -1,12 +1,26 @@
 """Ambigu as a game of the edition: its accounts, what can be asked of it, its commands."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.commands import add_commands
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.views import hands_view
 from ambigu_variants.game import Game
 
+if TYPE_CHECKING:
+    import argparse
+
 __all__ = ["AMBIGU"]
+
+
+def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
+    """Adds the commands of Ambigu to a parser. They are imported here, for a browser has no terminal."""
+    from ambigu_variants.ambigu.commands import add_commands as add
+
+    add(commands)
+
 
 AMBIGU = Game(
     id="ambigu",

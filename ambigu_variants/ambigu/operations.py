@@ -6,7 +6,6 @@ None; ``readings`` are ``QUESTION=NAME`` or ``SOURCE:QUESTION=NAME``.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -256,6 +255,8 @@ def deal(players: int, seed: str) -> list[str]:
     most = max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
     if not 2 <= players <= most:
         raise HandError(f"Between 2 and {most} hands can be dealt, not {players}.", field="players")
+    import random  # not before a deal: it is slow to import in a browser
+
     stock = list(PACK_40.cards)
     random.Random(f"hands {seed}").shuffle(stock)
     return [" ".join(_texts(stock[4 * seat : 4 * seat + 4])) for seat in range(players)]

@@ -31,7 +31,7 @@ WHAT, ORDER, PRICES, EQUALS = "Combinations", "Order", "Prices", "Equal hands"
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
 def _questions(cls: type[K]) -> type[K]:
-    return dataclass(frozen=True, kw_only=True, eq=False)(cls)
+    return dataclass(frozen=True, kw_only=True, eq=False, repr=False, match_args=False)(cls)
 
 
 @_questions
