@@ -151,7 +151,7 @@ def test_a_source_that_leaves_a_question_open_fails() -> None:
     with pytest.raises(TypeError, match="point_price"):
         Rulebook(**answers)
     with pytest.raises(TypeError, match="colour_of_the_table"):
-        Rulebook(**answers, point_price=left_out, colour_of_the_table=left_out)
+        Rulebook(**{**answers, "point_price": left_out, "colour_of_the_table": left_out})
 
 
 def test_a_rulebook_is_frozen_and_a_hybrid_is_a_replacement() -> None:

@@ -127,6 +127,16 @@ def test_a_filter_names_the_line_and_stops(
     assert err.startswith("ambigu: Line 2: “Qs” is a queen")
 
 
+def test_a_filter_does_not_pass_over_an_empty_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line out for a line in: whoever pairs them must not be led astray."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("8h 7h 1c 2s\n\n1c 1d 1h 1s\n"))
+    status, out, err = run(capsys, "judge", "--source", "foster_1897")
+    assert (status, len(out.splitlines())) == (2, 1)
+    assert err.startswith("ambigu: Line 2: A hand has four cards; this one has no cards")
+
+
 def test_questions_and_cite_print_what_they_know(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "questions")
     assert "lalanne_2010: three*, four" in out

@@ -142,8 +142,6 @@ def _wrap(text: str, indent: str = "") -> None:
 def _filter(asked: argparse.Namespace, judged: Callable[[Any, str], Data]) -> None:
     account = comparison.choose(ACCOUNTS, [asked.source], asked.reading)[0]
     for number, line in enumerate(sys.stdin, start=1):
-        if not line.strip():
-            continue
         try:
             result = judged(account, line)
         except VariorumError as error:

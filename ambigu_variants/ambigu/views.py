@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from html import escape
 from typing import Any
@@ -12,14 +11,13 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.comparison import Data
-from ambigu_variants.markup import card, cited, notation
+from ambigu_variants.markup import card, cited, prose
 from ambigu_variants.rulings import Account
 from ambigu_variants.texts import listed, say
 
 __all__ = ["hands_view", "showdown_view", "titled"]
 
 _BY_ID = {account.id: account for account in ACCOUNTS}
-_SYMBOL = re.compile(r"\b(10|[1-9])([♣♦♥♠])")
 
 
 def titled(account: Account[Any]) -> str:
@@ -49,7 +47,7 @@ def showdown_view(compared: Data) -> str:
 def _account(judged: Data, hands: list[list[str]]) -> str:
     title = escape(titled(_BY_ID[judged["source"]]))
     items = "".join(_hand(judged, number, cards) for number, cards in enumerate(hands))
-    why = f'<p class="account__why">{_with_cards(judged["why"])} {cited(judged["ruling"])}</p>'
+    why = f'<p class="account__why">{prose(judged["why"])} {cited(judged["ruling"])}</p>'
     read = "".join(
         f'<p class="account__reading"><a href="~/rules/{question}/">{question}</a>: {escape(name)}</p>'
         for question, name in judged["readings"].items()
@@ -91,11 +89,6 @@ def _term(source: str, held: Data) -> str:
 
 def _counters(number: int) -> str:
     return say("counters.1" if number == 1 else "counters.n", number=number)
-
-
-def _with_cards(text: str) -> str:
-    """Text with the cards in it drawn."""
-    return _SYMBOL.sub(lambda found: notation(PACK_40.card(found[0])), escape(text))
 
 
 def _shorts(ids: list[str]) -> str:

@@ -83,7 +83,10 @@ def playwright_download(browser: Browser) -> str | None:
     from playwright.sync_api import sync_playwright
 
     command = [sys.executable, "-m", "playwright", "install", browser.name]
-    done = subprocess.run(command, capture_output=True, timeout=600)
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=600)
+    except subprocess.TimeoutExpired:
+        return None
     if done.returncode:
         return None
     with sync_playwright() as playwright:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -43,16 +44,16 @@ def test_every_kind_of_page_is_looked_at() -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_axe_finds_nothing(browser: Browser, browser_name: str, site: str, kind: str, scheme: str) -> None:
+def test_axe_finds_nothing(
+    browser: Browser, browser_name: str, site: str, kind: str, scheme: Literal["light", "dark"]
+) -> None:
     """At desktop and phone width."""
     if browser_name == "firefox" and scheme == "dark":
         pytest.skip("this Firefox ignores color_scheme")
     for width in (1280, 390):
         # axe is put into the page by script, which the page's own policy would forbid.
         context = browser.new_context(
-            bypass_csp=True,
-            color_scheme=scheme,
-            viewport={"width": width, "height": 900},  # type: ignore[arg-type]
+            bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 900}
         )
         page = context.new_page()
         page.goto(site + kind)
