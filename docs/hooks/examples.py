@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+FIRST = ("8h 7h 1c 2s", "10d 5d 3c 4s")
+"""The two hands with which the edition opens: one account of three parts them otherwise."""
+
 COMBINATIONS = {
     "point": "8h 7h 1c 2s",
     "prime": "3c 9d 6h 4s",
@@ -17,7 +20,7 @@ COMBINATIONS = {
 QUESTIONS = {
     "point": ("9h 8h 3h 2s", "10c 1d 4c 6s"),
     "prime": ("3c 9d 6h 4s", "8h 7h 1c 2s"),
-    "sequence": ("2s 3s 4s 9h", "10c 10d 9h 9s"),
+    "sequence": ("2s 3s 4s 9h", "10c 9d 8h 7s"),
     "tricon": ("5c 5d 5h 9h", "2s 3s 4s 9c"),
     "flush": ("2s 4s 7s 9s", "10c 10d 10h 1h"),
     "tricon-prime": ("5c 5d 5h 9s", "1s 2s 4s 7s"),
@@ -25,7 +28,7 @@ QUESTIONS = {
     "fredon": ("1c 1d 1h 1s", "7s 8s 9s 10s"),
     "round-the-corner": ("9s 10s 1s 4h", "3c 9d 6h 5s"),
     "grand-prime": ("10c 9d 8h 3s", "10h 9s 8c 4d"),
-    "ladder": ("10c 9c 1d 2s", "3c 5d 6h 4s", "1h 2h 3h 8c", "9d 9h 9s 4d", "4s 6s 7s 8s", "5c 5h 5s 8d"),
+    "ladder": ("10c 9c 1d 2s", "3c 5d 6h 4s", "1h 2h 3h 8c", "9d 9h 9s 4d", "1s 3s 6s 8s", "5c 5h 5s 8d"),
     "point-price": ("8h 7h 1c 2s", "3c 4c 6d 9s"),
     "prime-price": ("10c 9d 8h 4s", "3c 5d 6h 2s"),
     "sequence-price": ("2s 3s 4s 9h", "8h 7h 1c 5s"),
@@ -34,11 +37,11 @@ QUESTIONS = {
     "tricon-prime-price": ("8c 8d 8h 7s", "5c 5d 5h 9s"),
     "flush-sequence-price": ("2s 3s 4s 5s", "8h 7h 1c 3d"),
     "fredon-price": ("8c 8d 8h 8s", "7c 7d 7h 9s"),
-    "equals": ("2c 2d 2s 10s", "9c 9d 9h 1h"),
+    "equals": ("10c 1d 2h 3s", "5c 6d 7h 8s"),
     "point-height": ("9h 8h 1c 2s", "10c 6c 3d 4s"),
     "three-against-two": ("10c 9c 1d 2s", "1h 2h 4h 5s"),
     "two-card-sequence": ("8h 7h 1c 2s", "10d 5d 3c 4s"),
-    "point-in-sequence": ("10c 7c 3c 2s", "10h 9h 1h 4s"),
+    "point-in-sequence": ("10c 7c 3d 4s", "10s 6s 1s 4d", "8h 7h 2h 5d"),
     "prime-height": ("1c 2d 3h 4s", "10c 2h 3d 5s"),
     "sequence-height": ("2s 3s 4s 5h", "2c 3c 4c 9d"),
     "tricon-height": ("9c 9d 9h 1h", "10c 10d 10s 1s"),
@@ -50,3 +53,6 @@ QUESTIONS = {
     "players": ("1c 2d 3h 4s", "5c 6d 7h 8s"),
 }
 """Hands that show what each question decides, in order of speech."""
+
+READINGS = {"two-card-sequence": (*FIRST, "8s 6s 1s 9c")}
+"""Hands that show the readings of a passage apart, where those of its question cannot."""

@@ -3,7 +3,8 @@
 Everything that is said on a page comes from elsewhere: `pages.py` and `cards.py` beside this file, and the
 playground's `assets.py`. Here is only how it gets in. Three small conventions are kept by this module:
 
-- in a nav, `folder/*` stands for the generated pages of that folder that the nav does not name itself;
+- in a nav, `folder/*` stands for the generated pages of that folder that the nav does not name itself, under
+  their headings where they have any;
 - in raw HTML, an address that begins with `~/` is counted from the root of the site and is checked;
 - every page has a `description` in its front matter.
 """
@@ -16,6 +17,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from mkdocs.structure.pages import Page
 
 SPRITE = "assets/cards.svg"
+CODE = '<details class="mkdocstrings-source"'
+"""How mkdocstrings opens the code of a function."""
 POLICY = "%POLICY%"
 """What stands in a page until every page is written and the hashes of all inline scripts are known."""
 
@@ -83,11 +87,12 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """`~/` becomes the way from this page to the root, and leads somewhere."""
+    """`~/` becomes the way from this page to the root, and leads somewhere. The search leaves out code."""
     known = {file.url for file in files} | set(files_of_playground)
     for address in sorted(set(re.findall(r'="~/([^"#?]*)', html))):
         if address not in known and address not in ("", "."):
             raise PluginError(f"{page.file.src_uri} points to ~/{address}: no page or file of the site.")
+    html = html.replace(CODE, f"{CODE} data-search-exclude")
     return html.replace('="~/', f'="{get_relative_url(".", page.url).rstrip("/")}/')
 
 
@@ -172,7 +177,7 @@ def _spread(nav: Iterable[Any], free: list[str]) -> list[Any]:
             found = [path for path in free if path.startswith(item[:-1])]
             if not found:
                 raise PluginError(f"The nav asks for {item}, but pages() gives no page there.")
-            spread += found
+            spread += _headed(found)
         elif isinstance(item, dict):
             spread.append(
                 {
@@ -183,6 +188,16 @@ def _spread(nav: Iterable[Any], free: list[str]) -> list[Any]:
         else:
             spread.append(item)
     return spread
+
+
+def _headed(paths: list[str]) -> list[Any]:
+    """Pages under their headings: `{heading: [path, …]}`, or the path alone."""
+    headings = pages.sections()
+    headed: list[Any] = []
+    for heading, some in groupby(paths, headings.get):
+        found = list(some)
+        headed += [{heading: found}] if heading else found
+    return headed
 
 
 def _label_search(html: str) -> str:

@@ -1,0 +1,138 @@
+"""The fences that a page may use: worked examples, judged and run when the page is made."""
+
+from __future__ import annotations
+
+import inspect
+import shlex
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stdout
+from io import StringIO
+from typing import Any
+
+from markupsafe import Markup
+from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
+
+from ambigu_variants import comparison
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.views import hands_view
+from ambigu_variants.cards import PACK_40
+from ambigu_variants.cli import main
+from ambigu_variants.errors import VariorumError
+from ambigu_variants.rulings import Case
+from ambigu_variants.texts import say
+from docs.hooks.rendering import render
+
+__all__ = ["fences", "most_hands", "playground"]
+
+
+class BadExample(VariorumError, SuperFencesException):  # type: ignore[misc]
+    """An example that does not hold: the page is not made."""
+
+
+def fences() -> list[dict[str, Any]]:
+    """What Markdown asks for.
+
+    ``hands`` sets hands side by side, ``play`` makes them a live element, ``terminal`` runs commands,
+    ``ruling`` shows rulings as they are written.
+    """
+    kinds: dict[str, Callable[[str, Any], str]] = {
+        "hands": lambda text, _: worked(text),
+        "play": lambda text, _: playground(_lines(text), whole=False),
+        "terminal": lambda text, _: terminal(text),
+        "ruling": ruling,
+    }
+    return [{"name": name, "class": name, "format": _fence(kind)} for name, kind in kinds.items()]
+
+
+def _fence(write: Callable[[str, Any], str]) -> Callable[..., str]:
+    """A fence as Markdown calls it. Markdown passes over every error but its own."""
+
+    def formatted(
+        text: str, language: str = "", kind: str = "", options: Any = None, md: Any = None, **_: Any
+    ) -> str:
+        try:
+            return write(text, md)
+        except VariorumError as error:
+            raise BadExample(error.message) from error
+
+    return formatted
+
+
+def _lines(text: str) -> Iterable[str]:
+    return filter(None, map(str.strip, text.splitlines()))
+
+
+def worked(text: str) -> str:
+    """A hand a line; and ``source: …`` or ``reading: …`` where it is not all the sources as they are."""
+    hands: list[str] = []
+    options: dict[str, list[str]] = {"source": [], "reading": []}
+    for line in _lines(text):
+        key, colon, value = line.partition(": ")
+        (options[key] if colon else hands).append(value or line)
+    return str(hands_view(hands, options["source"] or None, options["reading"])["html"])
+
+
+def terminal(text: str) -> str:
+    """Commands, one a line, with what they print."""
+    lines = [line.removeprefix("$ ") for line in _lines(text)]
+    return render("terminal.html.jinja", commands=[(line, _printed(line)) for line in lines])
+
+
+def _printed(line: str) -> str:
+    printed = StringIO()
+    with redirect_stdout(printed):
+        status = main(shlex.split(line)[1:])
+    if status:
+        raise VariorumError(f"an example fails: {line}")
+    return printed.getvalue().rstrip()
+
+
+def ruling(text: str, md: Any) -> str:
+    """``SOURCE QUESTION`` a line, or ``SOURCE QUESTION READING`` for a rival reading."""
+    code = "\n\n".join(_source(*line.split()) for line in _lines(text))
+    html: str = md.preprocessors["fenced_code_block"].highlight(
+        code, "python", {}, md, classes=[], id_value="", attrs={}
+    )
+    return html.replace("<code", '<code tabindex="0"', 1)
+
+
+def _source(source: str, question: str, reading: str = "") -> str:
+    (account,) = comparison.choose(ACCOUNTS, [source])
+    readings = account.readings(question.replace("-", "_"))
+    chosen = readings[reading] if reading else next(iter(readings.values()))
+    return inspect.getsource(chosen.function)
+
+
+def playground(hands: Iterable[str], *, whole: bool) -> str:
+    """The live element around a printed example: what it shows before, or without, JavaScript is the example.
+
+    The whole one has the pack, the readings and an address of its own; the other is for a page that tells of
+    something else.
+    """
+    texts = list(hands)
+    words = {key: say(f"play.{key}") for key in ("fetching", "starting", "stopped")}
+    return render(
+        "playground.html.jinja",
+        hands=" / ".join(texts),
+        most=most_hands(),
+        words=words | {"hand": say("hand", number="{number}")},
+        example=Markup(worked("\n".join(texts))),
+        pack=PACK_40.cards if whole else (),
+        contested=_contested() if whole else {},
+        whole=whole,
+    )
+
+
+def most_hands() -> int:
+    """As many hands as any account seats players."""
+    return max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
+
+
+def _contested() -> dict[str, list[comparison.Data]]:
+    """For each account the questions with more than one reading: each its answer, and its ``title``."""
+    found: dict[str, list[comparison.Data]] = {account.id: [] for account in ACCOUNTS}
+    for question in comparison.collation(ACCOUNTS):
+        for answer in question["answers"]:
+            if len(answer["readings"]) > 1:
+                found[answer["account"]].append(answer | {"title": question["title"]})
+    return found

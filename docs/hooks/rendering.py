@@ -1,0 +1,103 @@
+"""The templates, and the few words that they know besides what a page gives them.
+
+Templates hold all HTML and all sentences; whoever renders one brings data. Everything is escaped, except what
+the package has made as HTML and the templates themselves.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from ambigu_variants import markup
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.views import titled
+from ambigu_variants.texts import listed, say
+
+__all__ = ["anchor", "render"]
+
+FEW = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+
+
+def render(name: str, **data: Any) -> str:
+    """A template with its blanks filled."""
+    return TEMPLATES.get_template(name).render(data)
+
+
+def anchor(at: str) -> str:
+    """A place of a source as it stands in an address: ``§9.1 Séquence`` becomes ``s9-1-sequence``."""
+    spelled = at.replace("§", "s").replace("¶", "p")
+    plain = unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def number(figure: int) -> str:
+    """A figure with its thousands parted: 91,390."""
+    return f"{figure:,}"
+
+
+def spelled(figure: int) -> str:
+    """A small number in words, to stand in a sentence."""
+    return FEW[figure] if figure < len(FEW) else number(figure)
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence, without its point."""
+    return text.split(". ")[0].rstrip(".")
+
+
+def _html(make: Callable[..., str]) -> Callable[..., Markup]:
+    """A function of the package that gives HTML, for templates."""
+    return lambda *given, **named: Markup(make(*given, **named))
+
+
+def _environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.filters |= {
+        "anchor": anchor,
+        "first_sentence": first_sentence,
+        "listed": listed,
+        "number": number,
+        "prose": _html(markup.prose),
+        "spelled": spelled,
+    }
+    made.globals |= {
+        "card": _html(markup.card),
+        "languages": {account.id: account.source.language for account in ACCOUNTS},
+        "mark": _html(markup.mark),
+        "notation": _html(markup.notation),
+        "say": say,
+        "shorts": {account.id: account.source.short for account in ACCOUNTS},
+        "titles": {account.id: titled(account) for account in ACCOUNTS},
+    }
+    return made
+
+
+TEMPLATES = _environment()
