@@ -13,6 +13,7 @@ const cardsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 class Hands extends HTMLElement {
   #listening;
   #wanted; // The latest question: an answer to an older one is dropped.
+  #judged = ""; // The same as text: leaving a field asks again only if something has changed.
   #pause = 0;
   #current = 0;
   #unknown = []; // Readings of the address that no choice here offers: Python says what is wrong with them.
@@ -30,7 +31,7 @@ class Hands extends HTMLElement {
     this.form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.form.addEventListener("click", (event) => this.#click(event), { signal });
     this.form.addEventListener("input", (event) => this.#input(event), { signal });
-    this.form.addEventListener("change", () => this.#judge(), { signal });
+    this.form.addEventListener("change", () => this.#question() !== this.#judged && this.#judge(), { signal });
     this.form.addEventListener("focusin", (event) => this.#focus(event), { signal });
     this.form.addEventListener("pointerenter", start, { signal, once: true });
     engine.addEventListener("state", ({ detail }) => this.#show(detail), { signal });
@@ -133,9 +134,7 @@ class Hands extends HTMLElement {
 
   async #judge() {
     clearTimeout(this.#pause);
-    const hands = this.#texts;
-    const chosen = this.selects.filter((select) => select.selectedIndex > 0);
-    const readings = [...chosen.map((select) => `${select.name}=${select.value}`), ...this.#unknown];
+    const { hands, readings } = JSON.parse((this.#judged = this.#question()));
     this.#toAddress(hands, readings);
     this.#forgive();
     if (hands.some((text) => !text)) return;
@@ -153,6 +152,12 @@ class Hands extends HTMLElement {
     } catch (error) {
       if (!signal.aborted) this.#refuse(error);
     }
+  }
+
+  #question() {
+    const chosen = this.selects.filter((select) => select.selectedIndex > 0);
+    const readings = [...chosen.map((select) => `${select.name}=${select.value}`), ...this.#unknown];
+    return JSON.stringify({ hands: this.#texts, readings });
   }
 
   #refuse({ kind, message, field }) {

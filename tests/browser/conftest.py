@@ -13,13 +13,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
 from playground.serve import Site
 from tests.browser.browsers import browsers
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE = "/some/where/"
+PATIENCE = 60_000
+"""Milliseconds that a step may take on a busy machine. Nothing is asserted of the time that it takes."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -86,7 +90,7 @@ def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
     context.on("request", watch.request)
     context.on("console", watch.console)
     context.on("weberror", lambda error: watch.errors.append(f"uncaught: {error.error}"))
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     assert not watch.foreign, f"The page asked another origin: {watch.foreign}"
     assert not watch.unexpected(), f"The console shows errors: {watch.unexpected()}"

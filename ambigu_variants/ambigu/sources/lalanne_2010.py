@@ -91,7 +91,7 @@ LALANNE = Source(
         Remark(
             "§8 ¶4",
             "la séquence est toujours plus forte que la prime",
-            "A grand prime pays as much as a sequence but never ranks with it: always takes it in too.",
+            "A grand prime pays as much as a sequence and is still below it: “always” spares neither.",
         ),
         Remark(
             "§9.1 Séquence",
