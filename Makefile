@@ -12,9 +12,9 @@ PIP := $(BIN)/pip --quiet --quiet --disable-pip-version-check
 MAKEFLAGS += --no-print-directory
 
 # What each step is made from. The list itself is kept, so that a file taken away counts as a change.
-PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc')
+PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -path '*/.*')
 BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py
-PAGES := $(shell find docs -type f -not -name '*.pyc') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
+PAGES := $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
   playground/build/assets.py
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)

@@ -201,7 +201,7 @@ def strike_equal_points_foster(readings: Readings, laid: list[Laid]) -> list[Lai
 
 
 def strike_equal_points_lalanne(readings: Readings, laid: list[Laid]) -> list[Laid]:
-    """«la séquence de deux cartes […] l'emportant sur un point égal de deux cartes ne se suivant pas» (L110).
+    """«la séquence de deux cartes […] sur un point égal de deux cartes ne se suivant pas» (L110).
 
     Equal points of two and of three cards may meet here. The sentence strikes the points of two cards that
     do not follow, and those only; a point of three it leaves to the elder hand.

@@ -357,7 +357,7 @@ PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = 
     (EN, {}, ["2s 3s 4s 9h", "2d 3d 4d 10h"], 0, BOTH),
     (EN, {"sequence-height": "all-pips"}, ["2s 3s 4s 9h", "2d 3d 4d 10h"], 1, NONE),
     (EN, {"sequence-height": "all-pips"}, ["2s 3s 4s 10h", "3d 4d 5d 1h"], 1, NONE),
-    # «la que al sumar las cartas que la forman da un número más alto» or «cartas más altas» Juegos L69.
+    # «la que al sumar las cartas que la forman» or «cartas más altas» Juegos L69.
     (ES, {}, ["10h 2h 1c 3d", "9s 8s 1d 3c"], 1, NONE),
     (ES, {"equals": "highest-card"}, ["10h 2h 1c 3d", "9s 8s 1d 3c"], 0, NONE),
     # «le meilleur point» Lalanne L110: the sum, or the Point in the hand.

@@ -90,10 +90,8 @@ def _printed(line: str) -> str:
 def ruling(text: str, md: Any) -> str:
     """``SOURCE QUESTION`` a line, or ``SOURCE QUESTION READING`` for a rival reading."""
     code = "\n\n".join(_source(*line.split()) for line in _lines(text))
-    html: str = md.preprocessors["fenced_code_block"].highlight(
-        code, "python", {}, md, classes=[], id_value="", attrs={}
-    )
-    return html.replace("<code", '<code tabindex="0"', 1)
+    block = md.preprocessors["fenced_code_block"]
+    return str(block.highlight(code, "python", {}, md, classes=[], id_value="", attrs={}))
 
 
 def _source(source: str, question: str, reading: str = "") -> str:

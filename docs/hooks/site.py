@@ -87,12 +87,16 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """`~/` becomes the way from this page to the root, and leads somewhere. The search leaves out code."""
+    """`~/` becomes the way from this page to the root, and leads somewhere.
+
+    The search leaves code out, and code that scrolls can be reached by keyboard.
+    """
     known = {file.url for file in files} | set(files_of_playground)
     for address in sorted(set(re.findall(r'="~/([^"#?]*)', html))):
         if address not in known and address not in ("", "."):
             raise PluginError(f"{page.file.src_uri} points to ~/{address}: no page or file of the site.")
     html = html.replace(CODE, f"{CODE} data-search-exclude")
+    html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
     return html.replace('="~/', f'="{get_relative_url(".", page.url).rstrip("/")}/')
 
 

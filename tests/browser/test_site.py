@@ -5,11 +5,10 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Response
+from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.conftest import ROOT, Watch
 
@@ -42,21 +41,20 @@ def test_every_kind_of_page_is_looked_at() -> None:
     assert folders == {kind.split("/")[0] for kind in KINDS}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["default", "slate"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_axe_finds_nothing(
-    browser: Browser, browser_name: str, site: str, kind: str, scheme: Literal["light", "dark"]
-) -> None:
-    """At desktop and phone width."""
-    if browser_name == "firefox" and scheme == "dark":
-        pytest.skip("this Firefox ignores color_scheme")
+def test_axe_finds_nothing(browser: Browser, site: str, kind: str, scheme: str) -> None:
+    """By day and by lamplight, at desktop and at phone width."""
     for width in (1280, 390):
         # axe is put into the page by script, which the page's own policy would forbid.
         context = browser.new_context(
-            bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 900}
+            bypass_csp=True, reduced_motion="reduce", viewport={"width": width, "height": 900}
         )
         page = context.new_page()
         page.goto(site + kind)
+        # By hand, for one of the two browsers takes no wish for a dark scheme; and without the fading in.
+        page.evaluate("(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
+        page.evaluate("document.getAnimations().forEach((each) => each.cancel())")
         found = Axe().run(page).response["violations"]
         context.close()
         told = [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found]
@@ -133,7 +131,6 @@ def test_the_policy_holds_on_every_page(page: Page, site: str, watch: Watch) -> 
 def test_the_sitemap_and_the_search_know_the_questions(page: Page, site: str) -> None:
     """A reader who searches for a term finds its question."""
     page.goto(site)
-    page.get_by_role("searchbox").or_(page.get_by_placeholder("Search")).first.fill("fredon pay")
-    found = page.locator(".md-search-result__item a").first
-    found.wait_for()
-    assert "fredon" in (found.get_attribute("href") or "")
+    page.get_by_role("textbox", name="Search").click()
+    page.keyboard.type("fredon pay")
+    expect(page.locator('.md-search-result__item a[href*="/rules/fredon-price/"]').first).to_be_attached()
