@@ -1,0 +1,124 @@
+// Builds the Python that the browser loads, from the npm package `pyodide` and from ambigu_variants/:
+//
+//   build/python/<pyodide version>-<hash>/   the interpreter, and the standard library as byte code in two parts
+//   build/python/package-<hash>.zip.gz       the package
+//   build/playground/manifest.js             where these are, and how large
+//
+// Two folders, so that a change of the package leaves the interpreter in the visitor's cache.
+// Usage: node runtime.mjs [--out DIR]
+
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { loadPyodide, version } from "pyodide";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const repository = resolve(here, "../..");
+const stock = dirname(createRequire(import.meta.url).resolve("pyodide"));
+const { out } = parseArgs({ options: { out: { type: "string", default: join(repository, "build") } } }).values;
+
+// One of each kind: what answering them imports is fetched with the start.
+const REQUESTS = [
+  { game: "ambigu", operation: "hands_view", arguments: { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] } },
+  { game: "ambigu", operation: "deal", arguments: { players: 2, seed: "1" } },
+  { game: "ambigu", operation: "no such operation" },
+];
+
+const work = mkdtempSync(join(tmpdir(), "ambigu-runtime-"));
+try {
+  await compile();
+  publish();
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+async function compile() {
+  // The order of sets in byte code follows the hash seed.
+  const pyodide = await loadPyodide({ indexURL: stock, env: { PYTHONHASHSEED: "0" } });
+  const { FS } = pyodide;
+  for (const [point, root] of [["/repository", repository], ["/out", work]]) {
+    FS.mkdir(point);
+    FS.mount(FS.filesystems.NODEFS, { root }, point);
+  }
+  pyodide.globals.set("repository", "/repository");
+  pyodide.globals.set("requests", pyodide.toPy(REQUESTS.map((each) => JSON.stringify(each))));
+  pyodide.globals.set("lazy_source", readFileSync(join(here, "lazy_stdlib.py"), "utf8"));
+  pyodide.runPython(readFileSync(join(here, "compile.py"), "utf8"), { filename: "compile.py" });
+  pyodide.runPython(`
+sys.dont_write_bytecode = True
+standard_library(next(p for p in sys.path if p.endswith(".zip")), needed(repository, requests), lazy_source, "/out")
+package(repository, "/out")
+`);
+}
+
+function publish() {
+  const runtime = join(work, "runtime");
+  mkdirSync(runtime);
+  for (const name of ["pyodide.mjs", "pyodide.asm.js"]) {
+    const source = readFileSync(join(stock, name), "utf8");
+    writeFileSync(join(runtime, name), source.replace(/^\/\/# sourceMappingURL=.*\n?/m, ""));
+  }
+  cpSync(join(stock, "pyodide.asm.wasm"), join(runtime, "pyodide.asm.wasm"));
+  for (const part of ["stdlib-core.zip", "stdlib-rest.zip"]) {
+    writeFileSync(join(runtime, `${part}.gz`), gzipSync(readFileSync(join(work, part)), { level: 9 }));
+  }
+  writeFileSync(join(runtime, "NOTICE.txt"), notice());
+  const packed = gzipSync(readFileSync(join(work, "package.zip")), { level: 9 });
+
+  const directory = `${version}-${digest(...readdirSync(runtime).sort().map((name) => readFileSync(join(runtime, name))))}`;
+  const packageFile = `package-${digest(packed)}.zip.gz`;
+  const fetched = ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib-core.zip.gz"];
+  const files = Object.fromEntries(fetched.map((name) => [name, size(readFileSync(join(runtime, name)), name)]));
+  files[packageFile] = size(packed, packageFile);
+  const { info } = JSON.parse(readFileSync(join(stock, "pyodide-lock.json"), "utf8"));
+  const manifest = {
+    pyodide: version,
+    python: info.python,
+    runtime: `../python/${directory}/`,
+    package: `../python/${packageFile}`,
+    // What is fetched for a start: bytes as they are on disk, and as they travel when a host gzips.
+    bytes: sum(files, "bytes"),
+    gzipped: sum(files, "gzipped"),
+    files,
+    lock: { info, packages: {} },
+  };
+
+  const python = join(out, "python");
+  const playground = join(out, "playground");
+  rmSync(python, { recursive: true, force: true });
+  mkdirSync(python, { recursive: true });
+  mkdirSync(playground, { recursive: true });
+  cpSync(runtime, join(python, directory), { recursive: true });
+  writeFileSync(join(python, packageFile), packed);
+  writeFileSync(
+    join(playground, "manifest.js"),
+    `// Made by playground/build/runtime.mjs.\nexport default ${JSON.stringify(manifest, null, 2)};\n`,
+  );
+  console.log(`Python ${info.python} for the browser: ${(manifest.gzipped / 1e6).toFixed(2)} MB to fetch (gzip), in ${out}/python`);
+}
+
+function notice() {
+  return `Pyodide ${version}, licensed under MPL-2.0; its source is at https://github.com/pyodide/pyodide
+Python's standard library, licensed under the PSF License; here as byte code, compiled by Pyodide ${version}.
+`;
+}
+
+function digest(...parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest("hex").slice(0, 12);
+}
+
+function size(data, name) {
+  const gzipped = name.endsWith(".gz") ? data.length : gzipSync(data, { level: 9 }).length;
+  return { bytes: data.length, gzipped };
+}
+
+function sum(files, key) {
+  return Object.values(files).reduce((total, file) => total + file[key], 0);
+}

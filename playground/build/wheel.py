@@ -1,0 +1,62 @@
+"""Builds the wheel that other people's Pyodide pages can load, and the lock file that names it.
+
+The site itself loads the package another way (see `runtime.mjs`), so this is all that pyodide-build does here: its
+`py-compile` checks the wheel, and its pyodide-lock writes the entry. The byte code it makes is the host's, not
+Pyodide's, and is thrown away.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from pyodide_lock import PyodideLockSpec
+from pyodide_lock.utils import add_wheels_to_spec
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCK = ROOT / "playground" / "node_modules" / "pyodide" / "pyodide-lock.json"
+OUT = ROOT / "build" / "wheels"
+# The first date a zip can hold: the same source makes the same wheel.
+SOURCE_DATE_EPOCH = "315532800"
+
+
+def run(*command: str | Path) -> None:
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH}
+    done = subprocess.run(
+        [sys.executable, "-m", *command], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    if done.returncode:
+        raise SystemExit(f"{' '.join(map(str, command))} failed:\n{done.stdout}")
+
+
+def main() -> None:
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
+    run("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", OUT, ROOT)
+    (wheel,) = OUT.glob("*.whl")
+    info = json.loads(LOCK.read_text())["info"]
+    lock = OUT / "pyodide-lock.json"
+    with tempfile.TemporaryDirectory() as scratch:
+        run("pyodide_cli", "py-compile", "--silent", shutil.copy(wheel, scratch))
+        # The pyodide-lock for Python 3.11 asks for a version and knows no abi_version; both take this.
+        asked = {key: info[key] for key in ("arch", "platform", "python")} | {"version": "0"}
+        bare = Path(scratch) / "bare.json"
+        bare.write_text(json.dumps({"info": asked, "packages": {}}))
+        # `pyodide lockfile add-wheels` would do, but on Python 3.11 it forgets to keep what it has added.
+        add_wheels_to_spec(PyodideLockSpec.from_json(bare), [wheel]).to_json(lock)
+    packages = json.loads(lock.read_text())["packages"]
+    for entry in packages.values():
+        for deprecated in ("shared_library", "tool"):
+            entry.pop(deprecated, None)
+    # Only our own entry: whoever loads this lock file needs nothing else from it.
+    lock.write_text(json.dumps({"info": info, "packages": packages}, indent=2) + "\n")
+    print(f"{wheel.relative_to(ROOT)} and its lock file")
+
+
+if __name__ == "__main__":
+    main()
