@@ -18,7 +18,7 @@ MARGIN = ("codeop", "encodings.ascii", "encodings.latin_1", "linecache", "textwr
 
 
 def needed(root: str, requests: list[str]) -> set[str]:
-    """The modules loaded by starting and by answering requests. What only a terminal needs is not among them."""
+    """The modules loaded by starting and by answering requests. What only a terminal needs is not there."""
     sys.path.insert(0, root)
     bridge = importlib.import_module(f"{PACKAGE}.bridge")
     for request in requests:

@@ -1,8 +1,8 @@
 """Builds the wheel that other people's Pyodide pages can load, and the lock file that names it.
 
-The site itself loads the package another way (see `runtime.mjs`), so this is all that pyodide-build does here: its
-`py-compile` checks the wheel, and its pyodide-lock writes the entry. The byte code it makes is the host's, not
-Pyodide's, and is thrown away.
+The site itself loads the package another way (see `runtime.mjs`), so this is all that pyodide-build does
+here: its `py-compile` checks the wheel, and its pyodide-lock writes the entry. The byte code it makes is the
+host's, not Pyodide's, and is thrown away.
 """
 
 from __future__ import annotations
@@ -28,7 +28,11 @@ SOURCE_DATE_EPOCH = "315532800"
 def run(*command: str | Path) -> None:
     environment = {**os.environ, "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH}
     done = subprocess.run(
-        [sys.executable, "-m", *command], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [sys.executable, "-m", *command],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
     )
     if done.returncode:
         raise SystemExit(f"{' '.join(map(str, command))} failed:\n{done.stdout}")
