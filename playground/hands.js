@@ -33,7 +33,7 @@ class Hands extends HTMLElement {
     this.form.addEventListener("input", (event) => this.#input(event), { signal });
     this.form.addEventListener("change", () => this.#question() !== this.#judged && this.#judge(), { signal });
     this.form.addEventListener("focusin", (event) => this.#focus(event), { signal });
-    this.form.addEventListener("pointerenter", start, { signal, once: true });
+    this.form.addEventListener("pointerenter", () => engine.state.phase === "idle" && start(), { signal });
     engine.addEventListener("state", ({ detail }) => this.#show(detail), { signal });
 
     const given = this.#fromAddress();
@@ -79,7 +79,10 @@ class Hands extends HTMLElement {
       },
       clear: () => this.#write(texts.map(() => ""), 0),
       deal: () => this.#deal(texts.length),
-      stop,
+      stop: () => {
+        clearTimeout(this.#pause);
+        stop();
+      },
       retry: () => {
         retry();
         this.#judge();
@@ -97,7 +100,7 @@ class Hands extends HTMLElement {
   }
 
   #focus(event) {
-    start();
+    if (engine.state.phase === "idle") start();
     const entry = event.target.closest(".entry");
     if (entry) this.#mark([...this.entries.children].indexOf(entry));
   }
@@ -121,6 +124,7 @@ class Hands extends HTMLElement {
   }
 
   async #deal(players) {
+    if (failed()) return;
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     try {
       this.#write(await ask("deal", { players, seed: String(seed) }));
@@ -137,7 +141,7 @@ class Hands extends HTMLElement {
     const { hands, readings } = JSON.parse((this.#judged = this.#question()));
     this.#toAddress(hands, readings);
     this.#forgive();
-    if (hands.some((text) => !text)) return;
+    if (failed() || hands.some((text) => !text)) return;
     this.#wanted?.abort();
     this.#wanted = new AbortController();
     const { signal } = this.#wanted;
@@ -161,11 +165,11 @@ class Hands extends HTMLElement {
   }
 
   #refuse({ kind, message, field }) {
-    if (kind === "start" || kind === "aborted") return; // The engine's state says it.
+    if (["start", "stopped", "aborted"].includes(kind)) return; // The engine's state says it.
     this.result.classList.add("playground__result--stale");
     const [part, number] = (field ?? "").split(".");
     const entry = part === "hands" && number !== undefined ? this.entries.children[Number(number)] : null;
-    if (!entry) return this.#notice(kind === "stopped" ? this.words.stopped : message, kind);
+    if (!entry) return this.#notice(message, kind);
     entry.querySelector(".entry__error").textContent = message;
     entry.querySelector("input").setAttribute("aria-invalid", "true");
   }
@@ -175,7 +179,7 @@ class Hands extends HTMLElement {
       entry.querySelector(".entry__error").textContent = "";
       entry.querySelector("input").removeAttribute("aria-invalid");
     }
-    if (engine.state.phase !== "failed") this.form.querySelector(".notice").hidden = true;
+    if (!failed()) this.form.querySelector(".notice").hidden = true;
   }
 
   #notice(message, kind) {
@@ -195,6 +199,7 @@ class Hands extends HTMLElement {
     this.form.querySelector("[data-do=stop]").disabled = !WORKING.includes(phase);
     this.toggleAttribute("aria-busy", WORKING.includes(phase));
     if (phase === "failed") this.#notice(message, "start");
+    if (phase === "stopped") this.#notice(this.words.stopped, "stopped");
   }
 
   // The form and the address --------------------------------------------------------------------------------------------
@@ -259,6 +264,11 @@ class Hands extends HTMLElement {
     for (const reading of readings) address.searchParams.append("read", reading);
     history.replaceState(history.state, "", address);
   }
+}
+
+/** After a failure Python is started again when the reader asks for it, not at every key. */
+function failed() {
+  return engine.state.phase === "failed";
 }
 
 /** Not before the page has settled, and not for a reader who saves data. */
