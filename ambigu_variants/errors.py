@@ -4,6 +4,8 @@
     ├── CardError       a word that is no card of the pack, or a card that stands twice
     ├── HandError       too few or too many cards in a hand, or hands at the table
     ├── UnknownName     a game, source, question, reading or operation that does not exist
+    ├── NotAllowed      what no rule in force allows: a reply, a convention, a purse that is too small
+    ├── RecordError     a record that is not well formed, or does not say what it must
     └── RequestError    a request that is not a well-formed question at all
 
 Each says in one sentence what was asked and what is allowed. ``field`` names the part of the request
@@ -14,7 +16,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["CardError", "HandError", "RequestError", "UnknownName", "VariorumError"]
+__all__ = [
+    "CardError",
+    "HandError",
+    "NotAllowed",
+    "RecordError",
+    "RequestError",
+    "UnknownName",
+    "VariorumError",
+]
 
 
 class VariorumError(Exception):
@@ -65,6 +75,28 @@ class UnknownName(VariorumError):
             f"There is no {what} called “{name}”; there is {', '.join(self.allowed) or 'none'}.{hint}",
             field=field,
         )
+
+
+class NotAllowed(VariorumError):
+    """What the rules in force do not allow; ``passage`` is where they say so, by the innermost ruling."""
+
+    kind = "rule"
+
+    def __init__(self, message: str, *, field: str | None = None, passage: str = "") -> None:
+        super().__init__(f"{message} [{passage}]" if passage else message, field=field)
+        self.passage = passage
+
+    def under(self, passage: str) -> None:
+        """Names the passage, unless it is named already."""
+        if not self.passage:
+            self.passage = passage
+            self.message = f"{self.message} [{passage}]"
+
+
+class RecordError(VariorumError):
+    """A record that is not well formed, or does not say what it must."""
+
+    kind = "record"
 
 
 class RequestError(VariorumError):

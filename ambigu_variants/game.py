@@ -60,6 +60,8 @@ def _fits(value: object, hint: Any) -> bool:
         return any(_fits(value, each) for each in get_args(hint))
     if get_origin(hint) is Sequence:
         return isinstance(value, list) and all(_fits(each, get_args(hint)[0]) for each in value)
+    if get_origin(hint) is Mapping:
+        return isinstance(value, dict)
     return isinstance(value, hint) and not isinstance(value, bool)
 
 
@@ -68,4 +70,6 @@ def _in_words(hint: Any) -> str:
         return " or ".join(_in_words(each) for each in get_args(hint))
     if get_origin(hint) is Sequence:
         return "a list of texts"
+    if get_origin(hint) is Mapping:
+        return "an object"
     return {str: "a text", int: "a whole number"}.get(hint, "null")

@@ -8,6 +8,8 @@
 5. A ruling is called with the **case** in hand, and reaches its neighbours only through ``case.rules``, never
    by name. Calling it notes it in ``case.because``: so every result carries its citations, and a
    hybrid of several sources cannot lie about what it used.
+6. A ruling that gives a value is a **judgment**; one that yields steps is a **procedure**. Every step is
+   stamped with the innermost procedure that yielded it and with the judgments consulted on the way.
 """
 
 from __future__ import annotations
@@ -18,9 +20,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
-from ambigu_variants.errors import UnknownName
+from ambigu_variants.errors import NotAllowed, UnknownName
+from ambigu_variants.steps import Steps
 
 __all__ = [
     "Account",
@@ -122,11 +125,16 @@ def questions_of(rulebook: Any) -> dict[str, Question]:
 
 
 class Case(Generic[Rules]):
-    """A matter to be judged: the rulebook in force, and the rulings consulted so far, in order."""
+    """A matter to be judged: the rulebook in force, and the rulings consulted so far, in order.
+
+    ``because`` are the judgments; a procedure takes those consulted since its last step along with the next.
+    ``followed`` are the procedures begun.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.because: dict[Ruling[..., Any], None] = {}
+        self.followed: dict[Ruling[..., Any], None] = {}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -144,8 +152,39 @@ class Ruling(Generic[P, T]):
     readings: dict[str, Ruling[P, T]] = field(default_factory=dict)
 
     def __call__(self, case: Case[Any], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        case.because[self] = None
-        return self.function(case, *args, **kwargs)
+        try:
+            if self.procedure:
+                case.followed[self] = None
+                steps: Any = self.function(case, *args, **kwargs)
+                stamped: Any = self._stamped(case, steps)
+                return cast(T, stamped)
+            case.because[self] = None
+            return self.function(case, *args, **kwargs)
+        except NotAllowed as error:
+            error.under(self.locus)
+            raise
+
+    @cached_property
+    def procedure(self) -> bool:
+        """Whether it is a procedure, which yields steps, or a judgment, which gives a value."""
+        return inspect.isgeneratorfunction(self.function)
+
+    def _stamped(self, case: Case[Any], steps: Steps[Any]) -> Steps[Any]:
+        """The steps of a procedure, each stamped with it; an inner procedure has stamped its own already."""
+        try:
+            step = next(steps)
+            while True:
+                if step.ruling is None:
+                    step.ruling = self
+                    if case.because:
+                        step.because = tuple(case.because)
+                        case.because = {}
+                step = steps.send((yield step))
+        except StopIteration as end:
+            return end.value
+        except NotAllowed as error:
+            error.under(self.locus)
+            raise
 
     @cached_property
     def _paragraphs(self) -> list[str]:

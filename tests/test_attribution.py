@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import differences
 from ambigu_variants.ambigu.hands import Hand
-from ambigu_variants.ambigu.rulebook import Rulebook, Table
+from ambigu_variants.ambigu.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.showdown import showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.attribution import exchanged, smallest_sets
@@ -26,7 +26,7 @@ def test_a_named_set_explains_and_nothing_smaller_does(
 ) -> None:
     hands = [Hand(cards) for cards in deal]
 
-    def outcome(case: Table) -> object:
+    def outcome(case: Matter) -> object:
         shown = showdown(case, hands)
         return shown.winner, shown.prices
 

@@ -14,7 +14,7 @@ from math import factorial, prod
 from typing import Any
 
 from ambigu_variants.ambigu.hands import Combination, Hand, Height, Holding
-from ambigu_variants.ambigu.rulebook import Rulebook, Table
+from ambigu_variants.ambigu.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.showdown import height, judge, price
 from ambigu_variants.attribution import exchanged
 from ambigu_variants.cards import PACK_40, SUITS, Card
@@ -31,7 +31,7 @@ def every_hand() -> Iterator[Hand]:
     return map(Hand, combinations(PACK_40.cards, 4))
 
 
-def census(case: Table) -> Counter[tuple[Combination | None, int]]:
+def census(case: Matter) -> Counter[tuple[Combination | None, int]]:
     """How many of all hands hold each combination at each price: each hand is judged on its own."""
     counts: Counter[tuple[Combination | None, int]] = Counter()
     for hand in every_hand():
@@ -110,12 +110,12 @@ def _changes(one: Rulebook, other: Rulebook, question: str, shown: list[Shown]) 
     return any(_shown(theirs, hand) != before for (hand, _), before in zip(classes(), shown, strict=True))
 
 
-def _shown(case: Table, hand: Hand) -> Shown:
+def _shown(case: Matter, hand: Hand) -> Shown:
     held = judge(case, hand)
     return held.combination, price(case, held), tuple([mark.value for mark in height(case, held)])
 
 
-def _points_alike(mine: Table, theirs: Table) -> bool:
+def _points_alike(mine: Matter, theirs: Matter) -> bool:
     """Whether any two or three points that are equal in height are parted alike under both."""
     levels: dict[Height, dict[tuple[int, ...], Holding]] = {}
     for hand, _ in classes():

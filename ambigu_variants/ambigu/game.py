@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu import deals, operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.views import hands_view
 from ambigu_variants.game import Game
@@ -35,6 +35,9 @@ AMBIGU = Game(
         "cite": operations.cite,
         "deal": operations.deal,
         "census": operations.census,
+        "board": deals.board,
+        "new_board": deals.new_board,
+        "open_record": deals.open_record,
     },
     commands=add_commands,
 )

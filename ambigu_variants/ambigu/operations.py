@@ -12,7 +12,7 @@ from typing import Any
 from ambigu_variants import comparison
 from ambigu_variants.ambigu.census import census as count_hands
 from ambigu_variants.ambigu.hands import Combination, Hand, Holding, pips
-from ambigu_variants.ambigu.rulebook import Rulebook, Table
+from ambigu_variants.ambigu.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.showdown import Decision, Showdown, Step, height, points_compared
 from ambigu_variants.ambigu.showdown import judge as judge_hand
 from ambigu_variants.ambigu.showdown import price as price_of
@@ -83,7 +83,7 @@ def _under(account: Ambigu, read: list[Hand]) -> Data:
     }
 
 
-def _held(account: Ambigu, case: Table, held: Holding, worth: int) -> Data:
+def _held(account: Ambigu, case: Matter, held: Holding, worth: int) -> Data:
     name = held.combination.value if held.combination else "none"
     grand = held.combination is Combination.PRIME and case.rules.grand_prime(case, held.cards)
     key = "grand-prime" if grand else name
@@ -98,7 +98,7 @@ def _held(account: Ambigu, case: Table, held: Holding, worth: int) -> Data:
     }
 
 
-def _outcome(case: Table, shown: Showdown) -> Data:
+def _outcome(case: Matter, shown: Showdown) -> Data:
     return {
         "winner": shown.winner,
         "order": list(shown.order),
@@ -108,7 +108,7 @@ def _outcome(case: Table, shown: Showdown) -> Data:
     }
 
 
-def _why(case: Table, shown: Showdown, decision: Decision) -> str:
+def _why(case: Matter, shown: Showdown, decision: Decision) -> str:
     """One sentence on what decided."""
     winner = shown.holdings[decision.winner]
     blanks: dict[str, Any] = {"winner": decision.winner + 1}
@@ -141,23 +141,23 @@ def _partings(accounts: list[Ambigu], read: list[Hand]) -> list[Data]:
     return found + _parting(accounts, _result_of(read), about="result")
 
 
-def _holding_of(hand: Hand) -> Callable[[Table], object]:
-    def outcome(case: Table) -> object:
+def _holding_of(hand: Hand) -> Callable[[Matter], object]:
+    def outcome(case: Matter) -> object:
         held = judge_hand(case, hand)
         return held.combination, set(held.cards), price_of(case, held)
 
     return outcome
 
 
-def _result_of(read: list[Hand]) -> Callable[[Table], object]:
-    def outcome(case: Table) -> object:
+def _result_of(read: list[Hand]) -> Callable[[Matter], object]:
+    def outcome(case: Matter) -> object:
         shown = show_down(case, read)
         return shown.winner, shown.tied
 
     return outcome
 
 
-def _parting(accounts: list[Ambigu], outcome: Callable[[Table], object], **about: Any) -> list[Data]:
+def _parting(accounts: list[Ambigu], outcome: Callable[[Matter], object], **about: Any) -> list[Data]:
     """Between each two groups of accounts that judge a matter alike, the questions that make them part."""
     groups: list[tuple[object, list[Ambigu]]] = []
     for account in accounts:

@@ -1,22 +1,62 @@
 """The questions of Ambigu: each is a field, and states what any answer to it leaves true.
 
 A definition is asked of a hand and gives the ways in which the hand makes the combination. A price and a
-height are asked of a holding. All money is in counters; all points are pips.
+height are asked of a holding. A procedure is asked of a deal and yields what is asked and done at the table.
+All money is in counters; all points are pips; seats are numbered from 0 in order of speech, the dealer last.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from enum import StrEnum
+from typing import TypeAlias, TypeVar, dataclass_transform
 
+from ambigu_variants import deal
 from ambigu_variants.ambigu.hands import Cards, Combination, Hand, Height, Holding, Ways
+from ambigu_variants.cards import Card
 from ambigu_variants.rulings import Case, Ruling, asks
+from ambigu_variants.steps import Steps
 
-__all__ = ["Definition", "Heights", "Price", "Rulebook", "Table"]
+__all__ = [
+    "Deal",
+    "Definition",
+    "Heights",
+    "Matter",
+    "Price",
+    "Procedure",
+    "Rulebook",
+    "SeatProcedure",
+    "Stage",
+    "Turn",
+]
+
+
+class Stage(StrEnum):
+    """The parts of a deal."""
+
+    STAKES = "stakes"
+    TWO_CARDS = "two-cards"
+    FOUR_CARDS = "four-cards"
+    DRAW = "draw"
+    LAST_BETTING = "last-betting"
+    END = "end"
+
+
+class Turn(StrEnum):
+    """How the first betting leaves the deal."""
+
+    VOID = "void"
+    WON = "won"
+    DRAW = "draw"
+    KEEP = "keep"
+
 
 Definition = Ruling[[Hand], Ways]
 Price = Ruling[[Hand, Cards], int]
 Heights = Ruling[[Hand, Cards], Height]
+Procedure = Ruling[[], Steps[None]]
+SeatProcedure = Ruling[[int], Steps[None]]
 K = TypeVar("K")
 
 WAYS = (
@@ -27,6 +67,9 @@ HEIGHT = (
     "Gives the marks by which two of them are compared, the first that differs deciding, the greater winning."
 )
 WHAT, ORDER, PRICES, EQUALS = "Combinations", "Order", "Prices", "Equal hands"
+TABLE, TWO, FOUR, DRAW = "The table", "Two cards", "Four cards", "The draw"
+LAST, WINNING, SIDE = "The last betting", "Winning and paying", "Side rules"
+RANGE = "Gives the numbers that may be agreed upon; an empty range where nothing is."
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
@@ -100,8 +143,265 @@ class Rulebook:
         "Is asked of the holdings still equal, in order of speech, the elder hand first; gives the winner's.",
     )
     players: Ruling[[], range] = asks(
-        "The table", "How many may play?", "Gives the numbers of players that may sit down."
+        TABLE, "How many may play?", "Gives the numbers of players that may sit down."
+    )
+    first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
+        TABLE,
+        "Who deals first?",
+        "Is asked of the cards drawn, one a player; gives who drew the dealer's: one, or all who draw again.",
+    )
+    next_dealer: Ruling[[], int] = asks(
+        TABLE, "Who deals next?", "Is asked of a deal that is over; gives the seat that deals the next."
+    )
+    agreed_ante: Ruling[[], range] = asks(TABLE, "What ante may be agreed upon?", RANGE)
+    agreed_batterie: Ruling[[], range] = asks(TABLE, "What batterie may be agreed upon?", RANGE)
+    agreed_minimum: Ruling[[], range] = asks(TABLE, "What least stake may be agreed upon?", RANGE)
+    agreed_limit: Ruling[[], range] = asks(TABLE, "What betting limit may be agreed upon?", RANGE)
+    agreed_premium: Ruling[[], range] = asks(
+        TABLE, "What premium may be agreed upon for leaving early?", RANGE
+    )
+    before_deal: Procedure = asks(
+        TABLE,
+        "What is staked before the cards?",
+        "Takes from every purse what is due before the first card; refuses a purse that cannot pay it.",
+    )
+
+    first_deal: Procedure = asks(
+        TWO, "How are the first cards dealt?", "Leaves two cards in the hand of every player."
+    )
+    opening: Ruling[[], Steps[bool]] = asks(
+        TWO,
+        "What may be said on two cards?",
+        "Leaves two cards in the hand of all who are still in, and gives whether the deal goes on.",
+    )
+    stand_ends_speech: Ruling[[], bool] = asks(
+        TWO,
+        "Does the first who is satisfied end the speech?",
+        "Is asked when a player stands; gives whether those after him are no longer asked.",
+    )
+    stand_stake: SeatProcedure = asks(
+        TWO,
+        "What does he stake who is satisfied with two cards?",
+        "Is asked at once when a player stands; moves his counters to the pool or the tray.",
+    )
+    dealer_doubles: Ruling[[], bool] = asks(
+        TWO,
+        "Does the dealer pay double who stands last?",
+        "Is asked when the dealer, speaking last, stands; gives whether his stake is doubled.",
+    )
+    draw_stake: SeatProcedure = asks(
+        TWO,
+        "What does he stake who is not satisfied?",
+        "Is asked at once when a player passes or exchanges; moves his counters, if any, to the pool.",
+    )
+    first_discard: Ruling[[], range] = asks(
+        TWO, "How many of two cards may be exchanged?", "Gives the numbers of cards that may be laid away."
+    )
+    exchange_after_stand: Ruling[[int], bool] = asks(
+        TWO,
+        "Once one player stands, do those who passed exchange?",
+        "Is asked with the number of the round of speech, from 1; gives whether the passers then exchange.",
+    )
+    all_pass_two_cards: Ruling[[], Steps[bool]] = asks(
+        TWO,
+        "What if all pass on two cards?",
+        "Leaves two cards in every hand and gives True to speak again, or False: the deal is void.",
+    )
+    staying_in: Procedure = asks(
+        TWO,
+        "What must those pay who go on to four cards?",
+        "Is asked when the exchange is over; takes what is due, and drops those who will not pay.",
+    )
+
+    second_deal_shuffle: Procedure = asks(
+        FOUR, "Is the stock shuffled before the second deal?", "Leaves the same cards in the stock."
+    )
+    second_deal: Procedure = asks(
+        FOUR,
+        "How are the third and fourth cards dealt?",
+        "Leaves four cards in the hand of all who are still in.",
+    )
+    first_betting: Ruling[[], Steps[Turn]] = asks(
+        FOUR,
+        "What may be said on four cards?",
+        "Gives how it ended: all passed, somebody won, those left draw, or all keep their cards.",
+    )
+    first_bet: Ruling[[int], range] = asks(
+        FOUR,
+        "How much may be bet first on four cards?",
+        "Is asked of a seat; gives the counters he may put before him, empty if he has too few.",
+    )
+    first_answers: Ruling[[int], Steps[int]] = asks(
+        FOUR,
+        "How is the first bet answered?",
+        "Is asked of the seat that bet; leaves in those who stayed, and gives the seat that bet most.",
+    )
+    first_return: Ruling[[], bool] = asks(
+        FOUR,
+        "May one who passed before the first bet still follow it?",
+        "Is asked when a bet is made; gives whether those who passed before it are asked too.",
+    )
+    bare_stand: Ruling[[], int | None] = asks(
+        FOUR,
+        "May a player keep the deal alive without a bet?",
+        "Gives the counters that it costs him, or None; all then stay in and draw unless somebody bets.",
+    )
+    dealer_force: Ruling[[], int | None] = asks(
+        FOUR,
+        "May the dealer force all to keep their cards?",
+        "Gives the counters that it costs him when all have passed, or None.",
+    )
+    draw_after_force: Ruling[[], bool] = asks(
+        FOUR, "Do players still draw when the dealer forces?", "Gives whether the draw takes place."
+    )
+    all_pass_first: Ruling[[], Steps[Turn]] = asks(
+        FOUR,
+        "What if all pass on four cards?",
+        "Gives how the deal goes on: void, or forced, or with a draw. What is staked stays where it is.",
+    )
+    uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
+        FOUR,
+        "What does he win whose first bet nobody follows?",
+        "Is asked of his seat and of those who refused, in order; leaves no counter before him.",
+    )
+    uncalled_raise: SeatProcedure = asks(
+        FOUR,
+        "What does he win whose raise on four cards nobody calls?",
+        "Is asked of his seat; leaves no counter before anybody.",
+    )
+
+    second_draw_shuffle: Procedure = asks(
+        DRAW, "Is the stock shuffled before the draw?", "Leaves the same cards in the stock."
+    )
+    second_draw: Procedure = asks(
+        DRAW, "How do those still in draw?", "Leaves four cards in the hand of all who are still in."
+    )
+    stock_exhausted: Procedure = asks(
+        DRAW, "What if the stock runs out?", "Is asked when it is empty; leaves the discards in it."
+    )
+    withholding: SeatProcedure = asks(
+        DRAW,
+        "May a player keep his discards out of the new stock?",
+        "Is asked of a seat that wishes it; marks his discards, or refuses.",
+    )
+    withheld_return: Ruling[[], bool] = asks(
+        DRAW,
+        "Do the discards kept apart come back to their owner?",
+        "Is asked when the stock fails him; gives whether he is served from them.",
+    )
+
+    last_betting: Ruling[[], Steps[bool]] = asks(
+        LAST,
+        "What may be said in the last betting?",
+        "Leaves in those who stayed; gives whether anybody bet.",
+    )
+    last_bet: Ruling[[int], range] = asks(
+        LAST,
+        "How much may be bet first in the last betting?",
+        "Is asked of a seat; gives the counters he may put before him, empty if he has too few.",
+    )
+    last_answers: Ruling[[int], Steps[int]] = asks(
+        LAST,
+        "How is the last bet answered?",
+        "Is asked of the seat that bet; leaves in those who stayed, and gives the seat that bet most.",
+    )
+    raise_to: Ruling[[int, int], range] = asks(
+        LAST,
+        "How high may a raise go?",
+        "Is asked of a seat and of the bet to beat; gives what he may bring his bet to, empty if too little.",
+    )
+    last_return: Ruling[[], bool] = asks(
+        LAST,
+        "May one who passed before the last bet still follow it?",
+        "Is asked when a bet is made; gives whether those who passed before it are asked too.",
+    )
+    all_pass_last: Procedure = asks(
+        LAST, "What if all pass in the last betting?", "Leaves no counter before anybody."
+    )
+    all_in_stands: Ruling[[], bool] = asks(
+        LAST,
+        "If nobody bets beside one who is all-in, are the hands shown?",
+        "Gives whether they are; else the deal is passed out.",
+    )
+
+    lone_bettor: SeatProcedure = asks(
+        WINNING,
+        "What does he win whom nobody calls at the last?",
+        "Is asked of his seat; leaves no counter before anybody.",
+    )
+    showing: Procedure = asks(
+        WINNING,
+        "What if several stay to the end?",
+        "Has all who are in show; leaves no counter before anybody.",
+    )
+    tray_at_showdown: Ruling[[], bool] = asks(
+        WINNING,
+        "Does the winner of a showdown take the batterie?",
+        "Gives whether the tray goes with the pool.",
+    )
+    side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
+        WINNING,
+        "How are unequal stakes divided?",
+        "Is asked of the seats that show, the best first; leaves no counter before anybody.",
+    )
+    left_alone: SeatProcedure = asks(
+        WINNING,
+        "What does he win who is left alone without a bet?",
+        "Is asked of his seat; leaves no counter before anybody.",
+    )
+    payment: SeatProcedure = asks(
+        WINNING,
+        "Who pays the winner for his combination?",
+        "Is asked of the winner's seat; each who is to pay pays or owes the price.",
+    )
+    owing: Ruling[[int, int, int], Steps[None]] = asks(
+        WINNING,
+        "What if a player cannot pay what he owes?",
+        "Is asked of debtor, creditor and counters due; moves them or notes the debt.",
+    )
+
+    all_in: Ruling[[], bool] = asks(
+        SIDE,
+        "May a player who has too little stay in with what he has?",
+        "Gives whether he may call with fewer counters than the bet.",
+    )
+    credit_counts: Ruling[[], bool] = asks(
+        SIDE,
+        "Does what others owe a player count towards his stake?",
+        "Gives whether he may pledge it once his purse is empty.",
+    )
+    short_of_stake: Ruling[[int, int], int] = asks(
+        SIDE,
+        "What if a player cannot pay a stake that he must?",
+        "Is asked of his seat and of the counters due; gives how many he puts.",
+    )
+    rebuying: Ruling[[int, int], Steps[None]] = asks(
+        SIDE,
+        "Until when may a player buy counters?",
+        "Is asked of a seat and of the counters wanted; moves them from the bank, or refuses.",
+    )
+    exposed_hand: SeatProcedure = asks(
+        SIDE,
+        "What if a player shows his cards too early?",
+        "Is asked of his seat while others are in; may drop him.",
+    )
+    foul_hand: SeatProcedure = asks(
+        SIDE,
+        "What if a hand has too many or too few cards?",
+        "Is asked of his seat while others are in; may drop him.",
+    )
+    leaving: SeatProcedure = asks(
+        SIDE,
+        "May a player leave before the agreed end?",
+        "Is asked of a seat when a deal is over; takes what it costs him, or refuses.",
+    )
+    session_end: Ruling[[int, bool], bool] = asks(
+        SIDE,
+        "When does a session end?",
+        "Is asked after a deal with the number of deals played and whether the time is up; gives whether"
+        " it was the last.",
     )
 
 
-Table = Case[Rulebook]
+Matter = Case[Rulebook]
+Deal: TypeAlias = deal.Deal[Rulebook]

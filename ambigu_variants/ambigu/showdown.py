@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Any
 
 from ambigu_variants.ambigu.hands import Combination, Hand, Height, Holding, Mark, Measure, best_points
-from ambigu_variants.ambigu.rulebook import Heights, Table
+from ambigu_variants.ambigu.rulebook import Heights, Matter
 from ambigu_variants.errors import HandError
 from ambigu_variants.rulings import Ruling
 
@@ -68,7 +68,7 @@ class Showdown:
         return self.order[0]
 
 
-def judge(case: Table, hand: Hand) -> Holding:
+def judge(case: Matter, hand: Hand) -> Holding:
     """The best that a hand holds: the highest combination of the ladder, made in the best way."""
     for combination in reversed(case.rules.ladder(case)):
         definition: Ruling[[Hand], Any] = getattr(case.rules, combination.field)
@@ -81,7 +81,7 @@ def judge(case: Table, hand: Hand) -> Holding:
     return Holding(hand, None, ())
 
 
-def price(case: Table, holding: Holding) -> int:
+def price(case: Matter, holding: Holding) -> int:
     """The counters that each other player owes the winner for this holding: 0 where it is no combination."""
     if holding.combination is None:
         return 0
@@ -89,19 +89,19 @@ def price(case: Table, holding: Holding) -> int:
     return asked(case, holding.hand, holding.cards)
 
 
-def height(case: Table, holding: Holding) -> Height:
+def height(case: Matter, holding: Holding) -> Height:
     """How high a holding stands among those of its combination: no marks where it is none."""
     return _height_ruling(case, holding)(case, holding.hand, holding.cards) if holding.combination else ()
 
 
-def _height_ruling(case: Table, holding: Holding) -> Heights:
+def _height_ruling(case: Matter, holding: Holding) -> Heights:
     asked: Heights = getattr(
         case.rules, f"{holding.combination.field}_height" if holding.combination else "equals"
     )
     return asked
 
 
-def _sift(case: Table, equals: list[Holding]) -> Iterator[tuple[Step, Ruling[..., Any], list[Holding]]]:
+def _sift(case: Matter, equals: list[Holding]) -> Iterator[tuple[Step, Ruling[..., Any], list[Holding]]]:
     """Those of one combination that are left after each step, and the ruling that made it."""
     heights = [height(case, each) for each in equals]
     top = max(heights)
@@ -127,7 +127,7 @@ def points_compared(holding: Holding, height: Height) -> list[Holding]:
     return [Holding(holding.hand, Combination.POINT, cards) for cards in best_points(holding.hand)]
 
 
-def showdown(case: Table, hands: Sequence[Hand]) -> Showdown:
+def showdown(case: Matter, hands: Sequence[Hand]) -> Showdown:
     """Judges hands in order of speech, the elder hand first.
 
     Raises:
@@ -167,7 +167,7 @@ def showdown(case: Table, hands: Sequence[Hand]) -> Showdown:
 
 
 def _decide(
-    case: Table, remaining: list[Holding], rungs: dict[Combination, int], number: dict[Holding, int]
+    case: Matter, remaining: list[Holding], rungs: dict[Combination, int], number: dict[Holding, int]
 ) -> tuple[Decision, list[Holding]]:
     """The winner of those remaining, and all whom only speech parted from it."""
 

@@ -22,96 +22,18 @@ from ambigu_variants.ambigu.hands import (
     pips,
     runs,
 )
-from ambigu_variants.ambigu.rulebook import Rulebook, Table
-from ambigu_variants.rulings import Remark, Source, Standing, entries, paragraphs
+from ambigu_variants.ambigu.rulebook import Matter
+from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
+from ambigu_variants.rulings import Standing
 
-__all__ = ["ACCOUNT", "LALANNE"]
-
-LALANNE = Source(
-    id="lalanne_2010",
-    short="Lalanne",
-    title="L'Ambigu",
-    author="Philippe Lalanne",
-    work="Le Salon des jeux – Académie des jeux oubliés, put on line 6 April 2010, revised 14 December 2021",
-    year=2010,
-    language="fr",
-    fingerprint="0f4fb48dedf7016e7ed70f8233473f241d427744223c5be067e258f9d1a3ad80",
-    outline=(
-        *entries("Références", "Références, informations", **{"": 7}),
-        *paragraphs("Origine", "Origine du nom", 16, 18, 20, 22),
-        *paragraphs("§1", "Nombre de joueurs et jeu de cartes", 34),
-        *paragraphs("§2", "Ante, poule", 40),
-        *paragraphs("§3", "Cave", 46),
-        *paragraphs("§4", "Première donne", 52, 54, 56),
-        *paragraphs("§5", "Phase 1", 62, 64, 66),
-        *entries("§5", "La batterie", Batterie=70),
-        *paragraphs("§6", "Phase 2", 76, 78, 80, 82, 84, 86, 88),
-        *paragraphs("§7", "Phase 3", 94, 96, 98, 100, 102, 104, 106, 108, 110),
-        *paragraphs("§8", "Combinaisons", 116, 118, 120, 122),
-        *entries(
-            "§9.1",
-            "Combinaisons simples",
-            Point=(128, 129),
-            Prime=(131, 132),
-            Séquence=(134, 135),
-            Tricon=(137, 138),
-            Flux=(140, 141),
-        ),
-        *entries(
-            "§9.2",
-            "Combinaisons composées",
-            Tricon_avec_prime=(147, 148),
-            Flux_avec_séquence=(150, 151),
-            Fredon=(153, 154),
-        ),
-        *entries(
-            "§10",
-            "Règles annexes",
-            Durée=160,
-            Recaver=162,
-            Tapis=164,
-            Prix_dû=166,
-            Talon_épuisé=168,
-            Dispense=170,
-        ),
-    ),
-    names={
-        "point": "point",
-        "prime": "petite prime",
-        "grand-prime": "grande prime",
-        "sequence": "séquence",
-        "tricon": "tricon",
-        "flush": "flux",
-        "tricon-prime": "tricon avec prime",
-        "flush-sequence": "flux avec séquence",
-        "fredon": "fredon",
-        "elder-hand": "le plus près par la droite du donneur",
-    },
-    remarks=(
-        Remark(
-            "§8 ¶4",
-            "la séquence est toujours plus forte que la prime",
-            "A grand prime pays as much as a sequence and is still below it: “always” spares neither.",
-        ),
-        Remark(
-            "§9.1 Séquence",
-            "Trois cartes de même couleur qui se suivent",
-            "The fourth card is of another suit; were it of the same suit the hand would be a flux.",
-        ),
-        Remark(
-            "§9.1 Point",
-            "Deux ou trois cartes de même couleur",
-            "Which point counts in a hand of two suits is not said: the better, as anyone would claim it.",
-        ),
-    ),
-)
+__all__: list[str] = []
 
 ruling = LALANNE.ruling
 round_the_corner = LALANNE.silent(silences.round_the_corner)
 
 
 @ruling(at="§1 ¶1", words="de 2 à 6 joueurs")
-def players(case: Table) -> range:
+def players(case: Matter) -> range:
     """Two to six players."""
     return range(2, 7)
 
@@ -122,7 +44,7 @@ def players(case: Table) -> range:
     name="sum",
     crux="fr-meilleur-point",
 )
-def equals(case: Table, hand: Hand, cards: Cards) -> Height:
+def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the best point: the higher sum of the cards that make them.
 
     Reading: The same text uses the sum of the points for the height of a point and the size of a prime. Taken
@@ -132,7 +54,7 @@ def equals(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @equals.reading("point-held")
-def point_held(case: Table, hand: Hand, cards: Cards) -> Height:
+def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the best Point that each hand holds: its best two or three suited
     cards.
 
@@ -149,7 +71,7 @@ def point_held(case: Table, hand: Hand, cards: Cards) -> Height:
     words="les joueurs sont départagés par le meilleur point",
     of=("prime_height", "sequence_height", "tricon_height", "flush_height", "fredon_height"),
 )
-def height(case: Table, hand: Hand, cards: Cards) -> Height:
+def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """No rule of its own: the best point parts them, as it parts all equals."""
     return case.rules.equals(case, hand, cards)
 
@@ -160,7 +82,7 @@ def height(case: Table, hand: Hand, cards: Cards) -> Height:
     name="sum",
     crux="all-tp-tie",
 )
-def tricon_prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The best point parts them, as it parts all equals: all four cards count.
 
     Reading: All four cards make the combination, and no sentence says that one part of it comes before the
@@ -170,7 +92,7 @@ def tricon_prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
-def tricon_first(case: Table, hand: Hand, cards: Cards) -> Height:
+def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher tricon wins; only between equal tricons would the rest be counted.
 
     Reading: The tricon is the nobler part of the hand, and pays more.
@@ -184,7 +106,7 @@ def tricon_first(case: Table, hand: Hand, cards: Cards) -> Height:
     name="sum",
     crux="fr-composite-tie",
 )
-def flush_sequence_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The best point parts them, as it parts all equals: all four cards count.
 
     Reading: All four cards make the combination, the one outside the run too, for without it there is no
@@ -194,7 +116,7 @@ def flush_sequence_height(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @flush_sequence_height.reading("sequence-first", standing=Standing.INFERRED)
-def sequence_first(case: Table, hand: Hand, cards: Cards) -> Height:
+def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher run of three wins; only between equal runs is the whole hand counted.
 
     Reading: The run is what raises the hand above a plain flux.
@@ -210,7 +132,7 @@ def sequence_first(case: Table, hand: Hand, cards: Cards) -> Height:
     name="elder",
     crux="fr-seq2-vs-three",
 )
-def two_card_sequence(case: Table, points: list[Holding]) -> list[Holding]:
+def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     """Among equal points, two cards in sequence beat two cards that are not. A point of three cards is
     untouched.
 
@@ -226,7 +148,7 @@ def two_card_sequence(case: Table, points: list[Holding]) -> list[Holding]:
 
 
 @two_card_sequence.reading("sequence-wins", standing=Standing.INFERRED)
-def sequence_wins(case: Table, points: list[Holding]) -> list[Holding]:
+def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     """Among equal points, two cards in sequence beat every other, a point of three cards too.
 
     Reading: A point of three cards can be said not to be in sequence either.
@@ -236,7 +158,7 @@ def sequence_wins(case: Table, points: list[Holding]) -> list[Holding]:
 
 
 @two_card_sequence.reading("three-wins", standing=Standing.INFERRED)
-def three_wins(case: Table, points: list[Holding]) -> list[Holding]:
+def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     """Among equal points, three cards beat two; only between points of two cards does the sequence count.
 
     Reading: A longer point is the rarer, and the sentence on sequences speaks of two cards against two.
@@ -252,7 +174,7 @@ def three_wins(case: Table, points: list[Holding]) -> list[Holding]:
     name="two-card",
     crux="fr-seq2-scope",
 )
-def point_in_sequence(case: Table, cards: Cards) -> bool:
+def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """The two-card sequence is a point of just two cards, the one next to the other.
 
     Reading: The parenthesis defines it as two cards, and sets it against points of two cards.
@@ -261,7 +183,7 @@ def point_in_sequence(case: Table, cards: Cards) -> bool:
 
 
 @point_in_sequence.reading("any", standing=Standing.INFERRED)
-def any_point(case: Table, cards: Cards) -> bool:
+def any_point(case: Matter, cards: Cards) -> bool:
     """A point of two or three cards counts if any two of them are neighbours.
 
     Reading: Two of three suited cards may follow each other too, and the parenthesis does not say that they
@@ -271,13 +193,13 @@ def any_point(case: Table, cards: Cards) -> bool:
 
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
-def elder_hand(case: Table, equal: list[Holding]) -> Holding:
+def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """The player nearest on the dealer's right wins."""
     return equal[0]
 
 
 @ruling(at="§8 ¶4", words="la séquence est toujours plus forte que la prime")
-def ladder(case: Table) -> tuple[Combination, ...]:
+def ladder(case: Matter) -> tuple[Combination, ...]:
     """Point, prime, sequence, tricon, flux; then tricon with prime, flux with sequence, fredon.
 
     Reading: The simple combinations come in the order of §9.1 and the composite ones after them in that of
@@ -296,19 +218,19 @@ def ladder(case: Table) -> tuple[Combination, ...]:
 
 
 @ruling(at="§9.1 Point", words="Deux ou trois cartes de même couleur")
-def point(case: Table, hand: Hand) -> Ways:
+def point(case: Matter, hand: Hand) -> Ways:
     """Two or three cards of one suit."""
     return tuple([suited for suited in hand.suits if 2 <= len(suited) <= 3])
 
 
 @ruling(at="§9.1 Point", words="[1 jeton]")
-def point_price(case: Table, hand: Hand, cards: Cards) -> int:
+def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """One counter."""
     return 1
 
 
 @ruling(at="§9.1 Point", words="hauteur déterminée par la somme des points")
-def point_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher sum of its two or three cards."""
     total = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
@@ -321,7 +243,7 @@ def point_height(case: Table, hand: Hand, cards: Cards) -> Height:
     crux="fr-three-vs-two",
     standing=Standing.INFERRED,
 )
-def three_against_two(case: Table) -> bool:
+def three_against_two(case: Matter) -> bool:
     """No: the sum alone counts, whether it is of two cards or of three.
 
     Reading: The text gives one measure for both kinds of point and never says that three cards beat two; so
@@ -331,7 +253,7 @@ def three_against_two(case: Table) -> bool:
 
 
 @three_against_two.reading("three-wins", standing=Standing.INFERRED)
-def three_beat_two(case: Table) -> bool:
+def three_beat_two(case: Matter) -> bool:
     """Yes: three cards of a suit beat two, whatever their sums.
 
     Reading: Height may be meant only between points of as many cards, the rest being taken for granted.
@@ -340,7 +262,7 @@ def three_beat_two(case: Table) -> bool:
 
 
 @ruling(at="§9.1 Prime", words="Quatre cartes de couleurs différentes")
-def prime(case: Table, hand: Hand) -> Ways:
+def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards of four different suits."""
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
@@ -351,7 +273,7 @@ def prime(case: Table, hand: Hand) -> Ways:
     name="above-30",
     crux="all-grand-from",
 )
-def grand_prime(case: Table, cards: Cards) -> bool:
+def grand_prime(case: Matter, cards: Cards) -> bool:
     """The prime is grand when its cards add up to more than 30.
 
     Reading: The sign is a plain *more than*: a prime of just 30 is small.
@@ -360,7 +282,7 @@ def grand_prime(case: Table, cards: Cards) -> bool:
 
 
 @grand_prime.reading("from-30", standing=Standing.INFERRED)
-def from_30(case: Table, cards: Cards) -> bool:
+def from_30(case: Matter, cards: Cards) -> bool:
     """The prime is grand from 30 on.
 
     Reading: Thirty was the number to reach in many games, and a writer may be loose about the limit itself.
@@ -369,13 +291,13 @@ def from_30(case: Table, cards: Cards) -> bool:
 
 
 @ruling(at="§9.1 Prime", words="petite prime = 2 jetons ; grande prime = 3 jetons")
-def prime_price(case: Table, hand: Hand, cards: Cards) -> int:
+def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Two counters for a small prime, three for a grand one."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
 @ruling(at="§9.1 Séquence", words="Trois cartes de même couleur qui se suivent")
-def sequence(case: Table, hand: Hand) -> Ways:
+def sequence(case: Matter, hand: Hand) -> Ways:
     """Three cards of one suit that follow one another."""
     if len(hand.suits[0]) < 3:
         return ()
@@ -383,43 +305,43 @@ def sequence(case: Table, hand: Hand) -> Ways:
 
 
 @ruling(at="§9.1 Séquence", words="[3 jetons]")
-def sequence_price(case: Table, hand: Hand, cards: Cards) -> int:
+def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Three counters."""
     return 3
 
 
 @ruling(at="§9.1 Tricon", words="Trois cartes semblables")
-def tricon(case: Table, hand: Hand) -> Ways:
+def tricon(case: Matter, hand: Hand) -> Ways:
     """Three cards of one rank."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
 @ruling(at="§9.1 Tricon", words="[4 jetons]")
-def tricon_price(case: Table, hand: Hand, cards: Cards) -> int:
+def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Four counters."""
     return 4
 
 
 @ruling(at="§9.1 Flux", words="Quatre cartes de la même couleur")
-def flush(case: Table, hand: Hand) -> Ways:
+def flush(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit."""
     return (hand.cards,) if len(hand.suits) == 1 else ()
 
 
 @ruling(at="§9.1 Flux", words="[5 jetons]")
-def flush_price(case: Table, hand: Hand, cards: Cards) -> int:
+def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Five counters."""
     return 5
 
 
 @ruling(at="§9.2 Tricon avec prime", words="une quatrième différente par le rang et la couleur")
-def tricon_prime(case: Table, hand: Hand) -> Ways:
+def tricon_prime(case: Matter, hand: Hand) -> Ways:
     """Three cards of one rank and a fourth that differs from them in rank and suit."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
 @ruling(at="§9.2 Tricon avec prime", words="selon que la prime est petite ou grande")
-def tricon_prime_price(case: Table, hand: Hand, cards: Cards) -> int:
+def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """The price of the tricon and that of the prime, small or grand, added."""
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
@@ -430,7 +352,7 @@ def tricon_prime_price(case: Table, hand: Hand, cards: Cards) -> int:
     name="three",
     crux="fr-flux-sequence",
 )
-def flush_sequence(case: Table, hand: Hand) -> Ways:
+def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit of which at least three follow one another.
 
     Reading: At least three is said outright, and four in a row is only one case of it.
@@ -440,7 +362,7 @@ def flush_sequence(case: Table, hand: Hand) -> Ways:
 
 
 @flush_sequence.reading("four", standing=Standing.INFERRED)
-def four_in_a_row(case: Table, hand: Hand) -> Ways:
+def four_in_a_row(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all four in a row.
 
     Reading: A flux with a sequence can be heard as a flux that is a sequence, all of it.
@@ -450,13 +372,13 @@ def four_in_a_row(case: Table, hand: Hand) -> Ways:
 
 
 @ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
-def flush_sequence_price(case: Table, hand: Hand, cards: Cards) -> int:
+def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """The price of the flux and that of the sequence, added."""
     return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
 
 
 @ruling(at="§9.2 Fredon", words="Quatre cartes semblables")
-def fredon(case: Table, hand: Hand) -> Ways:
+def fredon(case: Matter, hand: Hand) -> Ways:
     """Four cards of one rank."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
@@ -467,7 +389,7 @@ def fredon(case: Table, hand: Hand) -> Ways:
     name="two-tricons",
     crux="fr-fredon-two-tricons",
 )
-def fredon_price(case: Table, hand: Hand, cards: Cards) -> int:
+def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Eight counters, as much as two tricons; the prime that it also is pays nothing.
 
     Reading: The figure and its reason are both printed, and neither mentions the prime.
@@ -476,12 +398,9 @@ def fredon_price(case: Table, hand: Hand, cards: Cards) -> int:
 
 
 @fredon_price.reading("with-prime", standing=Standing.INFERRED)
-def with_prime(case: Table, hand: Hand, cards: Cards) -> int:
+def with_prime(case: Matter, hand: Hand, cards: Cards) -> int:
     """Eight counters, and the price of the prime that four cards of a rank always are.
 
     Reading: A tricon with prime is paid for its prime, and a fredon holds one too.
     """
     return 8 + case.rules.prime_price(case, hand, cards)
-
-
-ACCOUNT = LALANNE.account(Rulebook)

@@ -20,73 +20,24 @@ from ambigu_variants.ambigu.hands import (
     pips,
     runs,
 )
-from ambigu_variants.ambigu.rulebook import Rulebook, Table
-from ambigu_variants.rulings import Remark, Source, Standing, entries, paragraphs
+from ambigu_variants.ambigu.rulebook import Matter
+from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
+from ambigu_variants.rulings import Standing
 
-__all__ = ["ACCOUNT", "FOSTER"]
-
-FOSTER = Source(
-    id="foster_1897",
-    short="Foster",
-    title="Ambigu",
-    author="R. F. Foster",
-    work="Foster's Complete Hoyle",
-    year=1897,
-    language="en",
-    fingerprint="740a63a0789786d6f9872a9ffbc9f78c8dd8718288d1d4f484de05cd60e3cad3",
-    outline=(
-        *entries("", "Ambigu", Cards=2, Players=3, Stakes=4, Blind=5, Dealing=6),
-        *paragraphs("Method", "Method of Playing", 7, 8, 9, 10),
-        *entries("", "Value of the Hands", Value=11, Point=12, Prime=13, Sequence=14),
-        *entries("", "Value of the Hands", Tricon=15, Flush=16, Doublets=17),
-        *paragraphs("Fredon", "Value of the Hands", 18, 19, 20),
-        *entries("", "Betting the Hands", Betting=21),
-    ),
-    names={
-        "point": "Point",
-        "prime": "Prime",
-        "grand-prime": "Grand Prime",
-        "sequence": "Sequence",
-        "tricon": "Tricon",
-        "flush": "Flush",
-        "tricon-prime": "tricon and prime",
-        "flush-sequence": "sequence and flush",
-        "fredon": "Fredon",
-        "elder-hand": "the elder hand",
-    },
-    remarks=(
-        Remark(
-            "Value",
-            "seven combinations of value",
-            "Seven, not eight: the two double combinations are counted together as Doublets.",
-        ),
-        Remark("Prime", "sometimes called a Dutch flush", "A nickname; no rule hangs on it."),
-        Remark(
-            "Tricon",
-            "is better than a straight",
-            "No straight stands in the list; the Sequence is meant.",
-        ),
-        Remark("Tricon", "Pairs have no value", "So a pair is worth only what its suits make of it."),
-        Remark(
-            "Point",
-            "an 8 and a 7 will beat a 10 and a 5",
-            "Both are fifteen: the example breaks a tie. It does not let a sequence beat a higher point.",
-        ),
-    ),
-)
+__all__: list[str] = []
 
 ruling = FOSTER.ruling
 round_the_corner = FOSTER.silent(silences.round_the_corner)
 
 
 @ruling(at="Players", words="Any number from two to six")
-def players(case: Table) -> range:
+def players(case: Matter) -> range:
     """Two to six players."""
     return range(2, 7)
 
 
 @ruling(at="Value", words="rank in the following order, beginning with the lowest")
-def ladder(case: Table) -> tuple[Combination, ...]:
+def ladder(case: Matter) -> tuple[Combination, ...]:
     """Point, prime, sequence, tricon, flush, doublets, fredon; of the doublets, sequence and flush is the
     higher.
 
@@ -106,39 +57,39 @@ def ladder(case: Table) -> tuple[Combination, ...]:
 
 
 @ruling(at="Point", words="pips on two or more cards of the same suit")
-def point(case: Table, hand: Hand) -> Ways:
+def point(case: Matter, hand: Hand) -> Ways:
     """Two or more cards of one suit; a single card is no point."""
     return tuple([suited for suited in hand.suits if len(suited) >= 2])
 
 
 @ruling(at="Point", words="The total number of pips")
-def point_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher sum of pips."""
     total = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
 
 
 @ruling(at="Point", words="Three cards of one suit are a better point than two")
-def three_against_two(case: Table) -> bool:
+def three_against_two(case: Matter) -> bool:
     """Yes: three cards of a suit beat two, even two that show more pips."""
     return True
 
 
 @ruling(at="Point", words="receives one counter from each of the other players")
-def point_price(case: Table, hand: Hand, cards: Cards) -> int:
+def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """One counter."""
     return 1
 
 
 @ruling(at="Point", words="the player having two cards in sequence wins")
-def two_card_sequence(case: Table, points: list[Holding]) -> list[Holding]:
+def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     """Among equal points, those that hold two cards in sequence beat those that do not."""
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
     return [point for point, runs in zip(points, held, strict=True) if runs] or points
 
 
 @ruling(at="Point", words="having two cards in sequence", name="any", crux="en-seq2-scope")
-def point_in_sequence(case: Table, cards: Cards) -> bool:
+def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Any two cards of the point may be the neighbours, in a point of three as in one of two.
 
     Reading: The sentence is general, and its example of two cards is given only as an instance.
@@ -147,7 +98,7 @@ def point_in_sequence(case: Table, cards: Cards) -> bool:
 
 
 @point_in_sequence.reading("two-card", standing=Standing.INFERRED)
-def two_card_point(case: Table, cards: Cards) -> bool:
+def two_card_point(case: Matter, cards: Cards) -> bool:
     """Only a point of two cards, the one next to the other, counts.
 
     Reading: The only example is of two cards against two, and three cards in sequence would be another
@@ -157,19 +108,19 @@ def two_card_point(case: Table, cards: Cards) -> bool:
 
 
 @ruling(at="Fredon ¶2", words="the elder hand wins")
-def elder_hand(case: Table, equal: list[Holding]) -> Holding:
+def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """The elder hand wins: the player who speaks before the others."""
     return equal[0]
 
 
 @ruling(at="Prime", words="Four cards of different suits")
-def prime(case: Table, hand: Hand) -> Ways:
+def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards of four different suits."""
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
 
 @ruling(at="Prime", words="receives two counters from each of the other players")
-def prime_price(case: Table, hand: Hand, cards: Cards) -> int:
+def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Two counters for a prime, three for a grand prime."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
@@ -180,7 +131,7 @@ def prime_price(case: Table, hand: Hand, cards: Cards) -> int:
     name="above-30",
     crux="all-grand-from",
 )
-def grand_prime(case: Table, cards: Cards) -> bool:
+def grand_prime(case: Matter, cards: Cards) -> bool:
     """The prime is grand when its pips come to more than thirty.
 
     Reading: More than thirty is said in words: thirty itself is not enough.
@@ -189,7 +140,7 @@ def grand_prime(case: Table, cards: Cards) -> bool:
 
 
 @grand_prime.reading("from-30", standing=Standing.INFERRED)
-def from_30(case: Table, cards: Cards) -> bool:
+def from_30(case: Matter, cards: Cards) -> bool:
     """The prime is grand from thirty on.
 
     Reading: Thirty was the number to reach in many games, and a writer may be loose about the limit itself.
@@ -198,13 +149,13 @@ def from_30(case: Table, cards: Cards) -> bool:
 
 
 @ruling(at="Prime", words="the one with the highest number of pips wins")
-def prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The prime with the most pips wins."""
     return (Mark(pips(cards), Measure.PIPS),)
 
 
 @ruling(at="Sequence", words="three of the four cards are in sequence")
-def sequence(case: Table, hand: Hand) -> Ways:
+def sequence(case: Matter, hand: Hand) -> Ways:
     """Three cards of one suit in sequence, and an odd card."""
     if len(hand.suits[0]) < 3:
         return ()
@@ -212,13 +163,13 @@ def sequence(case: Table, hand: Hand) -> Ways:
 
 
 @ruling(at="Sequence", words="the holder receives three counters from each player")
-def sequence_price(case: Table, hand: Hand, cards: Cards) -> int:
+def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Three counters."""
     return 3
 
 
 @ruling(at="Sequence", words="the highest sequence wins", name="run-only", crux="en-seq-tie")
-def sequence_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher run wins; the odd card counts for nothing.
 
     Reading: The sequence is what is compared, and the odd card is no part of it. Equal runs leave it to the
@@ -230,7 +181,7 @@ def sequence_height(case: Table, hand: Hand, cards: Cards) -> Height:
 @sequence_height.reading(
     "all-pips", at="Fredon ¶2", words="decided by the pip values", standing=Standing.INFERRED
 )
-def all_pips(case: Table, hand: Hand, cards: Cards) -> Height:
+def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher run wins; between equal runs, the pips of all four cards.
 
     Reading: The closing sentence sends to the elder hand only what pip values cannot decide, and the odd
@@ -240,37 +191,37 @@ def all_pips(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @ruling(at="Tricon", words="three of a kind")
-def tricon(case: Table, hand: Hand) -> Ways:
+def tricon(case: Matter, hand: Hand) -> Ways:
     """Three cards of a kind."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
 @ruling(at="Tricon", words="entitles the holder to four counters")
-def tricon_price(case: Table, hand: Hand, cards: Cards) -> int:
+def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Four counters."""
     return 4
 
 
 @ruling(at="Flush", words="four cards of the same suit, not necessarily in sequence")
-def flush(case: Table, hand: Hand) -> Ways:
+def flush(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, in sequence or not."""
     return (hand.cards,) if len(hand.suits) == 1 else ()
 
 
 @ruling(at="Flush", words="is paid five counters by each of the other players")
-def flush_price(case: Table, hand: Hand, cards: Cards) -> int:
+def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Five counters."""
     return 5
 
 
 @ruling(at="Doublets", words="is of a different suit from any of his triplet")
-def tricon_prime(case: Table, hand: Hand) -> Ways:
+def tricon_prime(case: Matter, hand: Hand) -> Ways:
     """Three of a kind, and a fourth card of a suit that none of them has."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
 @ruling(at="Doublets", words="the holder is paid for both combinations", name="both-paid", crux="en-tp-grand")
-def tricon_prime_price(case: Table, hand: Hand, cards: Cards) -> int:
+def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """The price of the tricon and that of the prime, added: a grand prime adds its own.
 
     Reading: Both combinations are paid, and Foster keeps prime and Grand Prime apart wherever he gives
@@ -280,7 +231,7 @@ def tricon_prime_price(case: Table, hand: Hand, cards: Cards) -> int:
 
 
 @tricon_prime_price.reading("six", words="six for tricon and prime")
-def six(case: Table, hand: Hand, cards: Cards) -> int:
+def six(case: Matter, hand: Hand, cards: Cards) -> int:
     """Six counters, whatever the prime.
 
     Reading: It is the only figure printed.
@@ -291,7 +242,7 @@ def six(case: Table, hand: Hand, cards: Cards) -> int:
 @ruling(
     at="Doublets", words="A sequence of four cards of the same suit", name="four", crux="en-flush-sequence"
 )
-def flush_sequence(case: Table, hand: Hand) -> Ways:
+def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all four in sequence.
 
     Reading: The paragraph on sequences makes a doublet of a suited run on condition that it is of four
@@ -302,7 +253,7 @@ def flush_sequence(case: Table, hand: Hand) -> Ways:
 
 
 @flush_sequence.reading("three", words="Any hand containing a double combination", standing=Standing.INFERRED)
-def three_in_a_row(case: Table, hand: Hand) -> Ways:
+def three_in_a_row(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit of which three are in sequence hold both combinations.
 
     Reading: A Sequence is three cards and an odd one. Where the odd one is of the same suit the hand
@@ -313,19 +264,19 @@ def three_in_a_row(case: Table, hand: Hand) -> Ways:
 
 
 @ruling(at="Doublets", words="eight for sequence and flush")
-def flush_sequence_price(case: Table, hand: Hand, cards: Cards) -> int:
+def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """The price of the sequence and that of the flush, added."""
     return case.rules.sequence_price(case, hand, cards) + case.rules.flush_price(case, hand, cards)
 
 
 @ruling(at="Fredon ¶1", words="four of a kind, is the best possible hand")
-def fredon(case: Table, hand: Hand) -> Ways:
+def fredon(case: Matter, hand: Hand) -> Ways:
     """Four cards of a kind."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
 @ruling(at="Fredon ¶1", words="if it is smaller than 8’s", name="eleven", crux="en-fredon-8s")
-def fredon_price(case: Table, hand: Hand, cards: Cards) -> int:
+def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Eight counters, and the price of the prime that it also is, so that a fredon of eights counts as grand.
 
     Reading: Four eights stand in neither clause. What is smaller than eights is shut out from the higher
@@ -335,7 +286,7 @@ def fredon_price(case: Table, hand: Hand, cards: Cards) -> int:
 
 
 @fredon_price.reading("ten", words="if he has four 9’s, or four 10’S")
-def ten(case: Table, hand: Hand, cards: Cards) -> int:
+def ten(case: Matter, hand: Hand, cards: Cards) -> int:
     """Ten counters, and eleven for nines and tens only, so that a fredon of eights pays ten.
 
     Reading: Only nines and tens are named as those that may claim the grand prime.
@@ -348,7 +299,7 @@ def ten(case: Table, hand: Hand, cards: Cards) -> int:
     words="ties which cannot be decided by the pip values",
     of=("equals",),
 )
-def pip_values(case: Table, hand: Hand, cards: Cards) -> Height:
+def pip_values(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by their pips: the higher sum of the cards that make them."""
     return (Mark(pips(cards), Measure.PIPS),)
 
@@ -358,13 +309,13 @@ def pip_values(case: Table, hand: Hand, cards: Cards) -> Height:
     words="decided by the pip values",
     of=("tricon_height", "flush_height", "flush_sequence_height", "fredon_height"),
 )
-def height(case: Table, hand: Hand, cards: Cards) -> Height:
+def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """No rule of its own: the pips part them, as they part all equals."""
     return case.rules.equals(case, hand, cards)
 
 
 @ruling(at="Fredon ¶2", words="decided by the pip values", name="sum", crux="all-tp-tie")
-def tricon_prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The pips part them, as they part all equals: all four cards count.
 
     Reading: All four cards make the combination, and no sentence says that one part of it comes before the
@@ -374,12 +325,9 @@ def tricon_prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
-def tricon_first(case: Table, hand: Hand, cards: Cards) -> Height:
+def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher tricon wins; only between equal tricons would the rest be counted.
 
     Reading: The tricon is the nobler part of the hand, and pays more.
     """
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
-
-
-ACCOUNT = FOSTER.account(Rulebook)

@@ -20,95 +20,11 @@ from ambigu_variants.ambigu.hands import (
     pips,
     runs,
 )
-from ambigu_variants.ambigu.rulebook import Rulebook, Table
-from ambigu_variants.rulings import Remark, Source, Standing, entries, paragraphs
+from ambigu_variants.ambigu.rulebook import Matter
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.rulings import Standing
 
-__all__ = ["ACCOUNT", "JUEGOS"]
-
-JUEGOS = Source(
-    id="juegos_de_naipes_2012",
-    short="Juegos",
-    title="El Ambigú",
-    author="unsigned",
-    work="Juegos de Naipes. Reglamentos de juegos de cartas y solitarios, 26 September 2012",
-    year=2012,
-    language="es",
-    fingerprint="5b76be8c782058344d35f078a6a5cda1b728aed4d695deb5e5ea6465aec3f1fe",
-    outline=(
-        *entries("Cabecera", "El Ambigú", Baraja=10, Jugadores=14),
-        *paragraphs("Preámbulo", "El Ambigú", 16, 18),
-        *entries("", "Objetivo del juego", Objetivo=21),
-        *entries("", "Jugadores", Jugadores=24),
-        *paragraphs("Tipo", "Tipo de Baraja", 27, 29, 30),
-        *entries("", "Orden y Valor de las Cartas", Orden=33),
-        *entries(
-            "Vocabulario",
-            "Vocabulario Específico",
-            Basta=36,
-            Envidar=37,
-            Envite=38,
-            Farol=39,
-            Flux=40,
-            Fredón=41,
-            Mano=42,
-            Prima=43,
-            Punto=44,
-            Puesta=45,
-            Secuencia=46,
-            Serie=47,
-            Tricón=48,
-            Va=49,
-        ),
-        *paragraphs("Jugadas", "Las Jugadas", 52),
-        *paragraphs("Jugadas A.1", "Sencillas", 55, 56),
-        *entries("Jugadas", "Sencillas", **{"A.2": 57, "A.3": 58, "A.4": 59, "A.5": 60}),
-        *entries("Jugadas", "Dobles", **{"B.6": 63, "B.7": 64, "B.8": 65, "¶2": 67, "¶3": 69}),
-        *entries("Premios", "Los Premios", **{"¶1": 72}),
-        *entries("Premios", "Los Premios", Punto=73, Prima=74, Serie=75, Tricón=76, Flux=77),
-        *entries("Premios", "Los Premios", Tricón_con_prima=78, Flux_con_serie=79, Fredón=80),
-        *paragraphs("Valor", "Valor de las Jugadas", 83, 84),
-        *entries("Valor", "Valor de las Jugadas", lista=(85, 95)),
-        *paragraphs("Inicio", "Inicio", 98, 100, 102),
-        *paragraphs("Desarrollo", "Desarrollo", 105, 107, 109, 111, 113, 115, 117, 118, 120, 122, 123, 125),
-    ),
-    names={
-        "point": "punto",
-        "prime": "prima",
-        "grand-prime": "gran prima",
-        "sequence": "serie",
-        "tricon": "tricón",
-        "flush": "flux",
-        "tricon-prime": "tricón con la prima",
-        "flush-sequence": "flux con la serie",
-        "fredon": "fredón",
-        "elder-hand": "el mano",
-    },
-    remarks=(
-        Remark(
-            "Jugadas A.3",
-            "de distinto palo se trata de una prima",
-            "True only where all four suits differ: three cards in a row of mixed suits are no prime yet.",
-        ),
-        Remark(
-            "Vocabulario Secuencia",
-            "pueden ser del mismo palo o no",
-            "Defines the word, not a combination: the serie wants one suit.",
-        ),
-        Remark(
-            "Valor lista",
-            "la gran prima, 3 puntos",
-            "The prices stand twice, under Premios and under Valor, and agree. The grand prime has a line of"
-            " its own; it is still the same combination, and its higher sum puts it above.",
-        ),
-        Remark("Premios Tricón con prima", "6 0 7 puntos", "A misprint, nought for o: six or seven."),
-        Remark("Jugadas ¶3", "lo o que es lo mismo", "A misprint; the sense is plain."),
-        Remark(
-            "Jugadas A.1 ¶1",
-            "Dos o tres cartas del mismo palo",
-            "Which point counts in a hand of two suits is not said: the better, as anyone would claim it.",
-        ),
-    ),
-)
+__all__: list[str] = []
 
 ruling = JUEGOS.ruling
 round_the_corner = JUEGOS.silent(silences.round_the_corner)
@@ -117,7 +33,7 @@ point_in_sequence = JUEGOS.silent(silences.point_in_sequence)
 
 
 @ruling(at="Jugadores", words="pueden participar de 2 a 6 jugadores", name="two-to-six", crux="es-players")
-def players(case: Table) -> range:
+def players(case: Matter) -> range:
     """Two to six players; five or six make the best game.
 
     Reading: The prose allows from two expressly and only recommends more; the heading is a summary.
@@ -126,7 +42,7 @@ def players(case: Table) -> range:
 
 
 @players.reading("four-to-six", at="Cabecera Jugadores", words="De 4 a 6 jugadores")
-def four_to_six(case: Table) -> range:
+def four_to_six(case: Matter) -> range:
     """Four to six players.
 
     Reading: The heading says so without a condition.
@@ -140,7 +56,7 @@ def four_to_six(case: Table) -> range:
     name="each-suit",
     crux="es-prima-cualesquiera",
 )
-def prime(case: Table, hand: Hand) -> Ways:
+def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards of four different suits, one of each.
 
     Reading: The list of combinations twice says four cards of any suits. Then every hand would be a prima
@@ -150,7 +66,7 @@ def prime(case: Table, hand: Hand) -> Ways:
 
 
 @prime.reading("any", at="Jugadas A.2", words="Cuatro cartas de palos cualesquiera")
-def any_four_cards(case: Table, hand: Hand) -> Ways:
+def any_four_cards(case: Matter, hand: Hand) -> Ways:
     """Any four cards.
 
     Reading: The list says so twice, in the same words.
@@ -159,7 +75,7 @@ def any_four_cards(case: Table, hand: Hand) -> Ways:
 
 
 @ruling(at="Jugadas ¶1", words="indicadas de menor a mayor valor")
-def ladder(case: Table) -> tuple[Combination, ...]:
+def ladder(case: Matter) -> tuple[Combination, ...]:
     """Punto, prima, serie, tricón, flux; then tricón con la prima, flux con la serie, fredón."""
     return (
         Combination.POINT,
@@ -174,20 +90,20 @@ def ladder(case: Table) -> tuple[Combination, ...]:
 
 
 @ruling(at="Jugadas A.1 ¶1", words="Dos o tres cartas del mismo palo")
-def point(case: Table, hand: Hand) -> Ways:
+def point(case: Matter, hand: Hand) -> Ways:
     """Two or three cards of one suit; one card is none, and four are a flux."""
     return tuple([suited for suited in hand.suits if 2 <= len(suited) <= 3])
 
 
 @ruling(at="Jugadas A.1 ¶1", words="sumando los símbolos de las cartas que lo forman")
-def point_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher sum of the cards that make it."""
     measure = case.rules.equals(case, hand, cards)
     return (Mark(len(cards), Measure.CARDS), *measure) if case.rules.three_against_two(case) else measure
 
 
 @ruling(at="Jugadas A.1 ¶1", words="un punto de tres cartas gana a uno de dos")
-def three_against_two(case: Table) -> bool:
+def three_against_two(case: Matter) -> bool:
     """Yes: a punto of three cards beats one of two, whatever their indices."""
     return True
 
@@ -195,7 +111,7 @@ def three_against_two(case: Table) -> bool:
 @ruling(
     at="Jugadas A.2", words="es superior a 30 se llama gran prima", name="above-30", crux="all-grand-from"
 )
-def grand_prime(case: Table, cards: Cards) -> bool:
+def grand_prime(case: Matter, cards: Cards) -> bool:
     """The prima is grand when its cards add up to more than 30.
 
     Reading: Higher than 30 is said in words: thirty itself is not enough.
@@ -204,7 +120,7 @@ def grand_prime(case: Table, cards: Cards) -> bool:
 
 
 @grand_prime.reading("from-30", standing=Standing.INFERRED)
-def from_30(case: Table, cards: Cards) -> bool:
+def from_30(case: Matter, cards: Cards) -> bool:
     """The prima is grand from 30 on.
 
     Reading: Thirty was the number to reach in many games, and a writer may be loose about the limit itself.
@@ -213,7 +129,7 @@ def from_30(case: Table, cards: Cards) -> bool:
 
 
 @ruling(at="Jugadas A.3", words="Una secuencia de tres cartas consecutivas del mismo palo")
-def sequence(case: Table, hand: Hand) -> Ways:
+def sequence(case: Matter, hand: Hand) -> Ways:
     """Three cards of one suit in sequence."""
     if len(hand.suits[0]) < 3:
         return ()
@@ -221,13 +137,13 @@ def sequence(case: Table, hand: Hand) -> Ways:
 
 
 @ruling(at="Jugadas A.4", words="Tres cartas del mismo índice")
-def tricon(case: Table, hand: Hand) -> Ways:
+def tricon(case: Matter, hand: Hand) -> Ways:
     """Three cards of one index."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
 @ruling(at="Jugadas A.5", words="Cuatro cartas del mismo palo", name="list", crux="es-flux-vocabulario")
-def flush(case: Table, hand: Hand) -> Ways:
+def flush(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, in sequence or not.
 
     Reading: The glossary asks for a run of four. Then this entry would be empty and the flux con la serie
@@ -237,7 +153,7 @@ def flush(case: Table, hand: Hand) -> Ways:
 
 
 @flush.reading("run-of-four", at="Vocabulario Flux", words="secuencia de cuatro cartas del mismo palo")
-def run_of_four(case: Table, hand: Hand) -> Ways:
+def run_of_four(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all four in sequence.
 
     Reading: The glossary says so. Four suited cards out of sequence are then no flux, and they are no punto
@@ -248,26 +164,26 @@ def run_of_four(case: Table, hand: Hand) -> Ways:
 
 
 @ruling(at="Jugadas B.6", words="la cuarta de palo distinto de las del trío")
-def tricon_prime(case: Table, hand: Hand) -> Ways:
+def tricon_prime(case: Matter, hand: Hand) -> Ways:
     """Three cards of one index, and a fourth of a suit that none of them has."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
 @ruling(at="Jugadas B.7", words="todas las cartas consecutivas y del mismo palo")
-def flush_sequence(case: Table, hand: Hand) -> Ways:
+def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all four in sequence."""
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
 
 
 @ruling(at="Jugadas B.8", words="Cuatro cartas del mismo índice")
-def fredon(case: Table, hand: Hand) -> Ways:
+def fredon(case: Matter, hand: Hand) -> Ways:
     """Four cards of one index."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
 @ruling(at="Jugadas ¶3", words="la que al sumar las cartas que la forman", name="sum", crux="es-valor-suma")
-def equals(case: Table, hand: Hand, cards: Cards) -> Height:
+def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the higher sum of the cards that make them.
 
     Reading: The text takes the highest cards and the highest sum for one thing, which they are not. The sum
@@ -277,7 +193,7 @@ def equals(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @equals.reading("highest-card", words="gana la formada por cartas más altas")
-def highest_card(case: Table, hand: Hand, cards: Cards) -> Height:
+def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the highest card, then by the next, and so on.
 
     Reading: The highest cards are named first, and the chapter on the order of the cards speaks of nothing
@@ -289,7 +205,7 @@ def highest_card(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @ruling(at="Jugadas A.2", words="puede calcularse sumando el índice de las cuatro cartas")
-def prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The sum of its four cards parts them, as it parts all equals."""
     return case.rules.equals(case, hand, cards)
 
@@ -299,13 +215,13 @@ def prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
     words="En todas estas jugadas",
     of=("sequence_height", "tricon_height", "flush_height", "flush_sequence_height", "fredon_height"),
 )
-def height(case: Table, hand: Hand, cards: Cards) -> Height:
+def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """No rule of its own: the sum of the cards that make it parts them, as it parts all equals."""
     return case.rules.equals(case, hand, cards)
 
 
 @ruling(at="Jugadas ¶3", words="En todas estas jugadas", name="sum", crux="all-tp-tie")
-def tricon_prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
+def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The sum of all four cards parts them, as it parts all equals.
 
     Reading: All four cards make the combination, and no sentence says that one part of it comes before the
@@ -315,7 +231,7 @@ def tricon_prime_height(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
-def tricon_first(case: Table, hand: Hand, cards: Cards) -> Height:
+def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher tricón wins; only between equal ones would the rest be counted.
 
     Reading: The trio is the nobler part of the hand, and pays more.
@@ -324,57 +240,54 @@ def tricon_first(case: Table, hand: Hand, cards: Cards) -> Height:
 
 
 @ruling(at="Premios Punto", words="el punto, 1 punto")
-def point_price(case: Table, hand: Hand, cards: Cards) -> int:
+def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """One point of money."""
     return 1
 
 
 @ruling(at="Premios Prima", words="la prima, 2 puntos (la gran prima, 3 puntos)")
-def prime_price(case: Table, hand: Hand, cards: Cards) -> int:
+def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Two for a prima, three for a gran prima."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
 @ruling(at="Premios Serie", words="la serie, 3 puntos")
-def sequence_price(case: Table, hand: Hand, cards: Cards) -> int:
+def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Three."""
     return 3
 
 
 @ruling(at="Premios Tricón", words="el tricón, 4 puntos")
-def tricon_price(case: Table, hand: Hand, cards: Cards) -> int:
+def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Four."""
     return 4
 
 
 @ruling(at="Premios Flux", words="el flux, 5 puntos")
-def flush_price(case: Table, hand: Hand, cards: Cards) -> int:
+def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Five."""
     return 5
 
 
 @ruling(at="Premios Tricón con prima", words="según se trate de una prima «normal» o una gran prima")
-def tricon_prime_price(case: Table, hand: Hand, cards: Cards) -> int:
+def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Six, or seven where the prima is grand."""
     return 7 if case.rules.grand_prime(case, cards) else 6
 
 
 @ruling(at="Premios Flux con serie", words="el flux con la serie, 8 puntos")
-def flush_sequence_price(case: Table, hand: Hand, cards: Cards) -> int:
+def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Eight."""
     return 8
 
 
 @ruling(at="Premios Fredón", words="del ocho al diez, 11 puntos, ya que es gran prima")
-def fredon_price(case: Table, hand: Hand, cards: Cards) -> int:
+def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Ten from the ace to the seven, eleven from the eight to the ten, which are grand primas too."""
     return 11 if cards[0].rank >= 8 else 10
 
 
 @ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste")
-def elder_hand(case: Table, equal: list[Holding]) -> Holding:
+def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """The mano wins, or the player nearest to the mano."""
     return equal[0]
-
-
-ACCOUNT = JUEGOS.account(Rulebook)

@@ -1,0 +1,151 @@
+"""From a record to the deal that it tells: the rules chosen, the table laid, the replies given."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from ambigu_variants import comparison, record
+from ambigu_variants.ambigu.course import convened, course, out_of_turn
+from ambigu_variants.ambigu.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cards import PACK_40
+from ambigu_variants.errors import NotAllowed, RecordError, UnknownName
+from ambigu_variants.play import Player, play, scripted
+from ambigu_variants.record import Record
+from ambigu_variants.rulings import Case
+
+__all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "result", "rulebook", "run"]
+
+GAME = "ambigu"
+EDITION = 1
+"""Raised whenever a ruling comes to mean something else: no old record is told otherwise in silence."""
+
+
+def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
+    """The rulebook of an account, with some questions answered as another source, or another reading, does.
+
+    Raises:
+        UnknownName: there is no such source, question or reading.
+    """
+    by_id = {account.id: account for account in ACCOUNTS}
+    if rules not in by_id:
+        raise UnknownName("source", rules, by_id, field="rules")
+    changed = {}
+    for asked, answer in answers.items():
+        place = f"answers.{asked}"
+        try:
+            question = comparison.question_named(ACCOUNTS, asked)
+        except UnknownName as error:
+            error.field = place
+            raise
+        source, _, reading = answer.partition(":")
+        if source not in by_id:
+            raise UnknownName("source", source, by_id, field=place)
+        readings = by_id[source].readings(question.name)
+        if reading and reading not in readings:
+            raise UnknownName(f"reading of {question.id} in {source}", reading, readings, field=place)
+        changed[question.name] = readings[reading] if reading else next(iter(readings.values()))
+    return dataclasses.replace(by_id[rules].rules, **changed)
+
+
+def lay(told: Record, *, rules: Rulebook | None = None) -> Deal:
+    """The table of a record, before anything is done; under its own rules unless others are given.
+
+    Raises:
+        RecordError: it is of another game or edition, or a field does not fit.
+        NotAllowed: the rules in force do not allow so many players, or a convention.
+        UnknownName: a source, question or reading does not exist.
+    """
+    if told.game != GAME:
+        raise RecordError(f"The record is of a game called “{told.game}”, not {GAME}.", field="game")
+    if told.edition != EDITION:
+        raise RecordError(
+            f"The record was made for edition {told.edition} of the rules; this is edition {EDITION}, and may"
+            " rule otherwise. Check it and change the number.",
+            field="edition",
+        )
+    rules = rules or rulebook(told.rules, told.answers)
+    seated = rules.players(Case(rules))
+    if len(told.seats) not in seated:
+        raise NotAllowed(
+            f"{len(told.seats)} players cannot sit down: {seated[0]} to {seated[-1]} may.",
+            field="seats",
+            passage=rules.players.locus,
+        )
+    return Deal(
+        rules,
+        house=convened(rules, dict(told.house)),
+        seats=told.seats,
+        purses=told.purses,
+        stock=record.stock(told, PACK_40),
+        shuffler=record.shuffler(told, PACK_40),
+        pool=told.pool,
+        tray=told.tray,
+        debts={(debtor, creditor): counters for debtor, creditor, counters in told.debts},
+    )
+
+
+def run(deal: Deal, player: Player) -> Deal:
+    """Plays a deal that has been laid."""
+    return play(deal, course(deal), player, out_of_turn)
+
+
+def replay(told: Record) -> Deal:
+    """The deal that a record tells, as far as its replies go.
+
+    Raises:
+        NotAllowed: a reply is not allowed under the rules in force; the message says what is, and where.
+        VariorumError: the record does not hold together.
+    """
+    deal = lay(told)
+    replies = [record.reply(told, index, PACK_40) for index in range(len(told.replies))]
+    try:
+        return run(deal, scripted(replies))
+    except NotAllowed as error:
+        if error.field is None and len(deal.replies) < len(replies):
+            error.field = f"replies.{len(deal.replies)}"
+        raise
+
+
+def result(deal: Deal) -> dict[str, Any]:
+    """What a deal came to, as a record's ``result`` has it."""
+    found: dict[str, Any] = {
+        "purses": [purse.counters for purse in deal.purse],
+        "pool": deal.pool.counters,
+        "tray": deal.tray.counters,
+    }
+    if deal.winner is not None:
+        found["winner"] = deal.purse[deal.winner].name
+    if deal.prize is not None:
+        found["combination"], found["price"] = deal.prize
+    found["debts"] = [
+        {"from": deal.purse[debtor].name, "to": deal.purse[creditor].name, "counters": counters}
+        for (debtor, creditor), counters in sorted(deal.debts.items())
+    ]
+    return found
+
+
+def agrees(told: Record, deal: Deal) -> None:
+    """Holds the result that a record gives against the deal.
+
+    Raises:
+        RecordError: they differ, or the deal is not over.
+    """
+    if not told.result:
+        return
+    if not deal.over:
+        raise RecordError("The record gives a result, and the deal is not over.", field="replies")
+    found = result(deal)
+    for name, expected in told.result.items():
+        if name not in (*found, "winner", "combination", "price"):
+            raise UnknownName("part of a result", name, found, field=f"result.{name}")
+        got = found.get(name)
+        if got != (sorted(expected, key=str) if name == "debts" else expected) and got != expected:
+            raise RecordError(
+                f"The record has {expected!r}; the deal comes to {got!r}.", field=f"result.{name}"
+            )
+    for name in ("winner", "combination", "price"):
+        if name in found and name not in told.result and "purses" in told.result:
+            raise RecordError(f"The record has no {name}; the deal comes to {found[name]!r}.", field="result")

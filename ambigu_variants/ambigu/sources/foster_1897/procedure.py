@@ -1,0 +1,387 @@
+"""A deal after Foster, in the order of his text: Players, Stakes, Blind, Dealing, Method of Playing, and what
+the hands are paid.
+"""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.moves import (
+    answers,
+    bet_range,
+    collect,
+    demand,
+    each_draws,
+    gain,
+    pass_out,
+    put,
+    raise_range,
+    serve,
+    show,
+    speakers,
+    speech_at_last,
+    speech_on_four,
+    sweep,
+    take_all,
+    win,
+)
+from ambigu_variants.ambigu.rulebook import Deal, Matter, Turn
+from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
+from ambigu_variants.rulings import Standing
+from ambigu_variants.steps import Ask, Deed, Did, Offer, Say, Steps
+
+__all__: list[str] = []
+
+ruling = FOSTER.ruling
+
+
+# Stakes, Blind, Dealing ------------------------------------------------------------------------------------
+
+
+@ruling(at="Stakes", words="A betting limit should be agreed upon")
+def agreed_limit(case: Matter) -> range:
+    """Any limit, as agreed."""
+    return range(1, 1001)
+
+
+@ruling(at="Method ¶1", words="two white counters in the pool for his ante")
+def agreed_ante(case: Matter) -> range:
+    """Two counters, and nothing else."""
+    return range(2, 3)
+
+
+@ruling(at="Blind", words="each player deposits one counter in the pool")
+def before_deal(deal: Deal) -> Steps[None]:
+    """Every player puts one counter into the pool before the cards: the blind, which nobody doubles."""
+    demand(deal, 1, "blind")
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, 1)
+
+
+@ruling(at="Dealing", words="two cards are given to each player, one at a time")
+def first_deal(deal: Deal) -> Steps[None]:
+    """The pack is cut to the left and dealt to the right: two cards to each player, one at a time."""
+    yield deal.cut(deal.dealer - 1)
+    yield from deal.deal_round(2)
+
+
+# Method ¶1: two cards, four cards --------------------------------------------------------------------------
+
+
+@ruling(at="Method ¶1", words="he may discard one or both of his cards")
+def opening(deal: Deal) -> Steps[bool]:
+    """In turn from the dealer's right each stands, or exchanges at once; either way he puts his ante.
+
+    Reading: The discard and what is received for it stand in one sentence, before the next player speaks.
+    """
+    rules = deal.rules
+    drew: list[int] = []
+    counts = rules.first_discard(deal)
+    for seat in speakers(deal):
+        reply = yield Ask(seat, {Say.STAND: Offer(), Say.DISCARD: Offer(cards=counts)})
+        if reply.say is Say.STAND:
+            yield from rules.stand_stake(deal, seat)
+            if rules.stand_ends_speech(deal):
+                break
+        elif reply.say is Say.DISCARD:
+            if reply.cards:
+                yield deal.discard(seat, reply.cards)
+                yield from serve(deal, seat, len(reply.cards))
+            drew.append(seat)
+            yield from rules.draw_stake(deal, seat)
+    yield from rules.staying_in(deal)
+    return True
+
+
+@ruling(at="Method ¶1", words="discard one or both of his cards")
+def first_discard(case: Matter) -> range:
+    """One or both."""
+    return range(1, 3)
+
+
+@ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))
+def ante(deal: Deal, seat: int) -> Steps[None]:
+    """The ante of two counters, into the pool."""
+    yield from put(deal, seat, deal.pool, deal.house["ante"])
+
+
+@ruling(at="Method ¶1", words="All having decided to stand or to draw")
+def stand_ends_speech(case: Matter) -> bool:
+    """No: everybody decides for himself."""
+    return False
+
+
+@ruling(at="Method ¶1", words="All having decided to stand or to draw")
+def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
+    """Yes: whoever is not satisfied draws, whatever the others do."""
+    return True
+
+
+@ruling(at="Method ¶1", words="exclusive of the discards, is reshuffled and cut")
+def second_deal_shuffle(deal: Deal) -> Steps[None]:
+    """What remains of the pack is shuffled again, without the discards, and cut."""
+    yield deal.shuffle("second-deal")
+    yield deal.cut(deal.dealer - 1)
+
+
+@ruling(at="Method ¶1", words="each player is then given two more cards")
+def second_deal(deal: Deal) -> Steps[None]:
+    """Every player gets two more cards, one at a time."""
+    yield from deal.deal_round(2)
+
+
+@ruling(at="Method ¶1", words="if satisfied he says: “I play;” if not")
+def first_betting(deal: Deal) -> Steps[Turn]:
+    """In turn each plays, and bets, or passes."""
+    return (yield from speech_on_four(deal, dealer_may_force=False))
+
+
+@ruling(at="Method ¶1", words="he may put up two white counters himself")
+def dealer_force(case: Matter) -> int | None:
+    """For two counters, when all have passed, he among them."""
+    return 2
+
+
+@ruling(
+    at="Method ¶1", words="the dealer has the choice of two things", name="next-blind", crux="en-all-pass-2"
+)
+def all_pass_first(deal: Deal) -> Steps[Turn]:
+    """The dealer chooses: to gather the cards and deal again, or to force all to keep them. The counter that
+    each puts for the new deal is its blind.
+
+    Reading: A new deal has a blind of one counter anyhow, and another says no more than that it is due again.
+    """
+    force = deal.rules.dealer_force(deal)
+    offers = {Say.REDEAL: Offer()}
+    if force is not None and deal.dealer in deal.live and deal.purse[deal.dealer].counters >= force:
+        offers[Say.FORCE] = Offer(cost=force)
+        reply = yield Ask(deal.dealer, offers)
+        if reply.say is Say.FORCE:
+            yield from put(deal, deal.dealer, deal.pool, force)
+            return Turn.KEEP
+    yield from pass_out(deal)
+    return Turn.VOID
+
+
+@all_pass_first.reading("another-counter", standing=Standing.INFERRED)
+def another_counter(deal: Deal) -> Steps[Turn]:
+    """The dealer chooses; if he deals again each player puts a counter now, besides the blind to come.
+
+    Reading: It is called another counter, in the sentence on the dealer's choice and not under the blind.
+    """
+    force = deal.rules.dealer_force(deal)
+    if force is not None and deal.dealer in deal.live and deal.purse[deal.dealer].counters >= force:
+        reply = yield Ask(deal.dealer, {Say.REDEAL: Offer(), Say.FORCE: Offer(cost=force)})
+        if reply.say is Say.FORCE:
+            yield from put(deal, deal.dealer, deal.pool, force)
+            return Turn.KEEP
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, 1)
+    yield from pass_out(deal)
+    return Turn.VOID
+
+
+@ruling(
+    at="Method ¶1",
+    words="compel the players to retain the cards dealt them",
+    name="no-draw",
+    crux="en-force-effect",
+    standing=Standing.INFERRED,
+)
+def draw_after_force(case: Matter) -> bool:
+    """No: all keep their cards, and bet on them.
+
+    Reading: To retain what was dealt is to draw nothing.
+    """
+    return False
+
+
+@draw_after_force.reading("draw", standing=Standing.INFERRED)
+def draw_all_the_same(case: Matter) -> bool:
+    """Yes: all are held to the deal, and draw as those who call do.
+
+    Reading: What the dealer prevents is the gathering of the cards. The draw comes later, and is a privilege
+    of all who are in.
+    """
+    return True
+
+
+@ruling(
+    at="Method ¶1",
+    words="gather the cards and deal again",
+    standing=Standing.INFERRED,
+)
+def next_dealer(deal: Deal) -> int:
+    """After a redeal the same dealer; else the player on his right.
+
+    Reading: He deals again who gathers the cards. That the deal passes on otherwise, and to the right as the
+    cards do, is not said here but left to another chapter of the book.
+    """
+    void = any(isinstance(step, Did) and step.deed is Deed.VOID for step in deal.log)
+    return deal.dealer if void and deal.log[-1].ruling is deal.rules.all_pass_first else 0
+
+
+# Method ¶2: the first betting, the draw, the last betting --------------------------------------------------
+
+
+@ruling(at="Method ¶2", words="as many counters as he pleases within the betting limit")
+def first_bet(deal: Deal, seat: int) -> range:
+    """Any number within the limit."""
+    return bet_range(deal, seat, 1, deal.house["limit"])
+
+
+@ruling(at="Method ¶2", words="meet the amount offered by the first player, or raise him")
+def first_answers(deal: Deal, opener: int) -> Steps[int]:
+    """Each meets the bet, raises it, or abandons his hand, until all who stay have put as much."""
+    return (yield from answers(deal, opener, raises=True))
+
+
+@ruling(
+    at="Method ¶2",
+    words="by the last player who refuses",
+    name="return",
+    crux="en-pass-then-play",
+    standing=Standing.INFERRED,
+)
+def first_return(case: Matter) -> bool:
+    """Yes: a pass before anybody has announced to play gives nothing up.
+
+    Reading: Only who declines to meet a bet is said to abandon his hand, and there was none to decline.
+    """
+    return True
+
+
+@first_return.reading("out", standing=Standing.INFERRED)
+def passed_for_good(case: Matter) -> bool:
+    """No: who has said that he passes is out.
+
+    Reading: To pass is set against to play, and each is said once.
+    """
+    return False
+
+
+@ruling(
+    at="Method ¶2",
+    words="he takes back his raise, leaving the antes",
+)
+def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
+    """He takes his bet back and leaves the pool as it is; the last who refused pays him two counters.
+
+    Reading: What he takes back is called a raise and is his offer. A later sentence gives the pool to a raise
+    that is not called: that is said of those who had declared to play.
+    """
+    yield from win(deal, opener)
+    yield from deal.take(deal.purse[opener], [deal.stake[opener]])
+    if refused:
+        yield from deal.rules.owing(deal, refused[-1], opener, 2)
+
+
+@ruling(at="Method ¶2", words="the player making it takes the pool")
+def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
+    """The pool, and, showing his hand, the price of his combination from each of the others."""
+    yield from deal.rules.lone_bettor(deal, seat)
+
+
+@ruling(at="Method ¶2", words="discarding any number from one to four, or of standing pat")
+def second_draw(deal: Deal) -> Steps[None]:
+    """Those who called exchange one to four cards, or stand pat."""
+    yield from each_draws(deal, range(5))
+
+
+@ruling(at="Method ¶2", words="After the draw each in turn can pass or play")
+def last_betting(deal: Deal) -> Steps[bool]:
+    """In turn each passes or bets."""
+    return (yield from speech_at_last(deal))
+
+
+@ruling(at="Stakes", words="A betting limit should be agreed upon")
+def last_bet(deal: Deal, seat: int) -> range:
+    """Any number within the limit."""
+    return bet_range(deal, seat, 1, deal.house["limit"])
+
+
+@ruling(at="Betting", words="proceed to bet upon their hands precisely as at Poker")
+def last_answers(deal: Deal, opener: int) -> Steps[int]:
+    """Each calls, raises or drops, as at Poker, until all who stay have put as much."""
+    return (yield from answers(deal, opener, raises=True))
+
+
+@ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
+def raise_to(deal: Deal, seat: int, level: int) -> range:
+    """By one counter at least and by the limit at most.
+
+    Reading: A limit on betting that let a raise go above it would be none.
+    """
+    return raise_range(deal, seat, level + 1, level + deal.house["limit"])
+
+
+@ruling(
+    at="Method ¶2",
+    words="each player adding one counter for the next deal",
+    name="beside-the-blind",
+    crux="en-all-pass-3",
+)
+def all_pass_last(deal: Deal) -> Steps[None]:
+    """The hands are abandoned and the pool remains; each player adds one counter, besides the next blind.
+
+    Reading: It is to force players to bet, and only a counter beyond the ordinary blind could do that.
+    """
+    yield from sweep(deal)
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, 1)
+    yield from pass_out(deal)
+
+
+@all_pass_last.reading("the-blind", standing=Standing.INFERRED)
+def the_blind(deal: Deal) -> Steps[None]:
+    """The hands are abandoned and the pool remains; the counter that each adds is the next deal's blind.
+
+    Reading: One counter before each deal is what everybody puts anyhow.
+    """
+    yield from pass_out(deal)
+
+
+# Value of the Hands, Betting the Hands: who is paid --------------------------------------------------------
+
+
+@ruling(
+    at="Betting",
+    words="then shows his hand and demands payment",
+    name="who-claims",
+    crux="en-show-obligation",
+)
+def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
+    """The pool; and if he shows his hand he is paid for his combination by all the others.
+
+    Reading: To stifle a hand is called very unusual, not forbidden; but he is paid only for what he shows.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    reply = yield Ask(seat, {Say.SHOW: Offer(), Say.HIDE: Offer()})
+    if reply.say is Say.SHOW:
+        yield from deal.rules.payment(deal, seat)
+
+
+@lone_bettor.reading("must-show", standing=Standing.INFERRED)
+def must_show(deal: Deal, seat: int) -> Steps[None]:
+    """The pool; and he shows his hand and is paid for his combination by all the others.
+
+    Reading: He takes the pool, shows, demands: the sentence leaves him no choice.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from deal.rules.payment(deal, seat)
+
+
+@ruling(at="Betting", words="show and compare their cards, and the best hand wins the pool")
+def showing(deal: Deal) -> Steps[None]:
+    """Those in the call show, and the best hand wins the pool and is paid for."""
+    shown = yield from show(deal)
+    order = [deal.live[hand] for hand in shown.order]
+    yield from win(deal, order[0])
+    yield from gain(deal, order)
+    yield from deal.rules.payment(deal, order[0])
+
+
+@ruling(at="Betting", words="Only the player who wins the pool can demand payment")
+def payment(deal: Deal, winner: int) -> Steps[None]:
+    """The winner of the pool, and he alone, is paid by each of the other players at the table."""
+    yield from collect(deal, winner)

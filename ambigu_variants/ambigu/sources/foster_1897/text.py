@@ -1,0 +1,70 @@
+"""The text of *Ambigu* in Foster's *Complete Hoyle*.
+
+Its places, its words, and what it says that no ruling can carry.
+"""
+
+from __future__ import annotations
+
+from ambigu_variants.rulings import Remark, Source, entries, paragraphs
+
+__all__ = ["FOSTER"]
+
+FOSTER = Source(
+    id="foster_1897",
+    short="Foster",
+    title="Ambigu",
+    author="R. F. Foster",
+    work="Foster's Complete Hoyle",
+    year=1897,
+    language="en",
+    fingerprint="740a63a0789786d6f9872a9ffbc9f78c8dd8718288d1d4f484de05cd60e3cad3",
+    outline=(
+        *entries("", "Ambigu", Cards=2, Players=3, Stakes=4, Blind=5, Dealing=6),
+        *paragraphs("Method", "Method of Playing", 7, 8, 9, 10),
+        *entries("", "Value of the Hands", Value=11, Point=12, Prime=13, Sequence=14),
+        *entries("", "Value of the Hands", Tricon=15, Flush=16, Doublets=17),
+        *paragraphs("Fredon", "Value of the Hands", 18, 19, 20),
+        *entries("", "Betting the Hands", Betting=21),
+    ),
+    names={
+        "point": "Point",
+        "prime": "Prime",
+        "grand-prime": "Grand Prime",
+        "sequence": "Sequence",
+        "tricon": "Tricon",
+        "flush": "Flush",
+        "tricon-prime": "tricon and prime",
+        "flush-sequence": "sequence and flush",
+        "fredon": "Fredon",
+        "elder-hand": "the elder hand",
+        "say-pass": "I pass",
+        "say-stand": "Enough",
+        "say-open": "I play",
+        "say-call": "call",
+        "say-raise": "raise",
+        "say-discard": "discard",
+        "say-force": "compel the players",
+        "say-redeal": "deal again",
+        "say-show": "shows his hand",
+        "say-hide": "stifle a hand",
+    },
+    remarks=(
+        Remark(
+            "Value",
+            "seven combinations of value",
+            "Seven, not eight: the two double combinations are counted together as Doublets.",
+        ),
+        Remark("Prime", "sometimes called a Dutch flush", "A nickname; no rule hangs on it."),
+        Remark(
+            "Tricon",
+            "is better than a straight",
+            "No straight stands in the list; the Sequence is meant.",
+        ),
+        Remark("Tricon", "Pairs have no value", "So a pair is worth only what its suits make of it."),
+        Remark(
+            "Point",
+            "an 8 and a 7 will beat a 10 and a 5",
+            "Both are fifteen: the example breaks a tie. It does not let a sequence beat a higher point.",
+        ),
+    ),
+)

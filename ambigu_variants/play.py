@@ -1,0 +1,169 @@
+"""The only loop: a deal runs from question to question, and every reply is checked before it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from ambigu_variants.cards import Card
+from ambigu_variants.deal import Deal
+from ambigu_variants.errors import NotAllowed
+from ambigu_variants.steps import Ask, Offer, Reply, Say, Steps
+
+__all__ = ["MOST_STEPS", "Play", "Player", "allowed", "check", "play", "scripted"]
+
+Rules = TypeVar("Rules")
+MOST_STEPS = 5000
+"""A deal that has not ended by then is given up: an account may let players pass for ever."""
+
+Player = Callable[[Deal[Any], Ask | None], Reply | None]
+"""Replies to a question; to None, once the deal is over, with what a player may still do. None to stop."""
+
+
+class Play(Generic[Rules]):
+    """A deal under way.
+
+    ``ask`` is the question that waits, None once the deal is over. A reply that is refused changes nothing.
+    """
+
+    def __init__(
+        self,
+        deal: Deal[Rules],
+        course: Steps[None],
+        out_of_turn: Callable[[Deal[Rules], Reply], Steps[None] | None],
+    ) -> None:
+        self.deal = deal
+        self._course = course
+        self._out_of_turn = out_of_turn
+        self.ask = self._forward(course, None)
+
+    def reply(self, reply: Reply) -> None:
+        """Takes a reply, and goes on to the next question.
+
+        Raises:
+            NotAllowed: the rulings in force do not allow it, or the deal does not end.
+        """
+        deal, ask = self.deal, self.ask
+        if (aside := self._out_of_turn(deal, reply)) is not None:
+            self._forward(aside, None)
+            deal.replies.append(reply)
+            if ask is not None and ask.seat not in deal.live:
+                ask.reply = reply
+                self.ask = self._forward(self._course, Reply(ask.seat, Say.OUT))
+            return
+        if ask is None:
+            raise NotAllowed(f"{_told(deal, reply)}: the deal is over.")
+        check(deal, ask, reply)
+        ask.reply = reply
+        deal.replies.append(reply)
+        self.ask = self._forward(self._course, reply)
+        if len(deal.log) > MOST_STEPS:
+            raise NotAllowed(f"The deal has not ended after {MOST_STEPS} steps, and is given up.")
+
+    def _forward(self, course: Steps[None], reply: Reply | None) -> Ask | None:
+        """Takes the steps up to the next question; None if there is none."""
+        deal = self.deal
+        log = deal.log
+        try:
+            step = next(course) if reply is None else course.send(reply)
+            while True:
+                step.stage = deal.stage
+                log.append(step)
+                if isinstance(step, Ask):
+                    return step
+                step = next(course)
+        except StopIteration:
+            return None
+
+
+def play(
+    deal: Deal[Rules],
+    course: Steps[None],
+    player: Player,
+    out_of_turn: Callable[[Deal[Rules], Reply], Steps[None] | None],
+) -> Deal[Rules]:
+    """Runs a course to its end, or to the question that the player leaves unanswered.
+
+    Args:
+        deal: the table laid, nothing done yet; it is changed in place.
+        course: the steps of the deal.
+        player: gives the replies.
+        out_of_turn: the steps of a reply that may come from anybody at any time, None if it is not one.
+
+    Raises:
+        NotAllowed: a reply is not one that the rulings in force allow, or the deal does not end.
+    """
+    under_way = Play(deal, course, out_of_turn)
+    while (reply := player(deal, under_way.ask)) is not None:
+        under_way.reply(reply)
+    deal.pending = under_way.ask
+    deal.over = under_way.ask is None
+    return deal
+
+
+def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
+    """Holds a reply against the question.
+
+    Raises:
+        NotAllowed: it is not offered; the message says who was asked, what is allowed, and where.
+    """
+    offer = ask.offers.get(reply.say)
+    if reply.seat != ask.seat:
+        reason = f"it is for {deal.who(ask.seat)} to speak: {allowed(ask)}."
+    elif offer is None:
+        reason = f"the question is {allowed(ask)}."
+    elif offer.amounts is not None and reply.amount not in offer.amounts:
+        reason = f"{_range(offer.amounts, 'counter')} may be named."
+    elif offer.amounts is None and reply.amount:
+        reason = f"no number goes with “{reply.say}”."
+    elif wrong := _wrong_cards(deal.hands[reply.seat], offer, reply.cards):
+        reason = wrong
+    else:
+        return
+    passage = ask.ruling.locus if ask.ruling else ""
+    raise NotAllowed(f"{_told(deal, reply)}: {reason}", passage=passage)
+
+
+def _wrong_cards(hand: list[Card], offer: Offer, cards: Sequence[Card]) -> str:
+    if offer.cards is None:
+        return "no cards go with it." if cards else ""
+    if len(cards) not in offer.cards:
+        return f"{_range(offer.cards, 'card')} may be named."
+    missing = [str(card) for card in cards if card not in hand]
+    if missing or len(set(cards)) < len(cards):
+        return f"the hand is {' '.join(map(str, hand))}; {', '.join(missing) or 'a card named twice'} is not."
+    return ""
+
+
+def _told(deal: Deal[Any], reply: Reply) -> str:
+    """A refusal's opening: ``Bruno (p2) cannot “open 7”``."""
+    said = str(reply).partition(" ")[2]
+    return f"{deal.who(reply.seat)} cannot “{said}”"
+
+
+def _range(numbers: range, noun: str) -> str:
+    if not numbers:
+        return f"no {noun}s"
+    few = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
+    return f"{few} {noun}{'' if numbers[-1] == 1 else 's'}"
+
+
+def allowed(ask: Ask) -> str:
+    """What a player may reply, in words: ``pass, open (2 to 4 counters)``."""
+    parts = []
+    for say, offer in ask.offers.items():
+        if offer.amounts is not None:
+            parts.append(f"{say} ({_range(offer.amounts, 'counter')})")
+        elif offer.cards is not None:
+            parts.append(f"{say} ({_range(offer.cards, 'card')})")
+        else:
+            parts.append(
+                f"{say} ({_range(range(offer.cost, offer.cost + 1), 'counter')})" if offer.cost else say
+            )
+    return ", ".join(parts)
+
+
+def scripted(replies: Sequence[Reply]) -> Player:
+    """A player that gives these replies, one after the other, and then stops."""
+    waiting = iter(replies)
+    return lambda deal, ask: next(waiting, None)
