@@ -243,9 +243,17 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
     return True
 
 
+def fold(deal: Deal, seat: int) -> Steps[None]:
+    """A player gives up his hand, unless a mishap has just left him alone."""
+    if len(deal.live) > 1:
+        yield deal.drop(seat)
+
+
 def stay_or_go(deal: Deal, seat: int) -> Steps[None]:
-    """A player pays the minimum or drops out."""
+    """A player pays the minimum or drops out; the last one left stays in any case."""
     due = deal.house["minimum"]
+    if len(deal.live) == 1:
+        return
     if deal.purse[seat].counters < due:
         yield deal.drop(seat)
         return
@@ -253,7 +261,7 @@ def stay_or_go(deal: Deal, seat: int) -> Steps[None]:
     if reply.say is Say.CALL:
         yield from put(deal, seat, deal.pool, due)
     elif reply.say is Say.PASS:
-        yield deal.drop(seat)
+        yield from fold(deal, seat)
 
 
 def speech_on_four(deal: Deal, *, dealer_may_force: bool) -> Steps[Turn]:
@@ -305,6 +313,9 @@ def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
     raiser = yield from rules.first_answers(deal, opener)
     if len(deal.live) > 1:
         return Turn.DRAW
+    if deal.stake[raiser].counters == deal.bases[raiser]:  # the bettor himself is out, by a mishap
+        yield from rules.left_alone(deal, raiser)
+        return Turn.WON
     told = [step for step in deal.log[began:] if isinstance(step, Ask) and step.reply]
     if any(step.reply and step.reply.say in (Say.CALL, Say.RAISE) for step in told):
         yield from rules.uncalled_raise(deal, raiser)
@@ -382,7 +393,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
     rules, stake, purse = deal.rules, deal.stake, deal.purse
     base = deal.bases
     last, seat, level = opener, opener, stake[opener].counters - base[opener]
-    while True:
+    while len(deal.live) > 1:
         seat = (seat + 1) % deal.players
         if seat == last:
             return last
@@ -399,7 +410,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
             offers[Say.RAISE] = Offer(bounds)
         reply = yield Ask(seat, offers)
         if reply.say is Say.PASS:
-            yield deal.drop(seat)
+            yield from fold(deal, seat)
         elif reply.say is Say.CALL:
             if paid := min(held, owing):
                 yield deal.move(purse[seat], stake[seat], paid)
@@ -407,17 +418,16 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
         elif reply.say is Say.RAISE:
             level, last = reply.amount, seat
             yield deal.move(purse[seat], stake[seat], level - (stake[seat].counters - base[seat]))
-        if len(deal.live) == 1:
-            return deal.live[0]
+    return deal.live[0]
 
 
 def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
     """From the bettor round, once: each passes, or puts as much as the bet or more; gives who bet most."""
     purse, stake, base = deal.purse, deal.stake, deal.bases
     bet = stake[opener].counters - base[opener]
-    for seat in list(speakers(deal, opener + 1)):
+    for seat in speakers(deal, opener + 1):
         held = purse[seat].counters
-        if seat == opener or seat not in deal.live or not held:
+        if seat == opener or len(deal.live) == 1 or not held:
             continue
         offers = {Say.PASS: PASSING}
         if held >= bet or deal.rules.all_in(deal):
@@ -426,11 +436,9 @@ def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
             offers[Say.RAISE] = Offer(higher)
         reply = yield Ask(seat, offers)
         if reply.say is Say.PASS:
-            yield deal.drop(seat)
+            yield from fold(deal, seat)
         elif reply.say in (Say.CALL, Say.RAISE):
             yield deal.move(purse[seat], stake[seat], reply.amount or min(held, bet))
-        if len(deal.live) == 1:
-            break
     return max(deal.live, key=lambda seat: stake[seat].counters - base[seat])
 
 

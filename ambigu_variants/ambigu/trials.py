@@ -1,8 +1,8 @@
 """Deals played at random, by which answers on procedure are told apart.
 
 Two answers to a question differ if there is a deal that goes on otherwise when one takes the other's place
-and all players say the same. Here such deals are looked for among random ones; that none is found proves nothing,
-and is never said to.
+and all players say the same. Here such deals are looked for among random ones; that none is found proves
+nothing, and is never said to.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def trial(rules: Rulebook, number: int, *, asides: bool = True) -> tuple[Record,
 
     What is said out of turn and refused is as if it had not been said.
     """
-    told = _table(number)
+    told = _table(number, rules.players(Case(rules)))
     deal = lay(told, rules=rules)
     player = restless(f"player {number}", asides=asides)
     under_way = Play(deal, course(deal), out_of_turn)
@@ -84,11 +84,11 @@ def trial(rules: Rulebook, number: int, *, asides: bool = True) -> tuple[Record,
     return told, deal
 
 
-def _table(number: int) -> Record:
+def _table(number: int, seated: range) -> Record:
     from random import Random
 
     draw = Random(f"table {number}")
-    players = draw.randrange(2, 7)
+    players = draw.choice(seated)
     return Record(
         game=GAME,
         edition=EDITION,

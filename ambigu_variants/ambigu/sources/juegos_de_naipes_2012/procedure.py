@@ -194,8 +194,7 @@ def pay_again(deal: Deal) -> Steps[None]:
     Reading: All weigh their chances anew, and whoever wishes to go on pays: nobody is excepted.
     """
     for seat in speakers(deal):
-        if len(deal.live) > 1:
-            yield from stay_or_go(deal, seat)
+        yield from stay_or_go(deal, seat)
 
 
 # Desarrollo ¶4 and ¶5: four cards --------------------------------------------------------------------------
