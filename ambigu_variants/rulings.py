@@ -139,7 +139,10 @@ class Case(Generic[Rules]):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ruling(Generic[P, T]):
-    """One answer to one question (see the top of this module)."""
+    """One answer to one question (see the top of this module).
+
+    ``procedure`` says whether it yields steps; else it is a judgment and gives a value.
+    """
 
     function: Callable[Concatenate[Any, P], T]
     question: str
@@ -150,6 +153,7 @@ class Ruling(Generic[P, T]):
     standing: Standing
     crux: str
     readings: dict[str, Ruling[P, T]] = field(default_factory=dict)
+    procedure: bool = field(init=False)
 
     def __call__(self, case: Case[Any], /, *args: P.args, **kwargs: P.kwargs) -> T:
         try:
@@ -164,10 +168,16 @@ class Ruling(Generic[P, T]):
             error.under(self.locus)
             raise
 
-    @cached_property
-    def procedure(self) -> bool:
-        """Whether it is a procedure, which yields steps, or a judgment, which gives a value."""
-        return inspect.isgeneratorfunction(self.function)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "procedure", inspect.isgeneratorfunction(self.function))
+
+    def alike(self, other: Ruling[..., Any]) -> bool:
+        """Whether two rulings are written alike, the same code on the same names, and so do the same."""
+        one, two = self.function.__code__, other.function.__code__
+        if (one.co_code, one.co_consts[1:], one.co_names) != (two.co_code, two.co_consts[1:], two.co_names):
+            return False
+        mine, theirs = self.function.__globals__, other.function.__globals__
+        return all(mine.get(name) is theirs.get(name) for name in one.co_names)
 
     def _stamped(self, case: Case[Any], steps: Steps[Any]) -> Steps[Any]:
         """The steps of a procedure, each stamped with it; an inner procedure has stamped its own already."""

@@ -6,20 +6,20 @@ from itertools import permutations
 
 from hypothesis import strategies as st
 
-from ambigu_variants.ambigu.rulebook import Rulebook
+from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cards import PACK_40, SUITS, Card
-from ambigu_variants.rulings import Account, questions_of
+from ambigu_variants.rulings import Account
 
 Cards = tuple[Card, ...]
 
 
 def every_account() -> list[Account[Rulebook]]:
-    """Every account, and every account with one passage read otherwise."""
+    """Every account, and every account with one passage on hands read otherwise."""
     found: list[Account[Rulebook]] = []
     for account in ACCOUNTS:
         found.append(account)
-        for question in questions_of(Rulebook):
+        for question in (*hand_questions(), "players"):
             found += [account.reading(question, name) for name in list(account.readings(question))[1:]]
     return found
 

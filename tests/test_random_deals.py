@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.trials import course_of, trial
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.errors import NotAllowed
-from ambigu_variants.play import scripted
+from ambigu_variants.play import Player, scripted
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import kebab, questions_of
 from ambigu_variants.steps import Ask, Deed, Did, Reply, Say
@@ -129,7 +129,7 @@ def test_a_hybrid_is_named_in_its_record() -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_replies_that_are_not_offered_are_refused(account: object) -> None:
-    """A reply of another player, another intent, amount or cards is refused with a passage, and changes nothing."""
+    """Of another player, another intent, amount or cards: refused with a passage, and nothing changes."""
     rules = account.rules  # type: ignore[attr-defined]
     refused = 0
     for number in range(60):
@@ -156,6 +156,15 @@ def test_replies_that_are_not_offered_are_refused(account: object) -> None:
     assert refused == 360
 
 
+def refusal(laid: Deal, player: Player) -> str:
+    """The passage by which a deal is refused; empty if it is not."""
+    try:
+        run(laid, player)
+    except NotAllowed as error:
+        return error.passage
+    return ""
+
+
 def test_what_is_refused_out_of_turn_changes_nothing() -> None:
     """A refusal of counters, of leaving, of discards kept apart leaves the table as it was."""
     seen = set()
@@ -166,10 +175,7 @@ def test_what_is_refused_out_of_turn_changes_nothing() -> None:
                 for said in (Say.BUY, Say.LEAVE, Say.WITHHOLD):
                     laid = lay(told, rules=account.rules)
                     with_it = scripted([*deal.replies[:upto], Reply(0, said, 3 if said is Say.BUY else 0)])
-                    try:
-                        run(laid, with_it)
-                    except NotAllowed as error:
-                        assert error.passage
+                    if refusal(laid, with_it):
                         seen.add((account.id, said))
                         stopped = run(lay(told, rules=account.rules), scripted(deal.replies[:upto]))
                         assert course_of(laid)[:-2] == course_of(stopped)[:-2]

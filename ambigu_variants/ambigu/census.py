@@ -14,11 +14,11 @@ from math import factorial, prod
 from typing import Any
 
 from ambigu_variants.ambigu.hands import Combination, Hand, Height, Holding
-from ambigu_variants.ambigu.rulebook import Matter, Rulebook
+from ambigu_variants.ambigu.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.showdown import height, judge, price
 from ambigu_variants.attribution import exchanged
 from ambigu_variants.cards import PACK_40, SUITS, Card
-from ambigu_variants.rulings import Account, Case, questions_of
+from ambigu_variants.rulings import Account, Case
 
 __all__ = ["census", "classes", "differences", "every_hand", "moved"]
 
@@ -82,15 +82,15 @@ Shown = tuple[Combination | None, int, tuple[int, ...]]
 
 
 def differences(accounts: Sequence[Account[Rulebook]]) -> dict[str, set[frozenset[str]]]:
-    """For each question, the pairs of accounts (by id) whose answers to it do something different.
+    """For each question asked of hands, the pairs of accounts (by id) whose answers do something different.
 
     Two answers differ if putting one account's in the other's rulebook, in either direction, changes
     anything that hands can
     show: the name, the price or the height of a hand, which of several equal points stay in the running,
-    the order of the ladder, the number of players.
+    the order of the ladder.
     """
     shown = {account.id: [_shown(Case(account.rules), hand) for hand, _ in classes()] for account in accounts}
-    found: dict[str, set[frozenset[str]]] = {question: set() for question in questions_of(Rulebook)}
+    found: dict[str, set[frozenset[str]]] = {question: set() for question in hand_questions()}
     for one, other in permutations(accounts, 2):
         for question, pairs in found.items():
             pair = frozenset((one.id, other.id))
@@ -100,10 +100,10 @@ def differences(accounts: Sequence[Account[Rulebook]]) -> dict[str, set[frozense
 
 
 def _changes(one: Rulebook, other: Rulebook, question: str, shown: list[Shown]) -> bool:
-    if getattr(one, question) is getattr(other, question):
+    if getattr(one, question).alike(getattr(other, question)):
         return False
     mine, theirs = Case(one), Case(exchanged(one, other, [question]))
-    if question in ("ladder", "players"):
+    if question == "ladder":
         return bool(getattr(one, question)(mine) != getattr(other, question)(theirs))
     if question in ("two_card_sequence", "point_in_sequence"):
         return not _points_alike(mine, theirs)

@@ -15,7 +15,7 @@ from typing import TypeAlias, TypeVar, dataclass_transform
 from ambigu_variants import deal
 from ambigu_variants.ambigu.hands import Cards, Combination, Hand, Height, Holding, Ways
 from ambigu_variants.cards import Card
-from ambigu_variants.rulings import Case, Ruling, asks
+from ambigu_variants.rulings import Case, Ruling, asks, questions_of
 from ambigu_variants.steps import Steps
 
 __all__ = [
@@ -29,6 +29,8 @@ __all__ = [
     "SeatProcedure",
     "Stage",
     "Turn",
+    "deal_questions",
+    "hand_questions",
 ]
 
 
@@ -67,6 +69,7 @@ HEIGHT = (
     "Gives the marks by which two of them are compared, the first that differs deciding, the greater winning."
 )
 WHAT, ORDER, PRICES, EQUALS = "Combinations", "Order", "Prices", "Equal hands"
+OF_HANDS = (WHAT, ORDER, PRICES, EQUALS)
 TABLE, TWO, FOUR, DRAW = "The table", "Two cards", "Four cards", "The draw"
 LAST, WINNING, SIDE = "The last betting", "Winning and paying", "Side rules"
 RANGE = "Gives the numbers that may be agreed upon; an empty range where nothing is."
@@ -401,6 +404,16 @@ class Rulebook:
         "Is asked after a deal with the number of deals played and whether the time is up; gives whether"
         " it was the last.",
     )
+
+
+def hand_questions() -> list[str]:
+    """The names of the questions that are asked of hands."""
+    return [name for name, asked in questions_of(Rulebook).items() if asked.section in OF_HANDS]
+
+
+def deal_questions() -> list[str]:
+    """The names of the questions that are asked of a deal and its table."""
+    return [name for name, asked in questions_of(Rulebook).items() if asked.section not in OF_HANDS]
 
 
 Matter = Case[Rulebook]

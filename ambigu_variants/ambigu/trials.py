@@ -8,25 +8,26 @@ nothing, and is never said to.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any
 
 from ambigu_variants.ambigu.course import CONVENTIONS, course, out_of_turn
 from ambigu_variants.ambigu.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.rulebook import Deal, Rulebook
-from ambigu_variants.attribution import exchanged
+from ambigu_variants.ambigu.telling import offers, told_step
 from ambigu_variants.cards import PACK_40, Card
+from ambigu_variants.comparison import Data
 from ambigu_variants.errors import NotAllowed
 from ambigu_variants.play import Play, Player, scripted
-from ambigu_variants.record import Record
-from ambigu_variants.rulings import Account, Case
+from ambigu_variants.record import Record, reply
+from ambigu_variants.rulings import Account, Case, Ruling
 from ambigu_variants.steps import Ask, Did, Offer, Reply, Say
 
-__all__ = ["Witness", "course_of", "procedure_witnesses", "restless", "trial"]
+__all__ = ["OUTSIDE", "Trials", "Witness", "course_of", "restless", "told_apart", "trial"]
 
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
-ASIDES = (Say.BUY, Say.EXPOSE, Say.FOUL, Say.WITHHOLD)
+ASIDES = (Say.BUY, Say.BUY, Say.BUY, Say.EXPOSE, Say.FOUL, Say.WITHHOLD, Say.WITHHOLD)
 
 
 def restless(seed: str, *, asides: bool = True) -> Player:
@@ -40,17 +41,17 @@ def restless(seed: str, *, asides: bool = True) -> Player:
 
     draw = Random(seed)
 
-    def reply(deal: Deal, ask: Ask | None) -> Reply | None:
+    def answer(deal: Deal, ask: Ask | None) -> Reply | None:
         if asides and draw.randrange(15 if ask else 2) == 0:
             seat = draw.randrange(deal.players) if ask is None or draw.randrange(2) else ask.seat
-            said = draw.choice(ASIDES) if ask else draw.choice((Say.BUY, Say.LEAVE))
+            said = draw.choice(ASIDES if ask else (Say.BUY, Say.LEAVE))
             return Reply(seat, said, 5 if said is Say.BUY else 0)
         if ask is None:
             return None
         said = draw.choice([*ask.offers])
         return Reply(ask.seat, said, *_named(deal, ask.seat, ask.offers[said], draw))
 
-    return reply
+    return answer
 
 
 def _named(deal: Deal, seat: int, offer: Offer, draw: Any) -> tuple[int, tuple[Card, ...]]:
@@ -72,13 +73,13 @@ def trial(rules: Rulebook, number: int, *, asides: bool = True) -> tuple[Record,
     deal = lay(told, rules=rules)
     player = restless(f"player {number}", asides=asides)
     under_way = Play(deal, course(deal), out_of_turn)
-    while (reply := player(deal, under_way.ask)) is not None:
+    while (said := player(deal, under_way.ask)) is not None:
         try:
-            under_way.reply(reply)
+            under_way.reply(said)
         except NotAllowed:
-            if reply.say not in (*ASIDES, Say.LEAVE):
+            if said.say not in (*ASIDES, Say.LEAVE):
                 raise
-        if reply.say is Say.LEAVE:
+        if said.say is Say.LEAVE:
             break
     deal.pending, deal.over = under_way.ask, under_way.ask is None
     return told, deal
@@ -115,67 +116,126 @@ def course_of(deal: Deal) -> list[object]:
 
 @dataclass(frozen=True, kw_only=True)
 class Witness:
-    """A deal that goes otherwise when one account answers a question as another does.
+    """A deal that goes otherwise when another ruling takes the place of one in force.
 
-    ``record`` is the deal under ``account``'s rules, with the replies; ``other`` the account whose answer is
-    put in its place. ``record`` is None where the answers are told apart without a deal.
+    ``record`` is the deal with its replies, under the ``rules`` of ``account``; ``hybrid`` the rulebook with
+    the other ruling.
+    ``record`` is None where the two are told apart without a deal.
     """
 
     account: str
-    other: str
+    rules: Rulebook
+    hybrid: Rulebook
     record: Record | None
 
 
-def procedure_witnesses(
-    accounts: Sequence[Account[Rulebook]], questions: Sequence[str], deals: int
-) -> dict[str, dict[frozenset[str], Witness]]:
-    """For each question of procedure, a witness for each pair of accounts whose answers are told apart.
+class Trials:
+    """So many random deals under each account, and what other rulings would make of them."""
 
-    Args:
-        accounts: those compared.
-        questions: the names of the questions.
-        deals: how many random deals are played under each account.
-    """
-    played = {account.id: [trial(account.rules, number) for number in range(deals)] for account in accounts}
-    for told in played.values():
-        told.sort(key=lambda each: len(each[1].log))
-    found: dict[str, dict[frozenset[str], Witness]] = {question: {} for question in questions}
-    for one, other in permutations(accounts, 2):
-        pair = frozenset((one.id, other.id))
-        for question, witnesses in found.items():
-            if pair not in witnesses:
-                witness = _witness(one, other, question, played[one.id])
-                if witness:
-                    witnesses[pair] = witness
-    return found
+    def __init__(self, accounts: Sequence[Account[Rulebook]], deals: int) -> None:
+        self.deals = deals
+        self._played: dict[str, list[tuple[Record, Deal, dict[Any, None]]]] = {}
+        for account in accounts:
+            played = [trial(account.rules, number) for number in range(deals)]
+            played.sort(key=lambda each: len(each[1].log))
+            self._played[account.id] = [(told, deal, deal.consulted) for told, deal in played]
 
-
-def _witness(
-    one: Account[Rulebook], other: Account[Rulebook], question: str, played: list[tuple[Record, Deal]]
-) -> Witness | None:
-    mine, theirs = getattr(one.rules, question), getattr(other.rules, question)
-    if mine is theirs:
+    def witness(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> Witness | None:
+        """The shortest of an account's deals that goes otherwise if this ruling answers its question; None if
+        none does.
+        """
+        mine = getattr(account.rules, ruling.question)
+        hybrid = replace(account.rules, **{ruling.question: ruling})
+        if ruling.question in OUTSIDE:
+            tried = OUTSIDE[ruling.question]()
+            apart = any(mine(Case(account.rules), *some) != ruling(Case(hybrid), *some) for some in tried)
+            return (
+                Witness(account=account.id, rules=account.rules, hybrid=hybrid, record=None)
+                if apart
+                else None
+            )
+        for told, deal in self._otherwise(account, mine, hybrid):
+            record = replace(told, rules=account.id, replies=tuple(map(str, deal.replies)))
+            return Witness(account=account.id, rules=account.rules, hybrid=hybrid, record=record)
         return None
-    if question in OUTSIDE:
-        cases = OUTSIDE[question]()
-        apart = any(mine(Case(one.rules), *some) != theirs(Case(other.rules), *some) for some in cases)
-        return Witness(account=one.id, other=other.id, record=None) if apart else None
-    hybrid = exchanged(one.rules, other.rules, [question])
-    for told, deal in played:
-        if mine in deal.consulted and _goes_otherwise(hybrid, told, deal):
-            replies = tuple(map(str, deal.replies))
-            whole = Record(**{**told.__dict__, "rules": one.id, "replies": replies})
-            return Witness(account=one.id, other=other.id, record=whole)
-    return None
+
+    def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> int:
+        """How many of an account's deals go otherwise if this ruling answers its question."""
+        mine = getattr(account.rules, ruling.question)
+        hybrid = replace(account.rules, **{ruling.question: ruling})
+        return sum(1 for _ in self._otherwise(account, mine, hybrid))
+
+    def _otherwise(
+        self, account: Account[Rulebook], mine: Ruling[..., Any], hybrid: Rulebook
+    ) -> Iterator[tuple[Record, Deal]]:
+        if mine.alike(getattr(hybrid, mine.question)):
+            return
+        for told, deal, consulted in self._played[account.id]:
+            if mine in consulted and _goes_otherwise(hybrid, told, deal):
+                yield told, deal
+
+    def apart(
+        self, accounts: Sequence[Account[Rulebook]], questions: Sequence[str]
+    ) -> dict[str, dict[frozenset[str], Witness]]:
+        """For each question, a witness for each pair of accounts (by id) whose answers are told apart."""
+        found: dict[str, dict[frozenset[str], Witness]] = {question: {} for question in questions}
+        for one, other in permutations(accounts, 2):
+            pair = frozenset((one.id, other.id))
+            for question, witnesses in found.items():
+                if pair not in witnesses:
+                    witness = self.witness(one, getattr(other.rules, question))
+                    if witness:
+                        witnesses[pair] = witness
+        return found
 
 
 def _goes_otherwise(hybrid: Rulebook, told: Record, deal: Deal) -> bool:
-    again = lay(told, rules=hybrid)
     try:
+        again = lay(told, rules=hybrid)
         run(again, scripted(deal.replies))
     except NotAllowed:
         return True
     return course_of(again) != course_of(deal)
+
+
+def told_apart(witness: Witness, *, before: int = 2, after: int = 3) -> Data:
+    """A witness told: where the two ways part.
+
+    Returns:
+        ``players``: the names at the table. ``stage``. ``common``: the last steps that they share; ``mine``
+        and ``theirs``: the next of each (see :func:`ambigu_variants.ambigu.telling.told_step`); ``refused``:
+        why the other rulebook does not take the next reply, empty if it does; ``next-dealer``: the seats.
+        Steps have ``offers`` besides.
+    """
+    assert witness.record is not None, "it was told apart without a deal"
+    deal = lay(witness.record, rules=witness.rules)
+    replies = [reply(witness.record, index, PACK_40) for index in range(len(witness.record.replies))]
+    run(deal, scripted(replies))
+    other, refused = lay(witness.record, rules=witness.hybrid), ""
+    try:
+        run(other, scripted(replies))
+    except NotAllowed as error:
+        refused = error.message
+    one, two = course_of(deal), course_of(other)
+    pairs = enumerate(zip(one, two, strict=False))
+    place = next((index for index, (mine, theirs) in pairs if mine != theirs), min(len(one), len(two)))
+    place = min(place, max(len(deal.log), len(other.log)))
+
+    def told(which: Deal, start: int, end: int) -> list[Data]:
+        return [
+            told_step(which, step) | {"offers": offers(which, step) if isinstance(step, Ask) else []}
+            for step in which.log[max(start, 0) : end]
+        ]
+
+    return {
+        "players": list(deal.seats),
+        "stage": str((deal.log[place : place + 1] or deal.log[-1:])[0].stage),
+        "common": told(deal, place - before, place),
+        "mine": told(deal, place, place + after),
+        "theirs": told(other, place, place + after),
+        "refused": refused if len(other.log) <= place + after else "",
+        "next-dealer": (deal.next_dealer, other.next_dealer),
+    }
 
 
 def _draws() -> Iterator[tuple[Any, ...]]:
@@ -186,6 +246,7 @@ def _draws() -> Iterator[tuple[Any, ...]]:
 
 
 OUTSIDE: dict[str, Any] = {
+    "players": lambda: [()],
     **{f"agreed_{name}": lambda: [()] for name in CONVENTIONS},
     "first_dealer": _draws,
     "session_end": lambda: [(deals, up) for deals in range(20) for up in (False, True)],

@@ -13,12 +13,13 @@ from markupsafe import Markup
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from ambigu_variants import comparison
+from ambigu_variants.ambigu.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.views import hands_view
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.cli import main
 from ambigu_variants.errors import VariorumError
-from ambigu_variants.rulings import Case
+from ambigu_variants.rulings import Case, kebab
 from ambigu_variants.texts import say
 from docs.hooks.rendering import render
 
@@ -127,10 +128,11 @@ def most_hands() -> int:
 
 
 def _contested() -> dict[str, list[comparison.Data]]:
-    """For each account the questions with more than one reading: each its answer, and its ``title``."""
+    """For each account the questions of hands with several readings: each its answer, and its ``title``."""
     found: dict[str, list[comparison.Data]] = {account.id: [] for account in ACCOUNTS}
+    asked_of_hands = [kebab(name) for name in (*hand_questions(), "players")]
     for question in comparison.collation(ACCOUNTS):
         for answer in question["answers"]:
-            if len(answer["readings"]) > 1:
+            if len(answer["readings"]) > 1 and question["id"] in asked_of_hands:
                 found[answer["account"]].append(answer | {"title": question["title"]})
     return found

@@ -50,6 +50,16 @@ FOSTER = Source(
     },
     remarks=(
         Remark(
+            "Cards",
+            "Two packs may be used alternately",
+            "A convenience: one pack is shuffled while the other is dealt.",
+        ),
+        Remark(
+            "Method ¶4",
+            "set things right in the simplest manner possible",
+            "Irregularities are left to the laws of Poker, which are not printed here, and to good will.",
+        ),
+        Remark(
             "Value",
             "seven combinations of value",
             "Seven, not eight: the two double combinations are counted together as Doublets.",

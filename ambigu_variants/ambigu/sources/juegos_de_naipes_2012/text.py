@@ -75,6 +75,38 @@ JUEGOS = Source(
     },
     remarks=(
         Remark(
+            "Orden",
+            "El orden de las cartas es, de menor a mayor",
+            "From the ace to the ten in every suit; no suit stands above another.",
+        ),
+        Remark(
+            "Vocabulario Basta",
+            "no quiere que se anule la mano",
+            "Two meanings: satisfied with the cards, or unwilling to see the deal annulled.",
+        ),
+        Remark(
+            "Vocabulario Mano",
+            "siguiente al dador y primero en recibir las cartas",
+            "The word means the deal, a player's cards, and the elder hand; the context tells which.",
+        ),
+        Remark(
+            "Vocabulario Va",
+            "superior a una puesta mínima o la aceptación",
+            "Said both by who bets above the minimum and by who accepts a bet.",
+        ),
+        Remark("Premios ¶1", "aparte de los envites y puestas", "The price comes on top of the stakes."),
+        Remark(
+            "Inicio ¶3",
+            "el equivalente en puntos de dichas fichas",
+            "Each player has chips, and what a chip is worth in points is agreed; the edition counts points.",
+        ),
+        Remark("Desarrollo ¶7", "los pagan todos los jugadores", "Said under Valor too: everybody pays."),
+        Remark(
+            "Desarrollo ¶8",
+            "el que ha acumulado más puntos",
+            "The winner of the session has the most points at its end.",
+        ),
+        Remark(
             "Jugadas A.3",
             "de distinto palo se trata de una prima",
             "True only where all four suits differ: three cards in a row of mixed suits are no prime yet.",

@@ -79,6 +79,13 @@ LALANNE = Source(
     },
     remarks=(
         Remark(
+            "§7 ¶2",
+            "ne peut pas surenchérir sur lui-même",
+            "Nobody raises his own raise: the betting ends when it comes back to whoever raised last.",
+        ),
+        Remark("§7 ¶6", "plus aucun joueur ne renvie", "The same once more: the last raise ends the speech."),
+        Remark("§8 ¶1", "être le seul à rester en jeu", "The two ways to win, alone or by the best hand."),
+        Remark(
             "§8 ¶4",
             "la séquence est toujours plus forte que la prime",
             "A grand prime pays as much as a sequence and is still below it: “always” spares neither.",

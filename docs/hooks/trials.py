@@ -1,0 +1,55 @@
+"""What the pages say of questions about the deal: from deals played at random, the same on every build.
+
+How often a random deal goes otherwise says that a question matters, not how often it would in good company.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ambigu_variants.ambigu.rulebook import deal_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.trials import Trials, told_apart
+from ambigu_variants.comparison import Data
+from ambigu_variants.rulings import kebab
+
+__all__ = ["DEALS", "apart", "moved", "partings"]
+
+DEALS = 300
+SHORTS = {account.id: account.source.short for account in ACCOUNTS}
+
+
+@cache
+def trials() -> Trials:
+    """The random deals under each account."""
+    return Trials(ACCOUNTS, DEALS)
+
+
+@cache
+def apart() -> dict[str, dict[frozenset[str], Data]]:
+    """For each question about the deal, by its id, the pairs of accounts told apart, and how.
+
+    What is told of a pair has ``names`` (whose rules, whose answer instead) and, where it took a deal, what
+    :func:`ambigu_variants.ambigu.trials.told_apart` gives.
+    """
+    found: dict[str, dict[frozenset[str], Data]] = {}
+    for question, witnesses in trials().apart(ACCOUNTS, deal_questions()).items():
+        found[kebab(question)] = {}
+        for pair, witness in witnesses.items():
+            told = told_apart(witness) if witness.record else {}
+            mine = witness.account
+            (other,) = pair - {mine}
+            found[kebab(question)][pair] = {"names": (SHORTS[mine], SHORTS[other]), **told}
+    return found
+
+
+def partings(question: str) -> list[Data]:
+    """Deals that show where the accounts part on a question: one for each pair that is told apart by one."""
+    return [told for told in apart()[question].values() if "common" in told]
+
+
+@cache
+def moved(account: str, question: str, reading: str) -> int:
+    """Of an account's random deals, how many go otherwise under another reading of its answer."""
+    (found,) = (each for each in ACCOUNTS if each.id == account)
+    return trials().moved(found, found.readings(question.replace("-", "_"))[reading])
