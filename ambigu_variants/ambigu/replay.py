@@ -47,7 +47,7 @@ def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
         if reading and reading not in readings:
             raise UnknownName(f"reading of {question.id} in {source}", reading, readings, field=place)
         changed[question.name] = readings[reading] if reading else next(iter(readings.values()))
-    return dataclasses.replace(by_id[rules].rules, **changed)
+    return dataclasses.replace(by_id[rules].rules, **changed) if changed else by_id[rules].rules
 
 
 def lay(told: Record, *, rules: Rulebook | None = None) -> Deal:

@@ -215,8 +215,9 @@ def next_dealer(deal: Deal) -> int:
     Reading: He deals again who gathers the cards. That the deal passes on otherwise, and to the right as the
     cards do, is not said here but left to another chapter of the book.
     """
-    void = any(isinstance(step, Did) and step.deed is Deed.VOID for step in deal.log)
-    return deal.dealer if void and deal.log[-1].ruling is deal.rules.all_pass_first else 0
+    last = deal.log[-1]
+    gathered = isinstance(last, Did) and last.deed is Deed.VOID
+    return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
 
 
 # Method ¶2: the first betting, the draw, the last betting --------------------------------------------------
