@@ -52,7 +52,7 @@ class Play(Generic[Rules]):
                 self.ask = self._forward(self._course, Reply(ask.seat, Say.OUT))
             return
         if ask is None:
-            raise NotAllowed(f"{_told(deal, reply)}: the deal is over.")
+            raise NotAllowed(f"{_told(deal, reply)}: the deal is over.", passage=deal.log[-1].ruling.locus)
         check(deal, ask, reply)
         ask.reply = reply
         deal.replies.append(reply)

@@ -21,7 +21,17 @@ from ambigu_variants.errors import CardError, RecordError, VariorumError
 from ambigu_variants.steps import Reply, Say
 from ambigu_variants.table import Shuffler, seeded
 
-__all__ = ["Record", "from_data", "from_fragment", "from_toml", "located", "reply", "shuffler", "stock"]
+__all__ = [
+    "Record",
+    "from_data",
+    "from_fragment",
+    "from_toml",
+    "located",
+    "reply",
+    "schema",
+    "shuffler",
+    "stock",
+]
 
 LONGEST = 200_000
 _SEAT = re.compile(r"p([1-9][0-9]?)\Z")
@@ -364,3 +374,60 @@ def shuffler(record: Record, pack: Pack) -> Shuffler:
         )
 
     return shuffle
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a record: what :func:`from_data` takes, as far as a schema can say it."""
+    text, texts = {"type": "string"}, {"type": "array", "items": {"type": "string"}}
+    number = {"type": "integer", "minimum": 0}
+    seat = {"type": "string", "pattern": f"^{_SEAT.pattern.removesuffix(chr(92) + 'Z')}$"}
+    debt = {
+        "type": "object",
+        "properties": {"from": seat, "to": seat, "counters": {"type": "integer", "minimum": 1}},
+        "required": ["from", "to", "counters"],
+        "additionalProperties": False,
+    }
+    numbers, debts = {"type": "array", "items": number}, {"type": "array", "items": debt}
+    said = "|".join(each for each in Say if each is not Say.OUT)
+    reply = {"type": "string", "pattern": rf"^\s*p[1-9][0-9]?\s+({said})(\s|$)"}
+    result = {
+        "type": "object",
+        "properties": {
+            "purses": numbers,
+            "pool": number,
+            "tray": number,
+            "debts": debts,
+            "winner": seat,
+            "combination": text,
+            "price": number,
+        },
+        "additionalProperties": False,
+    }
+    shapes: dict[str, Any] = {
+        "game": text,
+        "edition": {"type": "integer", "minimum": 1},
+        "rules": text,
+        "seats": {**texts, "minItems": 2},
+        "purses": numbers,
+        "replies": {"type": "array", "items": reply},
+        "title": text,
+        "comment": text,
+        "pool": number,
+        "tray": number,
+        "debts": debts,
+        "seed": text,
+        "stock": text,
+        "answers": {"type": "object", "additionalProperties": text},
+        "house": {"type": "object", "additionalProperties": {"type": "integer"}},
+        "shuffles": {"type": "object", "additionalProperties": {"anyOf": [text, texts]}},
+        "result": result,
+    }
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "A deal as a record",
+        "type": "object",
+        "properties": {each.name: shapes[each.name] for each in fields(Record)},
+        "required": ["game", "edition", "rules", "seats", "purses", "replies"],
+        "anyOf": [{"required": ["seed"]}, {"required": ["stock"]}],
+        "additionalProperties": False,
+    }

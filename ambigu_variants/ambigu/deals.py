@@ -251,7 +251,16 @@ def _fits(deal: Deal, ask: Ask, reply: Reply) -> bool:
 
 
 def _least(deal: Deal, ask: Ask) -> Reply:
-    """The least that a player may do: pass; else keep or lay away as few and as low cards as he may."""
+    """The least that a player may do: pass; else keep or lay away as few and as low cards as he may.
+
+    Who has passed on two cards and is asked again is satisfied: where all may pass for ever, the deal would
+    not end.
+    """
+    if Say.STAND in ask.offers and any(
+        isinstance(step, Ask) and step.reply == (ask.seat, Say.PASS, 0, ()) and step.stage == ask.stage
+        for step in deal.log
+    ):
+        return Reply(ask.seat, Say.STAND)
     for said in (Say.PASS, Say.DISCARD, Say.REDEAL, Say.SHOW, Say.STAND):
         if said in ask.offers:
             cards = ask.offers[said].cards
