@@ -14,8 +14,11 @@ from types import ModuleType
 import pytest
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.trials import OUTSIDE
 from ambigu_variants.errors import VariorumError
+from ambigu_variants.rulings import kebab
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "docs" / "hooks")]
@@ -43,10 +46,14 @@ def test_the_readme_runs() -> None:
 def test_every_question_has_its_page_and_its_example() -> None:
     ids = [question["id"] for question in operations.questions()]
     assert list(examples.QUESTIONS) == [*sorted(examples.QUESTIONS, key=ids.index)]
-    assert set(examples.QUESTIONS) == set(ids)
+    assert {kebab(name) for name in (*hand_questions(), "players")} == set(examples.QUESTIONS)
     made = pages.pages()
+    kinds = {question["id"]: question["kinds"] for question in pages.collation()}
     for question in operations.questions():
         text = made[f"rules/{question['id']}.md"]
+        if question["id"] not in examples.QUESTIONS and "differ" in kinds[question["id"]]:
+            outside = question["id"].replace("-", "_") in OUTSIDE
+            assert ('class="apart"' in text) is not outside, question["id"]
         for answer in question["answers"]:
             for words in (answer["says"], answer["words"], answer["argument"]):
                 for part in re.split(r"[^\w ]+", words):
@@ -66,6 +73,8 @@ def test_every_reading_has_its_place_on_the_page_of_cruxes() -> None:
 def test_an_example_of_a_contested_question_shows_its_readings_apart() -> None:
     """On the example's cards every rival reading gives something else than the edition's."""
     for question in operations.questions():
+        if question["id"] not in examples.QUESTIONS:
+            continue
         hands = examples.READINGS.get(question["id"], examples.QUESTIONS[question["id"]])
         for answer in question["answers"]:
             outcomes = []
@@ -85,6 +94,17 @@ def test_an_example_of_a_contested_question_shows_its_readings_apart() -> None:
                 answer["account"],
                 same,
             )
+
+
+def test_every_reading_about_the_deal_makes_some_deal_go_otherwise() -> None:
+    """So does every answer that the pages say is another."""
+    rivals = 0
+    for account in ACCOUNTS:
+        for question in deal_questions():
+            for name in list(account.readings(question))[1:]:
+                rivals += 1
+                assert pages.moved_deals(account.id, kebab(question), name) > 0, (account.id, question, name)
+    assert rivals > 20
 
 
 # Readings that one example cannot show for every source, and why.

@@ -1,9 +1,10 @@
 """The same cards under several accounts: in lock-step, move by move, and where they part.
 
 A *board* is plain data: ``record`` (a deal without rules and replies, as :mod:`ambigu_variants.record` has
-it), ``columns`` (for each ``rules``, and ``answers`` if any) and ``moves`` (column and reply, in order). A
-move made in one column is made in every other in which the same player is asked at the same stage and may
-reply so: the columns go together as long as their rules let them.
+it), ``columns`` (for each ``rules``, ``answers`` if any, and in ``laid`` the fields of the record that are
+otherwise there) and ``moves`` (column and reply, in order). A move made in one column is made in every other
+in which the same player is asked at the same stage and may reply so: the columns go together as long as their
+rules let them. A move that ends in ``alone`` is made in its own column only.
 """
 
 from __future__ import annotations
@@ -100,7 +101,14 @@ def board(board: Mapping[str, Any]) -> Data:
     shared, columns, moves = _shared(board.get("record")), board.get("columns"), board.get("moves", [])
     if not isinstance(columns, list) or not columns or not all(isinstance(each, Mapping) for each in columns):
         raise RequestError("A board has one column or more, each with rules.", field="columns")
-    made = [_column(shared, str(each.get("rules")), each.get("answers", {})) for each in columns]
+    made = [
+        _column(
+            _shared({**board["record"], **each["laid"]}) if each.get("laid") else shared,
+            str(each.get("rules")),
+            each.get("answers", {}),
+        )
+        for each in columns
+    ]
     for number, move in enumerate(moves):
         try:
             _move(made, shared, move)
@@ -111,11 +119,14 @@ def board(board: Mapping[str, Any]) -> Data:
 
 
 def _move(columns: list[Column], shared: Record, move: Any) -> None:
-    if not (isinstance(move, list) and len(move) == 2 and move[0] in range(len(columns))):
-        raise RequestError("A move is the number of a column and a reply.")
+    if not (isinstance(move, list) and len(move) in (2, 3) and move[0] in range(len(columns))):
+        raise RequestError("A move is the number of a column and a reply, and may end in alone.")
     said = dataclasses.replace(shared, replies=(str(move[1]),))
     reply = record.reply(said, 0, PACK_40)
     leading = columns[move[0]]
+    if move[2:] == ["alone"]:
+        leading.play.reply(reply)
+        return
     asked = leading.play.ask
     stage = asked.stage if asked else ""
     following = [each for each in columns if each is not leading and _follows(each, asked, stage, reply)]

@@ -251,7 +251,7 @@ def not_here(case: Deal) -> int | None:
     at="Desarrollo ¶4",
     words="si todos los jugadores pasan, las puestas anteriores quedan",
     name="void",
-    crux="es-basta-phase-2",
+    crux="es-one-basta",
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """The deal ends; what was staked stays for the next.
