@@ -108,20 +108,20 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
         NotAllowed: it is not offered; the message says who was asked, what is allowed, and where.
     """
     offer = ask.offers.get(reply.say)
+    by = ask.ruling
     if reply.seat != ask.seat:
         reason = f"it is for {deal.who(ask.seat)} to speak: {allowed(ask)}."
     elif offer is None:
         reason = f"the question is {allowed(ask)}."
     elif offer.amounts is not None and reply.amount not in offer.amounts:
-        reason = f"{_range(offer.amounts, 'counter')} may be named."
+        reason, by = f"{_range(offer.amounts, 'counter')} may be named.", offer.by or by
     elif offer.amounts is None and reply.amount:
         reason = f"no number goes with “{reply.say}”."
     elif wrong := _wrong_cards(deal.hands[reply.seat], offer, reply.cards):
-        reason = wrong
+        reason, by = wrong, offer.by or by
     else:
         return
-    passage = ask.ruling.locus if ask.ruling else ""
-    raise NotAllowed(f"{_told(deal, reply)}: {reason}", passage=passage)
+    raise NotAllowed(f"{_told(deal, reply)}: {reason}", passage=by.locus if by else "")
 
 
 def _wrong_cards(hand: list[Card], offer: Offer, cards: Sequence[Card]) -> str:

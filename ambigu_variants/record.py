@@ -130,7 +130,8 @@ def from_toml(text: str) -> Record:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RecordError(f"The file is not TOML, or breaks off: {error}.") from None
+        last = f"Line {len(text.splitlines())}: " if "end of document" in str(error) else ""
+        raise RecordError(f"{last}The file is not TOML, or breaks off: {error}.") from None
     try:
         return from_data(data)
     except VariorumError as error:
@@ -357,8 +358,15 @@ def stock(record: Record, pack: Pack) -> list[Card]:
     return seeded(record.seed)("first-deal", 1, pack.cards)
 
 
-def shuffler(record: Record, pack: Pack) -> Shuffler:
-    """The shuffles of a record: those that it lists, else by its seed."""
+def shuffler(record: Record, pack: Pack, as_it_lies: list[str] | None = None) -> Shuffler:
+    """The shuffles of a record: those that it lists, else by its seed.
+
+    Args:
+        record: the record.
+        pack: the pack that it is of.
+        as_it_lies: where there is neither, the stock is left as it lies and the shuffle is noted here; None
+            makes it an error.
+    """
     by_seed = seeded(record.seed) if record.seed else None
 
     def shuffle(purpose: str, number: int, cards: Sequence[Card]) -> list[Card]:
@@ -367,6 +375,9 @@ def shuffler(record: Record, pack: Pack) -> Shuffler:
             return _cards(orders[number - 1], pack, cards, f"shuffles.{purpose}")
         if by_seed:
             return by_seed(purpose, number, cards)
+        if as_it_lies is not None:
+            as_it_lies.append(purpose)
+            return list(cards)
         raise RecordError(
             f"The stock is shuffled here, and the record does not say in what order it lies then: give"
             f" shuffles.{purpose} (it may be empty: the order stays), or a seed.",

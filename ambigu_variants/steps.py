@@ -42,12 +42,13 @@ class Offer(NamedTuple):
     """One thing that a player may reply.
 
     ``amounts`` are the counters he may name, ``cards`` how many of his cards; None where he names none.
-    ``cost`` is what it takes from him at once, where that is fixed.
+    ``cost`` is what it takes from him at once, where that is fixed; ``by`` the judgment that sets the bounds.
     """
 
     amounts: range | None = None
     cards: range | None = None
     cost: int = 0
+    by: Any = None
 
 
 class Reply(NamedTuple):

@@ -7,7 +7,6 @@ debt is a promise beside the heaps. Seats are numbered from 0 in order of speech
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import cycle
 
 from ambigu_variants.cards import Card
 from ambigu_variants.steps import Deed, Did
@@ -158,14 +157,12 @@ class Table:
             self.stock = self.stock[top:] + self.stock[:top]
         return Did(Deed.CUT, seat)
 
-    def deal_round(self, cards: int) -> list[Did]:
-        """Deals so many cards to each player still in, one by one."""
-        count = len(self.live) * cards
-        given = self.stock[:count]
-        del self.stock[:count]
-        for seat, card in zip(cycle(self.live), given, strict=False):
+    def give(self, seats: Sequence[int]) -> None:
+        """Deals one card to each of these seats in their order, a seat as often as it stands there."""
+        given = self.stock[: len(seats)]
+        del self.stock[: len(seats)]
+        for seat, card in zip(seats, given, strict=True):
             self.hands[seat].append(card)
-        return [Did(Deed.DEALT, seat, tuple(self.hands[seat][-cards:])) for seat in self.live]
 
     def discard(self, seat: int, cards: Sequence[Card]) -> Did:
         """A player lays cards away, face down."""

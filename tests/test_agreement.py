@@ -20,7 +20,7 @@ DEALS = 150
 
 
 def deals() -> list[dict[str, Any]]:
-    """Every stored record, by itself and under all sources, as data and as a page; deals at random besides."""
+    """Every stored record, by itself and beside other sources, as data and as HTML; random deals besides."""
     sources = [account.id for account in ACCOUNTS]
     asked: list[dict[str, Any]] = []
     for path in sorted((Path(__file__).parent / "playthroughs").glob("*.toml")):

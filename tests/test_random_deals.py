@@ -192,3 +192,30 @@ def test_shuffles_are_keyed_by_purpose() -> None:
     same = [step for step in other.log if isinstance(step, Did) and step.deed is Deed.DEALT][: deal.players]
     assert [step.cards for step in first] == [step.cards for step in same]
     assert told.seed
+
+
+@pytest.mark.parametrize("withhold", [False, True])
+def test_the_second_deal_never_leaves_a_player_short(withhold: bool) -> None:
+    """When six players have all exchanged again and again, the discards become the stock in mid-deal."""
+    told = dataclasses.replace(
+        trial(ACCOUNTS[0].rules, 0)[0], seats=tuple("ABCDEF"), purses=(20,) * 6, debts=()
+    )
+    rounds = 0
+
+    def player(deal: Deal, ask: Ask | None) -> Reply | None:
+        nonlocal rounds
+        if ask is None or deal.stage != "two-cards":
+            return None
+        if withhold and rounds == 12 and len(deal.withholding) < 6:
+            return Reply(len(deal.withholding), Say.WITHHOLD)
+        if Say.DISCARD in ask.offers:
+            rounds += 1
+            return Reply(ask.seat, Say.DISCARD, 0, tuple(deal.hands[ask.seat]))
+        return Reply(ask.seat, Say.PASS if rounds < 12 else Say.STAND)
+
+    deal = run(lay(told, rules=ACCOUNTS[0].rules), player)
+    assert [len(hand) for hand in deal.hands] == [4] * 6
+    assert held_cards(deal) == sorted(map(str, PACK_40.cards))
+    gathered = [step for step in deal.log if isinstance(step, Did) and step.deed is Deed.GATHERED]
+    assert gathered
+    assert gathered[-1].ruling.at == "§10 Talon épuisé"

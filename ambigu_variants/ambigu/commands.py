@@ -5,25 +5,23 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from ambigu_variants import comparison
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deal_commands import add_deal_commands
+from ambigu_variants.ambigu.printing import print_json, print_table, symbols, wrap
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cards import PACK_40
 from ambigu_variants.comparison import Data
 from ambigu_variants.errors import VariorumError
 from ambigu_variants.texts import listed, say
 
 __all__ = ["add_commands"]
 
-WIDTH = 100
-
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``hands``, ``judge``, ``showdown``, ``questions`` and ``cite`` to a parser."""
+    """Adds ``hands``, ``judge``, ``showdown``, ``questions`` and ``cite`` to a parser, and those of deals."""
     sources = [account.id for account in ACCOUNTS]
 
     def command(name: str, run: Callable[[argparse.Namespace], None], help: str, many: bool = True) -> Any:
@@ -72,39 +70,30 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser = command("cite", _cite, "what each account answers to a question, and where it says so")
     parser.add_argument("question", metavar="QUESTION", help="as listed by the questions command")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-
-
-def _print_json(data: object) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    add_deal_commands(commands)
 
 
 def _hands(asked: argparse.Namespace) -> None:
     compared = operations.hands(asked.hands, asked.source, asked.reading)
     if asked.json:
-        _print_json(compared)
+        print_json(compared)
         return
     accounts = compared["accounts"]
     rows = [["", *(_shorts([each["source"]]) for each in accounts)]]
     for index, cards in enumerate(compared["hands"]):
-        rows.append([_symbols(cards), *(_worth(account["hands"][index]) for account in accounts)])
+        rows.append([symbols(cards), *(_worth(account["hands"][index]) for account in accounts)])
     rows.append([say("wins"), *(_winner(account) for account in accounts)])
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        print("   ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    print_table(rows)
     print()
     for account in accounts:
-        _wrap(f"{_shorts([account['source']])}: {account['why']} [{account['ruling']['locus']}]")
+        wrap(f"{_shorts([account['source']])}: {account['why']} [{account['ruling']['locus']}]")
     print()
     for line in _parting_lines(compared):
-        _wrap(line)
-
-
-def _symbols(cards: Iterable[str]) -> str:
-    return " ".join(PACK_40.card(card).symbol for card in cards)
+        wrap(line)
 
 
 def _worth(held: Data) -> str:
-    cards = f" {_symbols(held['cards'])}" if 0 < len(held["cards"]) < 4 else ""
+    cards = f" {symbols(held['cards'])}" if 0 < len(held["cards"]) < 4 else ""
     money = say("counters.1" if held["price"] == 1 else "counters.n", number=held["price"])
     return f"{held['label']}{cards}, {money}"
 
@@ -131,14 +120,6 @@ def _parting_lines(compared: Data) -> list[str]:
     return lines
 
 
-def _wrap(text: str, indent: str = "") -> None:
-    print(
-        textwrap.fill(
-            text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
-        )
-    )
-
-
 def _filter(asked: argparse.Namespace, judged: Callable[[Any, str], Data]) -> None:
     account = comparison.choose(ACCOUNTS, [asked.source], asked.reading)[0]
     for number, line in enumerate(sys.stdin, start=1):
@@ -160,7 +141,7 @@ def _showdown(asked: argparse.Namespace) -> None:
 def _questions(asked: argparse.Namespace) -> None:
     found = operations.questions(asked.source, asked.reading)
     if asked.json:
-        _print_json(found)
+        print_json(found)
         return
     section = ""
     for question in found:
@@ -181,7 +162,7 @@ def _questions(asked: argparse.Namespace) -> None:
 def _cite(asked: argparse.Namespace) -> None:
     question = operations.cite(asked.question, asked.source)
     if asked.json:
-        _print_json(question)
+        print_json(question)
         return
     print(f"{question['title']} ({question['id']})")
     for answer in question["answers"]:
@@ -191,11 +172,11 @@ def _cite(asked: argparse.Namespace) -> None:
             if answer["silent"]
             else f"{answer['at']}, {say(answer['standing'])}"
         )
-        _wrap(f"{_shorts([answer['account']])} ({place}): {answer['says']}")
+        wrap(f"{_shorts([answer['account']])} ({place}): {answer['says']}")
         if answer["words"]:
-            _wrap(f"“{answer['words']}”", "  ")
+            wrap(f"“{answer['words']}”", "  ")
         if answer["argument"]:
-            _wrap(f"So read because: {answer['argument']}", "  ")
+            wrap(f"So read because: {answer['argument']}", "  ")
         for rival in answer["readings"]:
             if rival["reading"] != answer["reading"]:
-                _wrap(f"Or {rival['reading']}: {rival['says']} {rival['argument']}", "  ")
+                wrap(f"Or {rival['reading']}: {rival['says']} {rival['argument']}", "  ")

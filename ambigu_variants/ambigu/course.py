@@ -10,7 +10,7 @@ from __future__ import annotations
 from ambigu_variants.ambigu.rulebook import Deal, Rulebook, Stage, Turn
 from ambigu_variants.errors import NotAllowed
 from ambigu_variants.rulings import Case
-from ambigu_variants.steps import Reply, Say, Steps
+from ambigu_variants.steps import Deed, Did, Reply, Say, Steps
 
 __all__ = ["CONVENTIONS", "convened", "course", "out_of_turn"]
 
@@ -101,8 +101,17 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     """
     rules = deal.rules
     if reply.say is Say.BUY:
+        if reply.amount < 1:
+            raise NotAllowed(
+                f"{deal.who(reply.seat)} cannot “buy”: name one counter or more.",
+                passage=rules.rebuying.locus,
+            )
         return rules.rebuying(deal, reply.seat, reply.amount)
     if reply.say is Say.LEAVE:
+        left = [step.seat for step in deal.log if isinstance(step, Did) and step.deed is Deed.LEFT]
+        if reply.seat in left or deal.stage != Stage.END:
+            why = "he has left" if reply.seat in left else "the deal is not over"
+            raise NotAllowed(f"{deal.who(reply.seat)} cannot “leave”: {why}.", passage=rules.leaving.locus)
         return rules.leaving(deal, reply.seat)
     if reply.say is Say.WITHHOLD:
         return rules.withholding(deal, reply.seat)

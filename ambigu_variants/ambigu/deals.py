@@ -41,6 +41,7 @@ class Column:
     play: Play[Rulebook]
     left_out: dict[str, str]
     assumed: list[int]
+    as_it_lies: list[str]
 
     @property
     def deal(self) -> Deal:
@@ -65,9 +66,10 @@ def fitting(told: Record, rules: Rulebook) -> tuple[Record, dict[str, str]]:
 def _column(shared: Record, rules: str, answers: Mapping[str, str]) -> Column:
     told = dataclasses.replace(shared, rules=rules, answers=dict(answers), replies=(), result={})
     told, left_out = fitting(told, rulebook(rules, answers))
-    deal = lay(told)
+    as_it_lies: list[str] = []
+    deal = lay(told, as_it_lies=as_it_lies)
     play = Play(deal, course(deal), out_of_turn)
-    return Column(told=told, play=play, left_out=left_out, assumed=[])
+    return Column(told=told, play=play, left_out=left_out, assumed=[], as_it_lies=as_it_lies)
 
 
 def _shared(data: object) -> Record:
@@ -91,9 +93,11 @@ def board(board: Mapping[str, Any]) -> Data:
     """A board told.
 
     Returns:
-        ``columns``: for each ``rules``, ``answers``, ``left-out`` (conventions that its rules do not leave to
-        agreement, with the passage), what :func:`ambigu_variants.ambigu.telling.tell` gives, and ``record``
-        (the whole deal so far as a record). ``parting``: see :func:`parting`; None with one column.
+        ``columns``: for each ``rules``, ``answers``, what :func:`ambigu_variants.ambigu.telling.tell` gives,
+        and ``record`` (the whole deal so far as a record); ``left-out`` (conventions that its rules do not
+        leave to agreement, with the passage), ``as-it-lies`` (the shuffles that the record does not tell:
+        there the stock is left as it lies), ``assumed`` (the steps that :func:`compare` had to suppose).
+        ``parting``: see :func:`parting`; None with one column.
 
     Raises:
         VariorumError: the record, a column or a move does not hold; ``field`` says which.
@@ -160,6 +164,7 @@ def _told(column: Column) -> Data:
         "answers": dict(told.answers),
         "left-out": column.left_out,
         "assumed": column.assumed,
+        "as-it-lies": list(dict.fromkeys(column.as_it_lies)),
         **tell(deal),
         "record": whole.data(),
     }
@@ -248,7 +253,7 @@ def _intend(column: Column, intents: list[tuple[str, Reply]]) -> None:
                 intents.remove(intent)
                 break
         else:
-            reply = _least(column.deal, ask)
+            reply = _least(column.deal, ask, later=any(reply.seat == ask.seat for _, reply in intents))
             column.assumed.append(len(column.deal.log) - 1)
         column.play.reply(reply)
 
@@ -261,9 +266,10 @@ def _fits(deal: Deal, ask: Ask, reply: Reply) -> bool:
     return True
 
 
-def _least(deal: Deal, ask: Ask) -> Reply:
+def _least(deal: Deal, ask: Ask, *, later: bool) -> Reply:
     """The least that a player may do: pass; else keep or lay away as few and as low cards as he may.
 
+    Who has more to say ``later`` in the record stays in, where passing would put him out.
     Who has passed on two cards and is asked again is satisfied: where all may pass for ever, the deal would
     not end.
     """
@@ -272,6 +278,8 @@ def _least(deal: Deal, ask: Ask) -> Reply:
         for step in deal.log
     ):
         return Reply(ask.seat, Say.STAND)
+    if later and Say.CALL in ask.offers:
+        return Reply(ask.seat, Say.CALL)
     for said in (Say.PASS, Say.DISCARD, Say.REDEAL, Say.SHOW, Say.STAND):
         if said in ask.offers:
             cards = ask.offers[said].cards
@@ -289,8 +297,8 @@ def replayed(text: str) -> Data:
     Raises:
         VariorumError: it is broken, or not allowed; the message names line and field.
     """
+    told = record.from_toml(text)
     try:
-        told = record.from_toml(text)
         deal = replay(told)
         agrees(told, deal)
     except VariorumError as error:

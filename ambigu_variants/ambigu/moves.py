@@ -6,11 +6,13 @@ These are parts of procedures, not rulings: what they yield is stamped by the ru
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ambigu_variants.ambigu.hands import Combination, Hand, Holding
 from ambigu_variants.ambigu.rulebook import Deal, Matter, Stage, Turn
 from ambigu_variants.ambigu.showdown import Showdown, judge, price, showdown
 from ambigu_variants.errors import NotAllowed
+from ambigu_variants.rulings import Ruling
 from ambigu_variants.steps import Ask, Deed, Did, Offer, Say, Steps
 from ambigu_variants.table import Heap
 
@@ -19,6 +21,7 @@ __all__ = [
     "answers_in_one_round",
     "bet_range",
     "collect",
+    "deal_out",
     "demand",
     "divide",
     "each_draws",
@@ -27,6 +30,7 @@ __all__ = [
     "hand_of",
     "keep_apart",
     "key",
+    "lay_away",
     "pass_out",
     "pay_or_owe",
     "put",
@@ -42,6 +46,7 @@ __all__ = [
     "stood",
     "sweep",
     "take_all",
+    "under",
     "win",
 ]
 
@@ -72,6 +77,13 @@ def put(deal: Deal, seat: int, heap: Heap, due: int) -> Steps[None]:
     amount = due if purse.counters >= due else deal.rules.short_of_stake(deal, seat, due)
     if amount:
         yield deal.move(purse, heap, amount)
+
+
+def under(ruling: Ruling[..., Any], steps: Steps[None]) -> Steps[None]:
+    """Steps that rest on a judgment, not on the procedure in whose course they are taken."""
+    for step in steps:
+        step.ruling = ruling
+        yield step
 
 
 def demand(deal: Deal, due: int, what: str) -> None:
@@ -177,15 +189,37 @@ def _servable(deal: Deal, seat: int, counts: range) -> range:
     return range(counts[0], min(counts[-1], len(deal.stock) + others) + 1)
 
 
-def exchange(deal: Deal, seat: int, counts: range) -> Steps[None]:
-    """A player lays cards away and is served as many."""
+def lay_away(deal: Deal, seat: int, counts: range) -> Steps[int]:
+    """A player lays cards away; gives how many."""
     counts = _servable(deal, seat, counts)
     if not counts:
-        return
+        return 0
     reply = yield Ask(seat, {Say.DISCARD: Offer(cards=counts)})
     if reply.cards:
         yield deal.discard(seat, reply.cards)
-        yield from serve(deal, seat, len(reply.cards))
+    return len(reply.cards)
+
+
+def exchange(deal: Deal, seat: int, counts: range) -> Steps[None]:
+    """A player lays cards away and is served as many."""
+    laid = yield from lay_away(deal, seat, counts)
+    if laid:
+        yield from serve(deal, seat, laid)
+
+
+def deal_out(deal: Deal, cards: int) -> Steps[None]:
+    """So many cards to each player still in, one by one; when the stock is empty the deal is ruled on."""
+    order = deal.live * cards
+    if len(order) > len(deal.stock):
+        first, order = order[: len(deal.stock)], order[len(deal.stock) :]
+        deal.give(first)
+        yield from deal.rules.stock_exhausted(deal)
+        if len(order) > len(deal.stock):  # a deal that all are dealt to comes before discards kept apart
+            deal.withholding.clear()
+            yield from deal.rules.stock_exhausted(deal)
+    deal.give(order)
+    for seat in deal.live:
+        yield Did(Deed.DEALT, seat, tuple(deal.hands[seat][-cards:]))
 
 
 def each_draws(deal: Deal, counts: range) -> Steps[None]:
@@ -236,9 +270,7 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
         if not (yield from rules.all_pass_two_cards(deal)):
             return False
     if passed and rules.exchange_after_stand(deal, number):
-        for seat in passed:
-            if seat in deal.live:
-                yield from exchange(deal, seat, rules.first_discard(deal))
+        yield from rules.first_exchange(deal, [seat for seat in passed if seat in deal.live])
     yield from rules.staying_in(deal)
     return True
 
@@ -281,21 +313,22 @@ def speech_on_four(deal: Deal, *, dealer_may_force: bool) -> Steps[Turn]:
             continue
         offers = {Say.PASS: PASSING}
         if bets := rules.first_bet(deal, seat):
-            offers[Say.OPEN] = Offer(bets)
+            offers[Say.OPEN] = Offer(bets, by=rules.first_bet)
         cost = None if kept else rules.bare_stand(deal)
         if cost is not None and purse >= cost:
-            offers[Say.STAND] = Offer(cost=cost)
+            offers[Say.STAND] = Offer(cost=cost, by=rules.bare_stand)
         if dealer_may_force and seat == deal.dealer and not kept:
             force = rules.dealer_force(deal)
             if force is not None and purse >= force:
-                offers[Say.FORCE] = Offer(cost=force)
+                offers[Say.FORCE] = Offer(cost=force, by=rules.dealer_force)
         reply = yield Ask(seat, offers)
         if reply.say is Say.OPEN:
             yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
             return (yield from _answered(deal, seat, passed))
         if reply.say in (Say.STAND, Say.FORCE):
             kept = True
-            yield from put(deal, seat, deal.pool, offers[reply.say].cost)
+            chosen = offers[reply.say]
+            yield from under(chosen.by, put(deal, seat, deal.pool, chosen.cost))
             if reply.say is Say.FORCE:
                 return Turn.KEEP
         elif reply.say is Say.PASS:
@@ -346,7 +379,7 @@ def speech_at_last(deal: Deal) -> Steps[bool]:
             continue
         offers = {Say.PASS: PASSING}
         if bets := rules.last_bet(deal, seat):
-            offers[Say.OPEN] = Offer(bets)
+            offers[Say.OPEN] = Offer(bets, by=rules.last_bet)
         reply = yield Ask(seat, offers)
         if reply.say is Say.OPEN:
             yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
@@ -402,6 +435,8 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
         held, owing = purse[seat].counters, level - (stake[seat].counters - base[seat])
         credit = deal.credit(seat) - deal.pledged[seat] if rules.credit_counts(deal) else 0
         if not held and not credit:
+            if not stake[seat].counters:  # he has nothing to follow with, and nothing in it
+                yield from fold(deal, seat)
             continue
         offers = {Say.PASS: PASSING}
         if held >= owing or rules.all_in(deal):

@@ -50,8 +50,10 @@ def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
     return dataclasses.replace(by_id[rules].rules, **changed) if changed else by_id[rules].rules
 
 
-def lay(told: Record, *, rules: Rulebook | None = None) -> Deal:
+def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | None = None) -> Deal:
     """The table of a record, before anything is done; under its own rules unless others are given.
+
+    Shuffles that the record does not tell are noted in ``as_it_lies``, if it is given.
 
     Raises:
         RecordError: it is of another game or edition, or a field does not fit.
@@ -80,7 +82,7 @@ def lay(told: Record, *, rules: Rulebook | None = None) -> Deal:
         seats=told.seats,
         purses=told.purses,
         stock=record.stock(told, PACK_40),
-        shuffler=record.shuffler(told, PACK_40),
+        shuffler=record.shuffler(told, PACK_40, as_it_lies),
         pool=told.pool,
         tray=told.tray,
         debts={(debtor, creditor): counters for debtor, creditor, counters in told.debts},

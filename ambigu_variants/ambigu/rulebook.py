@@ -200,6 +200,11 @@ class Rulebook:
     first_discard: Ruling[[], range] = asks(
         TWO, "How many of two cards may be exchanged?", "Gives the numbers of cards that may be laid away."
     )
+    first_exchange: Ruling[[list[int]], Steps[None]] = asks(
+        TWO,
+        "How are cards exchanged on two?",
+        "Is asked of the seats that exchange, in order; leaves two cards in the hand of each.",
+    )
     exchange_after_stand: Ruling[[int], bool] = asks(
         TWO,
         "Once one player stands, do those who passed exchange?",
@@ -398,11 +403,11 @@ class Rulebook:
         "May a player leave before the agreed end?",
         "Is asked of a seat when a deal is over; takes what it costs him, or refuses.",
     )
-    session_end: Ruling[[int, bool], bool] = asks(
+    session_end: Ruling[[int, int, int, bool], bool] = asks(
         SIDE,
         "When does a session end?",
-        "Is asked after a deal with the number of deals played and whether the time is up; gives whether"
-        " it was the last.",
+        "Is asked after a deal with the number of players, of deals played, of rounds agreed upon (0 if"
+        " none), and whether the agreed time is up; gives whether it was the last.",
     )
 
 

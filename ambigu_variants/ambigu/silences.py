@@ -414,7 +414,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
 
 
 @supplied(at="", words="", name="time", standing=Standing.SUPPLIED)
-def session_end(case: Matter, deals: int, time_is_up: bool) -> bool:
+def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
     """When the agreed time is up.
 
     Reading: The source speaks of an evening only.

@@ -108,7 +108,8 @@ def course_of(deal: Deal) -> list[object]:
     told: list[object] = []
     for step in deal.log:
         if isinstance(step, Ask):
-            told.append((step.seat, step.stage, tuple(step.offers.items()), step.reply))
+            offered = tuple((said, *offer[:3]) for said, offer in step.offers.items())
+            told.append((step.seat, step.stage, offered, step.reply))
         elif isinstance(step, Did):
             told.append((step.deed, step.seat, step.cards, step.amount, step.payer, step.payee))
     return [*told, deal.next_dealer, deal.over]
@@ -249,6 +250,8 @@ OUTSIDE: dict[str, Any] = {
     "players": lambda: [()],
     **{f"agreed_{name}": lambda: [()] for name in CONVENTIONS},
     "first_dealer": _draws,
-    "session_end": lambda: [(deals, up) for deals in range(20) for up in (False, True)],
+    "session_end": lambda: [
+        (4, deals, agreed, up) for deals in range(20) for agreed in (0, 3) for up in (False, True)
+    ],
 }
 """Questions that are asked outside a deal: on what they are tried."""

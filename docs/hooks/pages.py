@@ -25,9 +25,13 @@ from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
+from docs.hooks import library
+from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS, READINGS
 from docs.hooks.fences import fences, most_hands, playground
 from docs.hooks.rendering import number, render
+from docs.hooks.trials import DEALS, apart, partings
+from docs.hooks.trials import moved as moved_deals
 
 __all__ = ["fences", "pages", "sections"]
 
@@ -47,6 +51,8 @@ def pages() -> dict[str, str]:
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}
+    made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
+    made |= {"play/worked/index.md": library.index(), **library.pages()}
     return made | {"reference/cli.md": command_line()}
 
 
@@ -76,7 +82,8 @@ def _kinds(question: Data) -> list[str]:
 @cache
 def parted() -> dict[str, set[frozenset[str]]]:
     """For each question's id, the pairs of accounts whose answers do something different."""
-    return {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()}
+    of_hands = {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()}
+    return of_hands | {question: set(pairs) for question, pairs in apart().items()}
 
 
 @cache
@@ -110,18 +117,23 @@ def rules() -> str:
         shown={kind: kinds.count(kind) for kind in ("differ", "contested", "silent")},
         total=len(collation()),
         hands=all_hands(),
+        deals=DEALS,
     )
 
 
 def question_page(question: Data) -> str:
     """One question: the answers, the same cards under each, the readings and the code."""
+    of_hands = question["id"] in QUESTIONS
+    told = [] if of_hands else partings(question["id"])
     return render(
         "question.md.jinja",
         question=question,
         verdict=verdict(parted()[question["id"]]),
-        hands=QUESTIONS[question["id"]],
+        hands=QUESTIONS.get(question["id"], ()),
         others=[PACK_40.hand(hand) for hand in READINGS.get(question["id"], ())],
-        at_work=_readings_at_work(question),
+        at_work=_readings_at_work(question) if of_hands else [],
+        partings=[Markup(render("parting.html.jinja", told=each).replace("\n\n", "\n")) for each in told],
+        deals=DEALS,
     )
 
 
@@ -231,7 +243,9 @@ def cruxes() -> str:
         for remark in account.source.remarks
     ]
     rivals = sum(len(answer["readings"]) - 1 for _, answer in asked)
-    return render("cruxes.md.jinja", cruxes=found, rivals=rivals, remarks=remarks, hands=all_hands())
+    return render(
+        "cruxes.md.jinja", cruxes=found, rivals=rivals, remarks=remarks, hands=all_hands(), deals=DEALS
+    )
 
 
 def _crux(crux: str, where: list[tuple[Data, Data]]) -> Data:
@@ -266,6 +280,8 @@ def _reading(answers: list[Data], index: int) -> Data:
 
 def _change(account: str, question: str, reading: str, first: str) -> str:
     """What a reading changes, against the edition's, as the end of a sentence."""
+    if question not in QUESTIONS:
+        return f"{moved_deals(account, question, reading)} of {DEALS} random deals go otherwise"
     found = BY_ID[account]
     counts = moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
     parts = [(counts[key], what) for key, what in CHANGES.items() if counts[key]]

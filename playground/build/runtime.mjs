@@ -22,11 +22,34 @@ const repository = resolve(here, "../..");
 const stock = dirname(createRequire(import.meta.url).resolve("pyodide"));
 const { out } = parseArgs({ options: { out: { type: "string", default: join(repository, "build") } } }).values;
 
+const RECORD = `game = "ambigu"
+edition = 1
+rules = "lalanne_2010"
+seats = ["Anne", "Bruno"]
+purses = [50, 50]
+replies = ["p1 pass"]
+seed = "1"
+`;
+const BOARD = {
+  record: { seats: ["Anne", "Bruno"], purses: [50, 50], seed: "1" },
+  columns: [{ rules: "lalanne_2010" }],
+  moves: [[0, "p1 pass"]],
+};
+const ASKED = {
+  board_view: { board: BOARD },
+  board_back: { board: BOARD, column: 0, replies: 0 },
+  record_text: { board: BOARD, column: 0, form: "json" },
+};
+
 // One of each kind: what answering them imports is fetched with the start.
 const REQUESTS = [
   { game: "ambigu", operation: "hands_view", arguments: { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] } },
   { game: "ambigu", operation: "deal", arguments: { players: 2, seed: "1" } },
   { game: "ambigu", operation: "no such operation" },
+  { game: "ambigu", operation: "new_board", arguments: { players: 3, seed: "1", sources: ["lalanne_2010", "foster_1897"] } },
+  ...["board_view", "board_back", "record_text"].map((operation) => ({ game: "ambigu", operation, arguments: ASKED[operation] })),
+  { game: "ambigu", operation: "open_board", arguments: { fragment: "cut short" } },
+  { game: "ambigu", operation: "open_record", arguments: { text: RECORD } },
 ];
 
 const work = mkdtempSync(join(tmpdir(), "ambigu-runtime-"));

@@ -8,8 +8,10 @@ from ambigu_variants.ambigu.moves import (
     answers,
     bet_range,
     collect,
+    deal_out,
     demand,
     each_draws,
+    exchange,
     gain,
     pass_out,
     put,
@@ -60,7 +62,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 def first_deal(deal: Deal) -> Steps[None]:
     """The pack is cut to the left and dealt to the right: two cards to each player, one at a time."""
     yield deal.cut(deal.dealer - 1)
-    yield from deal.deal_round(2)
+    yield from deal_out(deal, 2)
 
 
 # Method ¶1: two cards, four cards --------------------------------------------------------------------------
@@ -76,7 +78,9 @@ def opening(deal: Deal) -> Steps[bool]:
     drew: list[int] = []
     counts = rules.first_discard(deal)
     for seat in speakers(deal):
-        reply = yield Ask(seat, {Say.STAND: Offer(), Say.DISCARD: Offer(cards=counts)})
+        reply = yield Ask(
+            seat, {Say.STAND: Offer(), Say.DISCARD: Offer(cards=counts, by=rules.first_discard)}
+        )
         if reply.say is Say.STAND:
             yield from rules.stand_stake(deal, seat)
             if rules.stand_ends_speech(deal):
@@ -89,6 +93,13 @@ def opening(deal: Deal) -> Steps[bool]:
             yield from rules.draw_stake(deal, seat)
     yield from rules.staying_in(deal)
     return True
+
+
+@ruling(at="Method ¶1", words="receive others from the top of the pack")
+def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
+    """Each lays cards away and is served as many from the top of the pack, before the next."""
+    for seat in seats:
+        yield from exchange(deal, seat, deal.rules.first_discard(deal))
 
 
 @ruling(at="Method ¶1", words="discard one or both of his cards")
@@ -125,7 +136,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 @ruling(at="Method ¶1", words="each player is then given two more cards")
 def second_deal(deal: Deal) -> Steps[None]:
     """Every player gets two more cards, one at a time."""
-    yield from deal.deal_round(2)
+    yield from deal_out(deal, 2)
 
 
 @ruling(at="Method ¶1", words="if satisfied he says: “I play;” if not")
@@ -150,10 +161,8 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
     Reading: A new deal has a blind of one counter anyhow, and another says no more than that it is due again.
     """
     force = deal.rules.dealer_force(deal)
-    offers = {Say.REDEAL: Offer()}
     if force is not None and deal.dealer in deal.live and deal.purse[deal.dealer].counters >= force:
-        offers[Say.FORCE] = Offer(cost=force)
-        reply = yield Ask(deal.dealer, offers)
+        reply = yield Ask(deal.dealer, {Say.REDEAL: Offer(), Say.FORCE: Offer(cost=force)})
         if reply.say is Say.FORCE:
             yield from put(deal, deal.dealer, deal.pool, force)
             return Turn.KEEP

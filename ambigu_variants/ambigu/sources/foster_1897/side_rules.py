@@ -43,7 +43,10 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake")
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """He must pay all the same: what he has now, and the rest as a debt."""
+    """He must pay all the same: what he has now, and the rest as a debt.
+
+    Reading: It is said of the combinations. The two counters of the last who refuses are taken the same way.
+    """
     yield from pay_or_owe(deal, debtor, creditor, due)
 
 

@@ -9,7 +9,9 @@ from ambigu_variants.ambigu.moves import (
     answers_in_one_round,
     bet_range,
     collect,
+    deal_out,
     each_draws,
+    exchange,
     gain,
     pass_out,
     put,
@@ -46,9 +48,11 @@ def next_dealer(deal: Deal) -> int:
 
 
 @ruling(at="Inicio ¶2", words="transcurrido un tiempo determinado o bien")
-def session_end(case: Matter, deals: int, time_is_up: bool) -> bool:
-    """When the time agreed upon is up, or the number of deals."""
-    return time_is_up
+def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
+    """When the agreed time is up, or the agreed number of deals is reached, counted whenever the same player
+    has dealt again: so many rounds of the table.
+    """
+    return time_is_up or 0 < agreed * players <= deals
 
 
 @ruling(at="Inicio ¶2", words="debe pagar una prima al resto", standing=Standing.INFERRED)
@@ -84,7 +88,7 @@ def first_deal(deal: Deal) -> Steps[None]:
     """
     yield Did(Deed.SHUFFLED, deal.dealer)
     yield deal.cut(deal.dealer - 1)
-    yield from deal.deal_round(2)
+    yield from deal_out(deal, 2)
 
 
 @ruling(at="Desarrollo ¶1", words="lo indican diciendo «paso»")
@@ -159,6 +163,13 @@ def all_pass_two_cards(deal: Deal) -> Steps[bool]:
     return False
 
 
+@ruling(at="Desarrollo ¶3", words="y el dador se las repone")
+def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
+    """Each in turn lays cards away, and the dealer replaces them."""
+    for seat in seats:
+        yield from exchange(deal, seat, deal.rules.first_discard(deal))
+
+
 @ruling(at="Desarrollo ¶3", words="se descartan de una o dos cartas")
 def first_discard(case: Matter) -> range:
     """One or two."""
@@ -206,7 +217,7 @@ def second_deal(deal: Deal) -> Steps[None]:
 
     Reading: Who would not pay is out of the play and gets none; the prizes he still owes.
     """
-    yield from deal.deal_round(2)
+    yield from deal_out(deal, 2)
 
 
 @ruling(at="Desarrollo ¶4", words="puede envidar una cantidad superior a la mínima")

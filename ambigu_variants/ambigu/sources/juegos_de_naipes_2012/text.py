@@ -100,6 +100,11 @@ JUEGOS = Source(
             "el equivalente en puntos de dichas fichas",
             "Each player has chips, and what a chip is worth in points is agreed; the edition counts points.",
         ),
+        Remark(
+            "Inicio ¶2",
+            "venda su lugar en la partida a un jugador ajeno",
+            "Who sells his seat to somebody else pays no premium; the edition plays a deal, not its market.",
+        ),
         Remark("Desarrollo ¶7", "los pagan todos los jugadores", "Said under Valor too: everybody pays."),
         Remark(
             "Desarrollo ¶8",

@@ -10,12 +10,15 @@ from ambigu_variants.ambigu.moves import (
     answers,
     bet_range,
     collect,
+    deal_out,
     demand,
     each_draws,
     gain,
+    lay_away,
     pass_out,
     put,
     raise_range,
+    serve,
     show,
     speech_at_last,
     speech_on_four,
@@ -72,7 +75,7 @@ def first_deal(deal: Deal) -> Steps[None]:
     """
     yield Did(Deed.SHUFFLED, deal.dealer)
     yield deal.cut(deal.dealer - 1)
-    yield from deal.deal_round(2)
+    yield from deal_out(deal, 2)
 
 
 # §5: two cards ---------------------------------------------------------------------------------------------
@@ -87,8 +90,19 @@ def opening(deal: Deal) -> Steps[bool]:
 @ruling(at="§5 ¶2", words="Si tous les joueurs passent, ils écartent")
 def all_pass_two_cards(deal: Deal) -> Steps[bool]:
     """All exchange, and a new round of speech begins; nothing bounds the number of such rounds."""
-    yield from each_draws(deal, deal.rules.first_discard(deal))
+    yield from deal.rules.first_exchange(deal, list(deal.live))
     return True
+
+
+@ruling(at="§5 ¶2", words="donne à chacun dans l'ordre du tour")
+def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
+    """All lay their cards away first; then the dealer serves each as many, in turn, without shuffling."""
+    laid = []
+    for seat in seats:
+        laid.append((yield from lay_away(deal, seat, deal.rules.first_discard(deal))))
+    for seat, count in zip(seats, laid, strict=True):
+        if count and seat in deal.live:
+            yield from serve(deal, seat, count)
 
 
 @ruling(at="§5 ¶2", words="une ou les deux cartes", name="one-or-two", crux="fr-ph1-discard-zero")
@@ -199,7 +213,7 @@ def untouched(deal: Deal) -> Steps[None]:
 @ruling(at="§6 ¶1", words="2 cartes supplémentaires, une par une, à chacun des joueurs")
 def second_deal(deal: Deal) -> Steps[None]:
     """Every player gets two more cards, one by one."""
-    yield from deal.deal_round(2)
+    yield from deal_out(deal, 2)
 
 
 @ruling(at="§6 ¶2", words="peut passer ou ouvrir")

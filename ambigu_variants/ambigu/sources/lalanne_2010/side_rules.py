@@ -22,7 +22,7 @@ ruling, silent = LALANNE.ruling, LALANNE.silent
 
 
 @ruling(at="§10 Durée", words="on termine juste le coup en cours")
-def session_end(case: Matter, deals: int, time_is_up: bool) -> bool:
+def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
     """When the agreed time is up; the deal in hand is finished."""
     return time_is_up
 
@@ -77,7 +77,10 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
 
 @ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent")
 def all_in(case: Matter) -> bool:
-    """Yes: he announces it, and puts all that he has left."""
+    """Yes: he announces it, and puts all that he has left.
+
+    Reading: It is said of a raise that he cannot follow. A first bet that he cannot follow is no other case.
+    """
     return True
 
 
@@ -99,7 +102,10 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 @ruling(at="§10 Prix dû", words="le joueur concerné reste redevable de ladite somme")
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """He pays what he has and owes the winner the rest."""
+    """He pays what he has and owes the winner the rest.
+
+    Reading: It is said of the price of the combination. The dealer's two counters are taken the same way.
+    """
     yield from pay_or_owe(deal, debtor, creditor, due)
 
 

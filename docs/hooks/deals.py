@@ -1,0 +1,50 @@
+"""The live table on which a deal is played, around one that has been played already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu import deals
+from ambigu_variants.ambigu.deal_views import board_view
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.texts import say
+from docs.hooks.fences import most_hands
+from docs.hooks.library import situations
+from docs.hooks.rendering import render
+
+__all__ = ["dealing"]
+
+WORDS = ("fetching", "starting", "stopped", "copied")
+
+SEED = "465"
+REPLIES = (
+    "p1 stand / p1 open 2 / p2 pass / p3 call / p1 discard 2c 6c / p3 discard 1c / p1 open 2 / p3 call",
+    "p2 discard 9d / p3 discard 1c 7c / p1 pass / p2 open 2 / p3 pass / p1 call / p1 discard 3s 4s"
+    " / p2 discard / p1 open 3 / p2 call",
+    "p2 pass / p3 pass / p2 discard 9d / p3 discard 1c / p2 call / p3 call / p1 pass / p2 pass / p3 open 3"
+    " / p1 call / p2 call / p1 discard 3s / p2 discard 1d / p3 discard / p1 pass / p2 pass / p3 open 1"
+    " / p1 call / p2 call",
+)
+"""The first account's replies; then what was left to say in the second, and in the third."""
+
+
+def example() -> dict[str, Any]:
+    """A deal of three players that every account ends with another winner, as a board."""
+    board = deals.new_board(3, SEED, [account.id for account in ACCOUNTS])
+    moves = [[column, reply] for column, replies in enumerate(REPLIES) for reply in replies.split(" / ")]
+    return {**board, "moves": moves, "ahead": []}
+
+
+def dealing() -> str:
+    """The live element around the printed example."""
+    board = example()
+    return render(
+        "deals.html.jinja",
+        board=board,
+        words={key: say(f"board.{key}" if key == "copied" else f"play.{key}") for key in WORDS},
+        most=most_hands(),
+        situations=situations(),
+        example=Markup(board_view(board)["html"]),
+    )

@@ -1,0 +1,315 @@
+"""The page on which a deal is played under several accounts, as a reader uses it, in both browsers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
+
+from ambigu_variants import record
+from ambigu_variants.ambigu import deals
+from ambigu_variants.ambigu.deal_views import board_view
+from ambigu_variants.ambigu.sources import ACCOUNTS
+
+SOURCES = [account.id for account in ACCOUNTS]
+SEED = "7"
+
+
+class Deals:
+    """The page, by its labels."""
+
+    def __init__(self, page: Page, site: str, address: str = "play/deals/") -> None:
+        self.page = page
+        page.goto(site + address)
+        self.live = page.locator("variorum-deals")
+        self.result = self.live.locator(".playground__result")
+        self.columns = self.result.locator(".column")
+
+    def deal(self, seed: str = SEED, *, drop: tuple[str, ...] = ()) -> None:
+        """Deals under all accounts but those dropped."""
+        for name in drop:
+            self.page.get_by_role("checkbox", name=name).uncheck()
+        self.page.get_by_label("Seed", exact=True).fill(seed)
+        self.page.get_by_label("Seed", exact=True).press("Enter")
+        expect(self.result.locator(".decision").first).to_be_visible()
+        expect(self.page).to_have_url(re.compile("#deal="))
+
+    def column(self, number: int) -> Locator:
+        return self.columns.nth(number)
+
+    def button(self, name: str) -> None:
+        self.live.get_by_role("button", name=name, exact=True).click()
+
+    def reply(self, number: int, name: str) -> None:
+        """Gives a reply in a column, and waits for the answer."""
+        before = self.page.url
+        self.column(number).locator(".decision").get_by_role("button", name=re.compile(f"^{name}")).click()
+        expect(self.page).not_to_have_url(before)
+
+    def replies(self, number: int) -> int:
+        return self.column(number).locator(".step--said").count()
+
+    def shown(self) -> str:
+        html: str = self.result.inner_html()
+        return html
+
+
+def parsed(page: Page, html: str) -> str:
+    """HTML as this browser would give it back."""
+    again: str = page.evaluate(
+        "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
+    )
+    return again
+
+
+def board(*moves: tuple[int, str]) -> dict[str, Any]:
+    return {**deals.new_board(3, SEED, SOURCES), "moves": [list(move) for move in moves]}
+
+
+def test_a_deal_is_played_and_told(page: Page, site: str) -> None:
+    """What stands in the page is what the package writes, to the letter; all columns follow who can."""
+    table = Deals(page, site)
+    table.deal()
+    table.reply(0, "pass")
+    assert [table.replies(number) for number in range(3)] == [1, 0, 1]
+    assert table.shown() == parsed(page, str(board_view(board((0, "p1 pass")), root=site)["html"]))
+    expect(table.result.locator(".parting").first).to_contain_text("Anne may be satisfied or exchange")
+    expect(table.column(0).locator(".step--parts-play")).to_contain_text("Anne passes")
+    expect(table.column(1).locator(".decision__parting")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("Anne passes. Bruno may pass or be satisfied.")
+
+
+def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
+    """After each reply the next question has the focus; a number is named and cards are chosen by key."""
+    table = Deals(page, site)
+    table.deal(drop=("Foster 1897", "Juegos 2012"))
+    table.column(0).get_by_role("button", name="pass").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(table.column(0).locator(".decision__question")).to_contain_text("Anne may pass or bet")
+    expect(table.column(0).get_by_role("button", name=re.compile("^pass"))).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    expect(table.column(0).locator(".decision__question")).to_contain_text("Bruno may")
+    for name in ("stay in", "pass"):
+        table.reply(0, name)
+    first = table.column(0).locator(".pack__card").first
+    expect(first).to_be_focused()
+    page.keyboard.press("Space")
+    expect(first).to_have_attribute("aria-pressed", "true")
+    away = table.column(0).get_by_role("button", name="exchange 1 card")
+    expect(away).to_be_enabled()
+    away.press("Enter")
+    expect(table.column(0)).to_contain_text("Anne exchanges 1 card.")
+
+
+def test_undo_step_and_the_way_back(page: Page, site: str) -> None:
+    """What is taken back can be made again; the margin leads back to any question."""
+    table = Deals(page, site)
+    table.deal()
+    expect(page.get_by_role("button", name="Take back")).to_be_disabled()
+    for name in ("pass", "pass", "be satisfied"):
+        table.reply(0, name)
+    whole = page.url
+    table.button("Take back")
+    expect(table.column(0).locator(".step--said")).to_have_count(2)
+    table.button("Step on")
+    expect(table.column(0).locator(".step--said")).to_have_count(3)
+    assert page.url == whole
+    table.column(0).get_by_role("button", name="Back to here: Bruno passes.").click()
+    expect(table.column(0).locator(".step--said")).to_have_count(1)
+    expect(table.column(0).locator(".decision__question")).to_have_text("Bruno may pass or be satisfied.")
+    table.button("To the end")
+    expect(table.column(0).locator(".step--said")).to_have_count(3)
+    table.button("To the beginning")
+    expect(table.column(0).locator(".step--said")).to_have_count(0)
+
+
+def test_a_link_is_reopened(page: Page, site: str) -> None:
+    """Reloaded, and on another visit, the address gives the same board; a broken one says so."""
+    table = Deals(page, site)
+    table.deal(seed="a name")
+    table.reply(0, "pass")
+    address, html = page.url, table.shown()
+    page.reload()
+    expect(table.column(0).locator(".decision__question")).to_contain_text("Bruno may")
+    assert table.shown() == html
+    assert page.url == address
+    page.goto(site)
+    again = Deals(page, "", address)
+    expect(again.column(0).locator(".decision__question")).to_contain_text("Bruno may")
+    expect(page.get_by_label("Seed", exact=True)).to_have_value("a name")
+    page.goto(site)
+    broken = Deals(page, "", address[:-12])
+    expect(page.locator(".notice")).to_contain_text("cut short or changed")
+    expect(broken.result.locator(".outcome").first).to_be_visible()
+
+
+def test_a_record_is_saved_and_opened_again(page: Page, site: str, tmp_path: Path) -> None:
+    """A column as a file, and the file as a deal."""
+    table = Deals(page, site)
+    table.deal()
+    table.reply(0, "be satisfied")
+    # Not every driver reports a download: the file is taken where the page makes it.
+    page.evaluate(
+        """() => {
+          const made = URL.createObjectURL;
+          URL.createObjectURL = (blob) => {
+            blob.text().then((text) => (globalThis.saved = text));
+            return made.call(URL, blob);
+          };
+        }"""
+    )
+    table.column(0).get_by_role("button", name="Save the record").click()
+    page.wait_for_timeout(200)
+    expect(table.live).not_to_have_attribute("aria-busy", "")
+    file = tmp_path / "deal.toml"
+    file.write_text(page.evaluate("globalThis.saved"), encoding="utf-8")
+    assert record.from_toml(file.read_text(encoding="utf-8")).replies == ("p1 stand",)
+    table.deal(seed="8")
+    page.locator("[name=file]").set_input_files(file)
+    expect(table.column(0).locator(".decision__question")).to_contain_text("Anne may pass or bet")
+    expect(page.get_by_label("Seed", exact=True)).to_have_value(SEED)
+    text = file.read_text(encoding="utf-8").replace("p1 stand", "p2 stand")
+    page.locator("[name=file]").set_input_files(
+        FilePayload(name="bad.toml", mimeType="text/plain", buffer=text.encode())
+    )
+    expect(page.locator(".dealing__file .entry__error")).to_contain_text("it is for Anne (p1) to speak")
+    expect(table.column(0).locator(".step--said")).to_have_count(1)
+
+
+def test_a_file_is_dropped(page: Page, site: str) -> None:
+    """Anywhere on the table."""
+    table = Deals(page, site)
+    text = record.from_data(deals.board(board((0, "p1 pass")))["columns"][2]["record"]).toml()
+    page.evaluate(
+        """(text) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], "deal.toml"));
+          const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+          document.querySelector(".playground__result").dispatchEvent(event);
+        }""",
+        text,
+    )
+    expect(table.column(0).locator(".step--said")).to_have_count(1)
+    expect(table.result.locator(".ledger__source")).to_have_text(
+        ["Juegos 2012", "Lalanne 2010", "Foster 1897"]
+    )
+
+
+def test_a_refusal_stands_by_what_it_concerns(page: Page, site: str) -> None:
+    """A number out of range by its reply, a bad card by the cards; it goes with the next that holds."""
+    table = Deals(page, site)
+    table.deal(drop=("Foster 1897", "Juegos 2012"))
+    table.reply(0, "be satisfied")
+    number = table.column(0).get_by_role("spinbutton")
+    number.focus()  # What stands there is marked, and goes when another number is typed.
+    page.keyboard.type("40")
+    number.press("Enter")
+    error = table.column(0).locator(".decision .entry__error")
+    expect(error).to_contain_text("counters may be named")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("2")
+    number.press("Enter")
+    expect(table.column(0)).to_contain_text("Anne bets 2.")
+    page.get_by_text("Lay the cards yourself").click()
+    cards = page.locator("[name=stock]")
+    cards.fill("8h Ks")
+    table.button("Deal these cards")
+    expect(page.locator(".dealing__stock .entry__error")).to_contain_text("“Ks” is a king")
+    expect(cards).to_have_attribute("aria-invalid", "true")
+    cards.fill("8h 7h 1c 2c")
+    table.button("Deal these cards")
+    expect(page.locator(".dealing__stock .entry__error")).to_be_empty()
+    dealt = table.column(0).locator(".step", has_text="Anne is dealt").first
+    expect(dealt).to_contain_text("eight of hearts")
+
+
+def test_accounts_join_and_leave(page: Page, site: str) -> None:
+    """Who joins follows what has been said."""
+    table = Deals(page, site)
+    table.deal(drop=("Juegos 2012",))
+    expect(table.columns).to_have_count(2)
+    table.reply(0, "pass")
+    page.get_by_role("checkbox", name="Juegos 2012").check()
+    expect(table.columns).to_have_count(3)
+    assert table.replies(2) == 1
+    page.get_by_role("checkbox", name="Lalanne 2010").uncheck()
+    expect(table.columns).to_have_count(2)
+
+
+def test_a_phone_shows_one_account_and_does_not_scroll_sideways(page: Page, site: str) -> None:
+    """The counters stay in sight; the other accounts are a touch away, and stay chosen."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    table = Deals(page, site)
+    page.get_by_label("Players", exact=True).select_option("6")
+    table.deal()
+    expect(table.column(0)).to_be_visible()
+    expect(table.column(1)).to_be_hidden()
+    page.locator(".board__tab", has_text="Foster").click()
+    expect(table.column(1)).to_be_visible()
+    table.reply(1, "be satisfied")
+    expect(table.column(1)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(table.result.locator(".ledger").nth(1)).to_be_in_viewport()
+
+
+def test_without_javascript_a_played_deal_is_read(browser: Browser, browser_name: str, site: str) -> None:
+    """The printed example has its end, its course and its partings."""
+    context = browser.new_context(java_script_enabled=browser_name == "firefox")
+    context.route("**/*.js", lambda route: route.abort())
+    page = context.new_page()
+    try:
+        table = Deals(page, site)
+        expect(table.result.locator(".outcome")).to_have_count(3)
+        expect(table.result.locator(".parting").first).to_be_visible()
+        expect(table.live.locator("form")).to_be_hidden()
+    finally:
+        context.close()
+
+
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str, scheme: str) -> None:
+    """By day and by lamplight, at desktop and at phone width."""
+    for width in (1280, 390):
+        context = browser.new_context(
+            bypass_csp=True, reduced_motion="reduce", viewport={"width": width, "height": 900}
+        )
+        page = context.new_page()
+        table = Deals(page, site)
+        table.deal()
+        table.reply(0, "be satisfied")
+        page.evaluate("(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
+        page.evaluate("document.getAnimations().forEach((each) => each.cancel())")
+        found = Axe().run(page).response["violations"]
+        context.close()
+        told = [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found]
+        assert not told, f"at {width}: {told}"
+
+
+def test_how_long_an_answer_takes(page: Page, site: str, browser_name: str) -> None:
+    """From the click to the new board: printed, not asserted."""
+    table = Deals(page, site)
+    table.deal()
+    page.evaluate(
+        """() => {
+          globalThis.taken = [];
+          let begun;
+          addEventListener("click", () => (begun = performance.now()), true);
+          addEventListener("told", () => taken.push(performance.now() - begun));
+        }"""
+    )
+    for _ in range(8):
+        before = page.url
+        table.result.locator(".decision button.reply:enabled").last.click()
+        expect(page).not_to_have_url(before)
+    taken = sorted(page.evaluate("taken"))
+    assert len(taken) == 8
+    print(f"{browser_name}: from click to board {taken[4]:.0f} ms (median), {taken[-1]:.0f} ms (slowest)")

@@ -1,0 +1,470 @@
+"""Foster, *Complete Hoyle*, Ambigu: a test for each passage on procedure, named by it. The limit is 20."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ambigu_variants import record
+from ambigu_variants.ambigu.course import course, out_of_turn
+from ambigu_variants.ambigu.replay import lay
+from ambigu_variants.ambigu.rulebook import Deal
+from ambigu_variants.cards import PACK_40
+from ambigu_variants.errors import NotAllowed
+from ambigu_variants.play import Play
+from ambigu_variants.steps import Deed, Say
+from tests.sources import dealing
+from tests.sources.dealing import (
+    SIX,
+    asked,
+    cited,
+    deeds,
+    done,
+    dropped,
+    hands,
+    laid_away,
+    offered,
+    paid,
+    place,
+    purses,
+    rested_on,
+    speaker,
+    stakes,
+    table,
+    won,
+)
+
+SOURCE = "foster_1897"
+BLINDS = ["p1 pool 1", "p2 pool 1", "p3 pool 1"]
+ON_FOUR = "p1 stand, p2 stand, p3 stand, "
+"""All stand on two cards: blind and ante of all three make a pool of nine, and 47 are left to each."""
+AT_LAST = ON_FOUR + "p1 open 2, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
+"""All three have called a bet of two and stood pat: the last betting begins, with 45 left to each."""
+
+
+def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
+    """A deal after Foster."""
+    answers = dict(reading.split("=") for reading in readings)
+    return dealing.played(
+        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
+    )
+
+
+def refused(replies: str = "", *readings: str, **more: Any) -> str:
+    """Where Foster refuses the last reply."""
+    answers = dict(reading.split("=") for reading in readings)
+    return dealing.refused(
+        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
+    )
+
+
+# Players to Dealing ----------------------------------------------------------------------------------------
+
+
+def test_players_two_to_six() -> None:
+    """Two to six form the table; one cannot, nor can seven."""
+    for number in (2, 6):
+        assert len(deal(hands=SIX[:number]).seats) == number
+    assert refused(purses=[50]) == refused(purses=[50] * 7) == "Foster Players"
+
+
+def test_stakes_a_limit_is_agreed_upon_and_bounds_every_bet() -> None:
+    """Any limit; under five nobody opens with more, nor raises by more, on four cards and at the last."""
+    five = {"limit": 5}
+    assert offered(deal(ON_FOUR, house=five)) == {"pass": 0, "open": (1, 5)}
+    assert offered(deal(ON_FOUR + "p1 open 3", house=five)) == {"pass": 0, "call": 3, "raise": (4, 8)}
+    last = deal(AT_LAST, house=five)
+    assert offered(last) == {"pass": 0, "open": (1, 5)}
+    assert rested_on(last, "last_bet") == "Stakes"
+    raised = deal(AT_LAST + "p1 open 5, p2 raise 10", house=five)
+    assert offered(raised) == {"pass": 0, "call": 10, "raise": (11, 15)}
+    assert rested_on(raised, "raise_to") == "Stakes"
+    assert offered(deal(ON_FOUR, house={"limit": 1})) == {"pass": 0, "open": (1, 1)}
+    assert refused(house={"limit": 0}) == "Foster Stakes"
+
+
+def test_blind_one_counter_from_everybody_before_the_cards() -> None:
+    """Each puts one into the pool before a card is dealt, and nobody doubles it."""
+    begun = deal(pool=4)
+    assert paid(begun) == paid(begun, "stakes") == BLINDS
+    assert (purses(begun), table(begun)) == ([49, 49, 49], (7, 0))
+    assert deeds(begun)[:4] == ["paid p1", "paid p2", "paid p3", "cut p2"]
+    assert cited(begun, Deed.PAID) == "Blind"
+
+
+def test_blind_who_has_no_counter_has_no_part() -> None:
+    """An empty purse cannot be dealt to; one with a single counter can."""
+    assert refused(purses=[50, 0, 50]) == "Foster Blind"
+    assert purses(deal(purses=[50, 1, 50])) == [49, 0, 49]
+
+
+def test_dealing_cut_to_the_left_and_two_cards_one_at_a_time_to_the_right() -> None:
+    """The dealer's left neighbour cuts; the cards go round twice from the dealer's right."""
+    begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
+    assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
+    assert deeds(begun, "two-cards") == ["cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
+    assert cited(begun, Deed.CUT) == cited(begun, Deed.DEALT) == "Dealing"
+
+
+# Method ¶1: two cards, four cards --------------------------------------------------------------------------
+
+
+def test_method_1_each_in_turn_stands_or_discards() -> None:
+    """Beginning on the dealer's right; who is not satisfied gives up one card or both, and nobody passes."""
+    begun = deal()
+    assert (speaker(begun), offered(begun)) == ("p1", {"stand": 0, "discard": (1, 2)})
+    assert place(begun.pending) == "Method ¶1"
+    assert refused("p1 pass") == refused("p1 discard") == "Foster Method ¶1"
+    assert rested_on(begun, "first_discard") == "Method ¶1"
+
+
+def test_method_1_cards_are_received_at_once_from_the_top() -> None:
+    """p1 has his two new cards before p2 is asked, and p3 gets the next; the discards lie apart."""
+    drawing = deal("p1 discard 2s 3s", exchanged="5c 6c 7c")
+    assert (hands(drawing)[0], speaker(drawing)) == ("5c 6c", "p2")
+    later = deal("p1 discard 2s 3s, p2 stand, p3 discard 6d", exchanged="5c 6c 7c")
+    assert hands(later)[2].split()[:2] == ["10c", "7c"]
+    assert laid_away(later) == ["2s", "3s", "6d"]
+
+
+def test_method_1_the_ante_is_two_in_either_case() -> None:
+    """Who stands and who draws puts two into the pool when he has spoken; no other sum is agreed upon."""
+    decided = deal("p1 discard 2s, p2 stand, p3 discard 6d", exchanged="5c 7c")
+    assert paid(decided) == [*BLINDS, "p1 pool 2", "p2 pool 2", "p3 pool 2"]
+    assert (purses(decided), table(decided)) == ([47, 47, 47], (9, 0))
+    assert rested_on(decided, "draw_stake") == rested_on(decided, "stand_stake") == "Method ¶1"
+    assert refused(house={"ante": 1}) == refused(house={"ante": 3}) == "Foster Method ¶1"
+    assert table(deal("p1 stand", house={"ante": 2})) == (5, 0)
+
+
+def test_method_1_all_decide_whatever_the_others_do() -> None:
+    """One who is satisfied ends nothing: those after him may draw, once each."""
+    decided = deal("p1 stand, p2 discard 8h, p3 stand", exchanged="5c")
+    assert asked(decided, "two-cards") == ["p1", "p2", "p3"]
+    assert hands(decided)[1].split()[:2] == ["7h", "5c"]
+    assert decided.stage == "four-cards"
+    assert rested_on(decided, "stand_ends_speech") == "Method ¶1"
+
+
+def test_method_1_who_is_not_satisfied_draws_though_others_pass_first() -> None:
+    """Let players pass before they draw, as Lalanne does: here the word of p2 does not forbid the cards."""
+    passed = dealing.played(SOURCE, "p1 pass, p2 stand, p3 pass", answers={"opening": "lalanne_2010"})
+    assert (speaker(passed), offered(passed)) == ("p1", {"discard": (1, 2)})
+    assert rested_on(passed, "exchange_after_stand") == "Method ¶1"
+
+
+def test_method_1_the_rest_is_shuffled_without_the_discards_and_cut() -> None:
+    """Then each player gets two more cards, one at a time."""
+    on_four = deal(
+        "p1 discard 1c, p2 stand, p3 stand",
+        hands=[""] * 3,
+        pack="1c 2c 3c 4c 5c 6c 7c",
+        shuffles={"second-deal": ("10h 9h 8h 7h 6h 5h",)},
+    )
+    assert hands(on_four) == ["4c 7c 10h 7h", "2c 5c 9h 6h", "3c 6c 8h 5h"]
+    assert deeds(on_four, "four-cards") == ["shuffled p3", "cut p2", "dealt p1", "dealt p2", "dealt p3"]
+    assert cited(on_four, Deed.CUT) == cited(on_four, Deed.DEALT) == "Method ¶1"
+    assert laid_away(on_four) == ["1c"]
+
+
+def test_method_1_each_in_turn_plays_or_passes() -> None:
+    """On four cards, the dealer like the others: forcing comes only when he too has passed."""
+    for replies, who in (("", "p1"), ("p1 pass", "p2"), ("p1 pass, p2 pass", "p3")):
+        on_four = deal(ON_FOUR + replies)
+        assert (speaker(on_four), offered(on_four)) == (who, {"pass": 0, "open": (1, 20)})
+        assert place(on_four.pending) == "Method ¶1"
+
+
+ALL_PASS = ON_FOUR + "p1 pass, p2 pass, p3 pass, "
+
+
+def test_method_1_all_having_passed_the_dealer_has_two_choices() -> None:
+    """He deals again, or puts two counters: nobody else is asked."""
+    choosing = deal(ALL_PASS)
+    assert (speaker(choosing), offered(choosing)) == ("p3", {"redeal": 0, "force": 2})
+    assert place(choosing.pending) == "Method ¶1"
+    two = deal("p1 stand, p2 stand, p1 pass, p2 pass", hands=dealing.HANDS[:2])
+    assert (speaker(two), offered(two)) == ("p2", {"redeal": 0, "force": 2})
+
+
+def test_method_1_the_dealer_deals_again() -> None:
+    """The pool lies over, he keeps the deal, and the counter that each puts is the blind of that new deal."""
+    over = deal(ALL_PASS + "p3 redeal")
+    assert won(over) == ("", "", 0)
+    assert (purses(over), table(over)) == ([47, 47, 47], (9, 0))
+    assert over.next_dealer == 2
+    assert cited(over, Deed.VOID) == rested_on(over, "next_dealer") == "Method ¶1"
+
+
+def test_method_1_reading_another_counter() -> None:
+    """So read, each puts one now, the blind still to come; if the dealer forces nobody puts it."""
+    over = deal(ALL_PASS + "p3 redeal", "all-pass-first=another-counter")
+    assert paid(over)[-3:] == BLINDS
+    assert (purses(over), table(over), over.next_dealer) == ([46, 46, 46], (12, 0), 2)
+    forced = deal(ALL_PASS + "p3 force", "all-pass-first=another-counter")
+    assert (purses(forced), table(forced), forced.stage) == ([47, 47, 45], (11, 0), "last-betting")
+
+
+def test_method_1_the_dealer_compels_all_to_keep_their_cards() -> None:
+    """He alone puts two, all are in, nobody draws, and the hands are bet upon."""
+    forced = deal(ALL_PASS + "p3 force")
+    assert paid(forced, "four-cards") == ["p3 pool 2"]
+    assert (purses(forced), table(forced)) == ([47, 47, 45], (11, 0))
+    assert (forced.stage, speaker(forced), dropped(forced)) == ("last-betting", "p1", [])
+    assert asked(forced, "draw") == []
+    assert cited(forced, Deed.PAID) == rested_on(forced, "draw_after_force") == "Method ¶1"
+    assert rested_on(forced, "dealer_force") == "Method ¶1"
+
+
+def test_method_1_reading_draw() -> None:
+    """So read, all are held to the deal and draw all the same."""
+    forced = deal(ALL_PASS + "p3 force", "draw-after-force=draw")
+    assert (forced.stage, speaker(forced), offered(forced)) == ("draw", "p1", {"discard": (0, 4)})
+
+
+def test_method_1_the_deal_passes_on_unless_he_deals_again() -> None:
+    """To the right, as the cards go."""
+    assert deal(ON_FOUR + "p1 open 1, p2 pass, p3 pass").next_dealer == 0
+    assert deal(AT_LAST + "p1 pass, p2 pass, p3 pass").next_dealer == 0
+
+
+# Method ¶2: the bettings, the draw -------------------------------------------------------------------------
+
+
+def test_method_2_a_bet_is_any_number_within_the_limit() -> None:
+    """One counter or twenty, before the player; with a small purse no more than he has."""
+    for bet in (1, 20):
+        assert stakes(deal(ON_FOUR + f"p1 open {bet}")) == [bet, 0, 0]
+    assert offered(deal(ON_FOUR, purses=[10, 50, 50])) == {"pass": 0, "open": (1, 7)}
+    assert rested_on(deal(ON_FOUR), "first_bet") == "Method ¶2"
+
+
+def test_method_2_a_bet_above_the_limit_is_refused_by_the_passage_on_the_limit() -> None:
+    """Twenty-one are too much, and this is where it is said."""
+    assert refused(ON_FOUR + "p1 open 21") == "Foster Method ¶2"
+
+
+def test_method_2_nobody_stays_and_the_last_who_refuses_pays() -> None:
+    """The bettor takes back his bet, the pool lies over, and p3, the last to refuse, pays two."""
+    over = deal(ON_FOUR + "p1 open 4, p2 pass, p3 pass")
+    assert paid(over, "four-cards") == ["p1 stake p1 4", "stake p1 p1 4", "p3 p1 2"]
+    assert (purses(over), table(over), won(over)) == ([49, 47, 45], (9, 0), ("p1", "", 0))
+    assert cited(over, Deed.WON) == "Method ¶2"
+
+
+def test_method_2_who_passed_before_the_bet_is_asked_and_may_be_the_last_to_refuse() -> None:
+    """p1 has given nothing up by his first pass; he could stay, and it is he who pays."""
+    opened = deal(ON_FOUR + "p1 pass, p2 open 4, p3 pass")
+    assert (speaker(opened), offered(opened)) == ("p1", {"pass": 0, "call": 4, "raise": (5, 24)})
+    over = deal(ON_FOUR + "p1 pass, p2 open 4, p3 pass, p1 pass")
+    assert (purses(over), table(over)) == ([45, 49, 47], (9, 0))
+    assert rested_on(over, "first_return") == "Method ¶2"
+
+
+def test_method_2_reading_out() -> None:
+    """So read, p1 is out at his first pass and p3 pays; where the dealer bets nobody is left to refuse."""
+    over = deal(ON_FOUR + "p1 pass, p2 open 4, p3 pass", "first-return=out")
+    assert (dropped(over), purses(over)) == (["p1", "p3"], [47, 49, 45])
+    alone = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 4", "first-return=out")
+    assert (won(alone), purses(alone), table(alone)) == (("p3", "", 0), [47, 47, 47], (9, 0))
+
+
+def test_method_2_the_bet_is_met_or_raised() -> None:
+    """Each meets it, raises it by one to twenty, or passes; who declines abandons his hand."""
+    opened = deal(ON_FOUR + "p1 open 4")
+    assert (speaker(opened), offered(opened)) == ("p2", {"pass": 0, "call": 4, "raise": (5, 24)})
+    assert place(opened.pending) == "Method ¶2"
+    raised = deal(ON_FOUR + "p1 open 4, p2 raise 7, p3 pass")
+    assert (speaker(raised), offered(raised)) == ("p1", {"pass": 0, "call": 3, "raise": (8, 27)})
+    assert dropped(raised) == ["p3"]
+    assert refused(ON_FOUR + "p1 open 4, p2 raise 4") == "Foster Method ¶2"
+    assert refused(ON_FOUR + "p1 open 4, p2 raise 25") == "Foster Method ¶2"
+
+
+def test_method_2_a_raise_that_nobody_calls_takes_the_pool() -> None:
+    """And all that lies there; the raiser shows, and each of the others pays the one counter of his point."""
+    raised = deal(ON_FOUR + "p1 open 4, p2 raise 7, p3 pass, p1 pass")
+    assert (speaker(raised), offered(raised)) == ("p2", {"show": 0, "hide": 0})
+    over = deal(ON_FOUR + "p1 open 4, p2 raise 7, p3 pass, p1 pass, p2 show")
+    assert won(over) == ("p2", "point", 1)
+    assert (purses(over), table(over)) == ([47 - 4 - 1, 47 + 9 + 4 + 2, 47 - 1], (0, 0))
+    assert rested_on(over, "uncalled_raise") == "Method ¶2"
+
+
+def test_method_2_those_who_called_draw_one_to_four_or_stand_pat() -> None:
+    """When the bets are equal; in turn, and who passed has no part."""
+    called = deal(ON_FOUR + "p1 pass, p2 open 4, p3 call, p1 call")
+    assert (called.stage, speaker(called), offered(called)) == ("draw", "p1", {"discard": (0, 4)})
+    drawing = deal(
+        ON_FOUR + "p1 open 4, p2 pass, p3 call, p1 discard, p3 discard 10c 6d 5h 1s", drawn="1d 1h 2h 4d"
+    )
+    assert asked(drawing, "draw") == ["p1", "p3"]
+    assert hands(drawing) == [dealing.HANDS[0], dealing.HANDS[1], "1d 1h 2h 4d"]
+    assert cited(drawing, Deed.DREW) == "Method ¶2"
+
+
+def test_method_2_after_the_draw_each_passes_or_plays() -> None:
+    """In turn, from one counter to the limit."""
+    for replies, who in (("", "p1"), ("p1 pass", "p2"), ("p1 pass, p2 pass", "p3")):
+        last = deal(AT_LAST + replies)
+        assert (speaker(last), offered(last)) == (who, {"pass": 0, "open": (1, 20)})
+        assert place(last.pending) == "Method ¶2"
+
+
+def test_method_2_all_pass_after_the_draw_and_each_adds_a_counter() -> None:
+    """The pool remains with the bets in it, and every player at the table adds one, p2 too, who was out."""
+    over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 pass, p3 pass")
+    assert paid(over)[-3:] == BLINDS
+    assert (purses(over), table(over), won(over)) == ([44, 46, 44], (9 + 4 + 3, 0), ("", "", 0))
+    assert cited(over, Deed.VOID) == cited(over, Deed.PAID) == "Method ¶2"
+
+
+def test_method_2_reading_the_blind() -> None:
+    """So read, the counter is the blind of the next deal, and nothing is added in this one."""
+    over = deal(AT_LAST + "p1 pass, p2 pass, p3 pass", "all-pass-last=the-blind")
+    assert (purses(over), table(over), won(over)) == ([45, 45, 45], (15, 0), ("", "", 0))
+
+
+def test_method_2_at_the_last_calling_and_raising_go_on_until_all_are_equal() -> None:
+    """As at Draw Poker: a raise is answered by all who are in, and its maker is not asked again."""
+    opened = deal(AT_LAST + "p1 open 5")
+    assert offered(opened) == {"pass": 0, "call": 5, "raise": (6, 25)}
+    assert place(opened.pending) == "Betting"
+    over = deal(AT_LAST + "p1 open 5, p2 raise 9, p3 call, p1 call")
+    assert over.over
+    assert asked(over, "last-betting") == ["p1", "p2", "p3", "p1"]
+
+
+# Method ¶3 and ¶4: shortage, irregularities ----------------------------------------------------------------
+
+DRAW_OF_SIX = (
+    ", ".join(f"p{number} stand" for number in range(1, 7))
+    + ", p1 open 2, p2 call, p3 call, p4 call, p5 call, p6 call,"
+    "p1 discard 1c 1d 2c 3h, p2 discard 2d 2h 3c 4h, p3 discard 3d 4d 5h 6c, p4 discard 5d 6d 7c, "
+)
+"""Six have taken 24 cards and drawn fifteen: one is left."""
+
+
+def test_method_3_the_discards_are_gathered_shuffled_and_cut() -> None:
+    """p5 gets the last card, and three of the nineteen that have been laid away, his own among them."""
+    drawing = deal(
+        DRAW_OF_SIX + "p5 discard 7d 8d 9c 10c",
+        hands=SIX,
+        drawn="1s 2s 3s 4s 5s 6s 7s 8s 9s 10s 1h 6h 7h 9h 4c 5c",
+        shuffles={"exhausted": ("7c 10c 1d",)},
+    )
+    assert hands(drawing)[4] == "5c 7c 10c 1d"
+    assert deeds(drawing, "draw")[-5:] == ["drew p5", "gathered p6", "shuffled p6", "cut p5", "drew p5"]
+    assert done(drawing, Deed.GATHERED)[-1].amount == 19
+    assert cited(drawing, Deed.GATHERED) == cited(drawing, Deed.CUT) == "Method ¶3"
+
+
+def test_method_3_a_foul_hand_is_abandoned() -> None:
+    """p2 is out, at no cost, and the others go on."""
+    foul = deal(ON_FOUR + "p1 open 2, p2 foul")
+    assert (dropped(foul), speaker(foul)) == (["p2"], "p3")
+    assert (purses(foul), table(foul)) == ([45, 47, 47], (9, 0))
+    assert cited(foul, Deed.DROPPED) == "Method ¶3"
+
+
+def test_method_3_who_shows_his_cards_is_out_and_forfeits_four() -> None:
+    """Into the pool; whoever's turn it was speaks."""
+    shown = deal(ON_FOUR + "p3 expose")
+    assert (dropped(shown), speaker(shown)) == (["p3"], "p1")
+    assert paid(shown)[-1] == "p3 pool 4"
+    assert deeds(shown)[-3:] == ["shown p3", "dropped p3", "paid p3"]
+    assert (purses(shown), table(shown)) == ([47, 47, 43], (13, 0))
+    assert cited(shown, Deed.PAID) == cited(shown, Deed.DROPPED) == "Method ¶3"
+    refused(ON_FOUR + "p3 expose, p3 expose")
+
+
+def test_method_4_an_error_that_harms_nobody_is_set_right() -> None:
+    """A player who speaks out of turn is told so, nothing moves, and the deal goes on as if he had not."""
+    told = dealing.record(SOURCE, "p2 stand, p1 stand, p2 stand")
+    laid = lay(told)
+    replies = [record.reply(told, number, PACK_40) for number in range(3)]
+    under_way = Play(laid, course(laid), out_of_turn)
+    before = purses(laid), table(laid), len(laid.log)
+    with pytest.raises(NotAllowed):
+        under_way.reply(replies[0])
+    assert (purses(laid), table(laid), len(laid.log)) == before
+    under_way.reply(replies[1])
+    under_way.reply(replies[2])
+    assert (under_way.ask.seat if under_way.ask else None) == 2
+    assert purses(laid) == [47, 47, 49]
+
+
+# Value of the Hands, Betting the Hands ---------------------------------------------------------------------
+
+LONE = AT_LAST + "p1 open 5, p2 pass, p3 pass, "
+
+
+def test_betting_a_bet_that_nobody_calls_takes_the_pool() -> None:
+    """The pool, his bets and the others', and whatever else lies there; he is asked whether he shows."""
+    assert table(deal(LONE, tray=5)) == (0, 0)
+    lone = deal(LONE)
+    assert (speaker(lone), offered(lone)) == ("p1", {"show": 0, "hide": 0})
+    assert (purses(lone), table(lone)) == ([45 + 9 + 6, 45, 45], (0, 0))
+    assert place(lone.pending) == cited(lone, Deed.WON) == "Betting"
+
+
+def test_betting_he_shows_and_is_paid() -> None:
+    """Each of the others pays the three counters of his sequence."""
+    over = deal(LONE + "p1 show")
+    assert (won(over), purses(over)) == (("p1", "sequence", 3), [66, 42, 42])
+
+
+def test_betting_he_may_stifle_his_hand() -> None:
+    """It is very unusual: he keeps the pool and is paid nothing more."""
+    over = deal(LONE + "p1 hide")
+    assert (won(over), purses(over)) == (("p1", "", 0), [60, 45, 45])
+
+
+def test_betting_reading_must_show() -> None:
+    """So read, he is not asked: he shows and is paid."""
+    over = deal(LONE, "lone-bettor=must-show")
+    assert Say.SHOW not in [step.say for step in over.replies]
+    assert (won(over), purses(over)) == (("p1", "sequence", 3), [66, 42, 42])
+    assert table(deal(LONE, "lone-bettor=must-show", tray=5)) == (0, 0)
+
+
+def test_betting_those_in_the_call_compare_and_the_best_wins() -> None:
+    """p1, who passed first, has the sequence and wins the pool; p3, out of the call, does not show."""
+    over = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 call")
+    assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point"]
+    assert won(over) == ("p1", "sequence", 3)
+    assert (purses(over), table(over)) == ([45 + 9 + 6 + 5 + 6, 45 - 5 - 3, 45 - 3], (0, 0))
+    assert cited(over, Deed.WON) == "Betting"
+
+
+def test_betting_only_the_winner_of_the_pool_is_paid() -> None:
+    """Everybody at the table pays him, those who passed long ago too; the prime of p3 earns nothing."""
+    over = deal(
+        "p1 stand, p2 stand, p3 stand, p4 stand, p1 open 2, p2 pass, p3 call, p4 pass,"
+        "p1 discard, p3 discard, p1 open 1, p3 call",
+        hands=(*dealing.HANDS, "9c 9d 3h 4d"),
+    )
+    assert paid(over, "last-betting")[-3:] == ["p2 p1 3", "p3 p1 3", "p4 p1 3"]
+    assert purses(over)[1:] == [47 - 3, 47 - 2 - 1 - 3, 47 - 3]
+    assert rested_on(over, "payment") == "Betting"
+
+
+def test_fredon_3_a_ruined_player_must_pay_all_the_same() -> None:
+    """p2 has lost his last counter to the pool: he owes the price; p3 pays it."""
+    over = deal(AT_LAST + "p1 open 5, p3 call", purses=[50, 5, 50])
+    assert won(over) == ("p1", "sequence", 3)
+    assert paid(over)[-2:] == ["p2 owes p1 3", "p3 p1 3"]
+    assert over.debts == {(1, 0): 3}
+    assert cited(over, Deed.OWED) == "Fredon ¶3"
+
+
+def test_every_rival_reading_and_its_place() -> None:
+    """Those that stand in the tests above, and no others, each of the passage that the edition reads."""
+    assert dealing.readings(SOURCE) == {
+        "first-return=out": "Method ¶2",
+        "draw-after-force=draw": "Method ¶1",
+        "all-pass-first=another-counter": "Method ¶1",
+        "all-pass-last=the-blind": "Method ¶2",
+        "lone-bettor=must-show": "Betting",
+    }

@@ -1,0 +1,614 @@
+"""*Juegos de Naipes*, El Ambigú: a test for each passage on procedure, named by it. The minimum is 2."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ambigu_variants.ambigu.rulebook import Deal
+from ambigu_variants.steps import Deed
+from tests.sources import dealing
+from tests.sources.dealing import (
+    SIX,
+    asked,
+    cited,
+    deeds,
+    done,
+    dropped,
+    hands,
+    laid_away,
+    offered,
+    paid,
+    place,
+    purses,
+    rested_on,
+    speaker,
+    stakes,
+    table,
+    won,
+)
+
+SOURCE = "juegos_de_naipes_2012"
+ON_FOUR = "p1 stand, p2 stand, p3 stand, "
+"""All say basta, the dealer for twice the minimum: eight in the pool, and 48, 48 and 46 left."""
+AT_LAST = ON_FOUR + "p1 open 3, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
+"""All have accepted a bet of three and kept their cards: 45, 45 and 43 are left."""
+PASSERS = "p1 stand, p2 pass, p3 pass, "
+"""Only p1 says basta."""
+
+
+def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
+    """A deal after Juegos."""
+    answers = dict(reading.split("=") for reading in readings)
+    return dealing.played(
+        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
+    )
+
+
+def refused(replies: str = "", *readings: str, **more: Any) -> str:
+    """Where Juegos refuses the last reply."""
+    answers = dict(reading.split("=") for reading in readings)
+    return dealing.refused(
+        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
+    )
+
+
+# Jugadores, Inicio -----------------------------------------------------------------------------------------
+
+
+def test_jugadores_two_to_six() -> None:
+    """Two to six may take part; one cannot, nor can seven."""
+    for number in (2, 6):
+        assert len(deal(hands=SIX[:number]).seats) == number
+    assert refused(purses=[50]) == refused(purses=[50] * 7) == "Juegos Jugadores"
+
+
+def test_jugadores_reading_four_to_six() -> None:
+    """So read, after the heading, three are too few."""
+    reading = "players=four-to-six"
+    assert refused("", reading) == "Juegos Cabecera Jugadores"
+    assert len(deal("", reading, hands=SIX[:4]).seats) == 4
+
+
+def test_inicio_1_the_deal_passes_to_the_right() -> None:
+    """After every deal, won or void."""
+    for over in (deal("p1 pass, p2 pass, p3 pass"), deal(ON_FOUR + "p1 open 3, p2 pass, p3 pass")):
+        assert over.next_dealer == 0
+        assert rested_on(over, "next_dealer") == "Inicio ¶1"
+
+
+def test_inicio_2_the_session_ends_when_the_time_is_up_or_the_deals_are_dealt() -> None:
+    """When the agreed time has passed, or the same player has dealt again so often as agreed."""
+    assert dealing.last_of_session(SOURCE, deals=8, agreed=2, time_is_up=False)
+    assert not dealing.last_of_session(SOURCE, deals=7, agreed=2, time_is_up=False)
+    assert dealing.last_of_session(SOURCE, deals=1, time_is_up=True)
+    assert not dealing.last_of_session(SOURCE, deals=1, time_is_up=False)
+    assert dealing.rulebook(SOURCE).session_end.locus == "Juegos Inicio ¶2"
+
+
+VOID = "p1 pass, p2 pass, p3 pass, "
+
+
+def test_inicio_2_who_leaves_early_pays_the_others() -> None:
+    """Each of them the premium agreed upon, two unless otherwise; what he has not he owes."""
+    left = deal(VOID + "p1 leave", purses=[40, 60, 50])
+    assert paid(left) == ["p1 p2 2", "p1 p3 2"]
+    assert cited(left, Deed.LEFT) == "Inicio ¶2"
+    dear = deal(VOID + "p1 leave", purses=[7, 60, 50], house={"premium": 5})
+    assert paid(dear) == ["p1 p2 5", "p1 p3 2", "p1 owes p3 3"]
+    cheap = deal(VOID + "p1 leave", purses=[40, 60, 50], house={"premium": 1})
+    assert paid(cheap) == ["p1 p2 1", "p1 p3 1"]
+    assert refused(house={"premium": 0}) == "Juegos Inicio ¶2"
+
+
+def test_inicio_2_who_is_winning_may_not_leave() -> None:
+    """Nor one who is not behind him; what is owed counts like what is held."""
+    assert refused(VOID + "p2 leave", purses=[40, 60, 50]) == "Juegos Inicio ¶2"
+    assert refused(VOID + "p2 leave", purses=[60, 60, 50]) == "Juegos Inicio ¶2"
+    owed = {"purses": [40, 60, 50], "debts": ((1, 0, 15),)}
+    assert refused(VOID + "p1 leave", **owed) == "Juegos Inicio ¶2"
+    assert done(deal(VOID + "p2 leave", **owed), Deed.LEFT)[-1].seat == 1
+
+
+# Desarrollo ¶1 to ¶3: two cards ----------------------------------------------------------------------------
+
+
+def test_desarrollo_1_two_cards_each_one_by_one_counter_clockwise() -> None:
+    """The dealer shuffles, his left neighbour cuts, and the cards go round twice from the dealer's right."""
+    begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
+    assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
+    assert deeds(begun) == ["shuffled p4", "cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
+    assert cited(begun, Deed.CUT) == cited(begun, Deed.DEALT) == "Desarrollo ¶1"
+
+
+def test_desarrollo_1_who_is_not_satisfied_passes() -> None:
+    """The mano speaks first; he passes or says basta, and the next is asked. To pass costs nothing."""
+    begun = deal()
+    assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0, "stand": 0})
+    assert place(begun.pending) == "Desarrollo ¶1"
+    passed = deal("p1 pass")
+    assert (speaker(passed), purses(passed), table(passed)) == ("p2", [50, 50, 50], (0, 0))
+
+
+def test_desarrollo_2_who_says_basta_stakes_two_at_once() -> None:
+    """Into the middle of the table, each who says it."""
+    said = deal("p1 stand, p2 stand")
+    assert paid(said) == ["p1 pool 2", "p2 pool 2"]
+    assert (speaker(said), table(said)) == ("p3", (4, 0))
+    assert cited(said, Deed.PAID) == "Desarrollo ¶2"
+
+
+def test_desarrollo_2_the_stake_may_be_agreed_otherwise() -> None:
+    """Three, and six from the dealer; or one; none is no stake."""
+    assert paid(deal("p1 stand", house={"minimum": 1})) == ["p1 pool 1"]
+    said = deal("p1 stand, p2 stand, p3 stand", house={"minimum": 3})
+    assert paid(said, "two-cards") == ["p1 pool 3", "p2 pool 3", "p3 pool 6"]
+    assert refused(house={"minimum": 0}) == "Juegos Desarrollo ¶2"
+
+
+def test_desarrollo_2_all_pass_and_the_next_deals() -> None:
+    """The cards are gathered; no counter moves, what lay there stays, and nobody wins."""
+    over = deal(VOID, pool=5)
+    assert won(over) == ("", "", 0)
+    assert (purses(over), table(over), over.next_dealer) == ([50, 50, 50], (5, 0), 0)
+    assert cited(over, Deed.VOID) == "Desarrollo ¶2"
+
+
+def test_desarrollo_2_the_dealer_who_says_basta_stakes_double() -> None:
+    """He is the last to speak: four, whether he is alone with the word or not."""
+    assert paid(deal("p1 pass, p2 pass, p3 stand")) == ["p3 pool 4"]
+    assert paid(deal("p1 stand, p2 pass, p3 stand")) == ["p1 pool 2", "p3 pool 4"]
+    assert rested_on(deal("p1 stand, p2 pass, p3 stand"), "dealer_doubles") == "Desarrollo ¶2"
+
+
+def test_desarrollo_2_reading_only_alone() -> None:
+    """So read, the double stake is his who saves the deal; after another's basta he puts two."""
+    reading = "dealer-doubles=only-alone"
+    assert paid(deal("p1 pass, p2 pass, p3 stand", reading)) == ["p3 pool 4"]
+    assert paid(deal("p1 stand, p2 pass, p3 stand", reading)) == ["p1 pool 2", "p3 pool 2"]
+
+
+def test_desarrollo_3_those_who_passed_exchange_one_card_or_two() -> None:
+    """The round is over, the dealer has spoken: now they lay away and are served in turn, and only they."""
+    passed = deal("p1 pass, p2 stand, p3 pass")
+    assert (speaker(passed), offered(passed)) == ("p1", {"discard": (1, 2)})
+    served = deal("p1 pass, p2 stand, p3 pass, p1 discard 2s 3s, p3 discard 6d", exchanged="5c 6c 7c")
+    assert [hand.split()[:2] for hand in hands(served)] == [["5c", "6c"], ["8h", "7h"], ["10c", "7c"]]
+    assert asked(served, "two-cards")[:5] == ["p1", "p2", "p3", "p1", "p3"]
+    assert rested_on(served, "exchange_after_stand") == rested_on(served, "first_discard") == "Desarrollo ¶3"
+
+
+def test_desarrollo_3_is_where_the_exchange_is_cited_and_refused() -> None:
+    """None is not among the numbers given; it is said here, and not where the passing is spoken of."""
+    assert refused("p1 pass, p2 stand, p3 pass, p1 discard") == "Juegos Desarrollo ¶3"
+    served = deal("p1 pass, p2 stand, p3 stand, p1 discard 2s", exchanged="5c")
+    assert cited(served, Deed.DISCARDED) == cited(served, Deed.DREW) == "Desarrollo ¶3"
+
+
+def test_desarrollo_3_each_speaks_once_and_several_may_say_basta() -> None:
+    """The first basta does not end the round."""
+    said = deal("p1 stand, p2 pass")
+    assert (speaker(said), offered(said)) == ("p3", {"pass": 0, "stand": 0})
+    assert rested_on(said, "stand_ends_speech") == "Desarrollo ¶3"
+
+
+def test_desarrollo_3_reading_first_ends() -> None:
+    """So read, nobody is asked for his word after p1's basta: only whether he pays to go on."""
+    said = deal("p1 stand", "stand-ends-speech=first-ends")
+    assert (speaker(said), offered(said)) == ("p2", {"pass": 0, "call": 2})
+    gone_on = deal("p1 stand, p2 call, p3 pass", "stand-ends-speech=first-ends")
+    assert (dropped(gone_on), table(gone_on), gone_on.stage) == (["p3"], (4, 0), "four-cards")
+
+
+EXCHANGED = PASSERS + "p2 discard 7h, p3 discard 6d, "
+
+
+def test_desarrollo_3_who_would_go_on_stakes_the_minimum() -> None:
+    """When the exchanges are over the passers are asked in turn, the dealer for no more; not p1, who has."""
+    served = deal(EXCHANGED, exchanged="5c 6c")
+    assert (speaker(served), offered(served)) == ("p2", {"pass": 0, "call": 2})
+    assert place(served.pending) == "Desarrollo ¶3"
+    gone_on = deal(EXCHANGED + "p2 call, p3 call", exchanged="5c 6c")
+    assert paid(gone_on) == ["p1 pool 2", "p2 pool 2", "p3 pool 2"]
+    assert asked(gone_on, "two-cards") == ["p1", "p2", "p3", "p2", "p3", "p2", "p3"]
+    assert dropped(gone_on) == []
+
+
+def test_desarrollo_3_who_will_not_is_out() -> None:
+    """p2 has exchanged and pays nothing: the deal goes on without him."""
+    without = deal(EXCHANGED + "p2 pass, p3 call", exchanged="5c 6c")
+    assert (dropped(without), purses(without)) == (["p2"], [48, 50, 48])
+    assert cited(without, Deed.DROPPED) == "Desarrollo ¶3"
+
+
+def test_desarrollo_3_who_cannot_stake_the_minimum_is_out() -> None:
+    """p2 has one counter, so there is nothing to ask him."""
+    without = deal(EXCHANGED, exchanged="5c 6c", purses=[50, 1, 50])
+    assert (dropped(without), speaker(without)) == (["p2"], "p3")
+
+
+def test_desarrollo_3_reading_again() -> None:
+    """So read, whoever wishes to go on pays, p1 too, who said basta."""
+    served = deal(EXCHANGED, "staying-in=again", exchanged="5c 6c")
+    assert (speaker(served), offered(served)) == ("p1", {"pass": 0, "call": 2})
+    gone_on = deal(EXCHANGED + "p1 call, p2 call, p3 pass", "staying-in=again", exchanged="5c 6c")
+    assert (purses(gone_on), table(gone_on), dropped(gone_on)) == ([46, 48, 50], (6, 0), ["p3"])
+
+
+# Desarrollo ¶4 and ¶5: four cards --------------------------------------------------------------------------
+
+
+def test_desarrollo_4_two_more_cards_in_two_rounds_to_those_still_in() -> None:
+    """p2, who is out, is passed over."""
+    on_four = deal(
+        PASSERS + "p2 discard 2c, p3 discard 3c, p2 pass, p3 call",
+        hands=[""] * 3,
+        pack="1c 2c 3c 4c 5c 6c 7c 8c 1d 2d 3d 4d",
+    )
+    assert hands(on_four) == ["1c 4c 1d 3d", "5c 7c", "6c 8c 2d 4d"]
+    assert cited(on_four, Deed.DEALT) == "Desarrollo ¶4"
+
+
+def test_desarrollo_4_a_bet_is_of_more_than_the_minimum() -> None:
+    """From three on, up to all he has; the dealer like the others."""
+    on_four = deal(ON_FOUR)
+    assert offered(on_four)["open"] == (3, 48)
+    assert place(on_four.pending) == rested_on(on_four, "first_bet") == "Desarrollo ¶4"
+    assert refused(ON_FOUR + "p1 open 2") == "Juegos Desarrollo ¶4"
+    assert offered(deal(ON_FOUR + "p1 pass, p2 pass"))["open"] == (3, 46)
+    assert offered(deal(ON_FOUR, house={"minimum": 5}))["open"] == (6, 45)
+
+
+def test_desarrollo_4_all_pass_and_the_stakes_stay() -> None:
+    """For the next deal; nobody is left a choice."""
+    over = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass")
+    assert (purses(over), table(over), won(over)) == ([48, 48, 46], (8, 0), ("", "", 0))
+    assert cited(over, Deed.VOID) == "Desarrollo ¶4"
+
+
+ONE_BASTA = EXCHANGED + "p2 call, p3 call, p1 pass, p2 pass, p3 pass"
+
+
+def test_desarrollo_4_all_pass_though_one_had_said_basta_on_two_cards() -> None:
+    """What is said of a single basta is said of four cards: the deal is over all the same."""
+    over = deal(ONE_BASTA, exchanged="5c 6c")
+    assert (won(over), table(over)) == (("", "", 0), (6, 0))
+
+
+def test_desarrollo_5_reading_one_basta() -> None:
+    """So read, the one basta with which the deal began keeps all in, and they draw; after three it ends."""
+    reading = "all-pass-first=one-basta"
+    kept = deal(ONE_BASTA, reading, exchanged="5c 6c")
+    assert (kept.stage, speaker(kept), dropped(kept)) == ("draw", "p1", [])
+    assert rested_on(kept, "all_pass_first") == "Desarrollo ¶5"
+    over = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass", reading)
+    assert (won(over), table(over)) == (("", "", 0), (8, 0))
+    assert cited(over, Deed.VOID) == "Desarrollo ¶5"
+
+
+def test_desarrollo_4_a_bet_is_answered_with_paso_or_with_as_much_or_more() -> None:
+    """Paso abandons the hand; who goes puts at least what the first bettor put."""
+    opened = deal(ON_FOUR + "p1 open 5")
+    assert (speaker(opened), offered(opened)) == ("p2", {"pass": 0, "call": 5, "raise": (6, 48)})
+    assert place(opened.pending) == "Desarrollo ¶4"
+    answered = deal(ON_FOUR + "p1 open 5, p2 pass, p3 call")
+    assert (dropped(answered), stakes(answered)) == (["p2"], [5, 0, 5])
+    assert refused(ON_FOUR + "p1 open 5, p2 raise 4") == "Juegos Desarrollo ¶4"
+
+
+def test_desarrollo_4_a_higher_answer_must_be_matched() -> None:
+    """p3 is asked for all eight, and p1, who bet first, for three more."""
+    raised = deal(ON_FOUR + "p1 open 5, p2 raise 8")
+    assert offered(raised) == {"pass": 0, "call": 8, "raise": (9, 46)}
+    raised = deal(ON_FOUR + "p1 open 5, p2 raise 8, p3 call")
+    assert (speaker(raised), offered(raised)) == ("p1", {"pass": 0, "call": 3, "raise": (9, 48)})
+
+
+def test_desarrollo_4_reading_as_each_will() -> None:
+    """So read, the first bet is the only bound: p3 follows with five beside p2's eight, p1 adds nothing, and
+    what lies above their stakes falls, in the end, to the best who staked so high.
+    """
+    reading = "first-answers=as-each-will"
+    raised = deal(ON_FOUR + "p1 open 5, p2 raise 8", reading)
+    assert offered(raised) == {"pass": 0, "call": 5, "raise": (6, 46)}
+    free = ON_FOUR + "p1 open 5, p2 raise 8, p3 call, p1 discard, p2 discard, p3 discard, "
+    drawn = deal(free, reading)
+    assert (stakes(drawn), asked(drawn, "four-cards")) == ([5, 8, 5], ["p1", "p2", "p3"])
+    without = deal(ON_FOUR + "p1 open 5, p2 pass, p3 call", reading)
+    assert (stakes(without), dropped(without), without.stage) == ([5, 0, 5], ["p2"], "draw")
+    over = deal(free + "p1 open 1, p2 call, p3 call", reading)
+    assert won(over) == ("p1", "sequence", 3)
+    assert purses(over) == [48 + 8 + 6 + 6 + 6, 48 - 6 - 3, 46 - 6 - 3]
+
+
+def test_desarrollo_4_who_passed_before_the_bet_answers_it_too() -> None:
+    """A pass with nothing to answer abandons nothing: p1 goes with p2's bet."""
+    opened = deal(ON_FOUR + "p1 pass, p2 open 3, p3 pass, p1 call")
+    assert asked(opened, "four-cards") == ["p1", "p2", "p3", "p1"]
+    assert (stakes(opened), dropped(opened)) == ([3, 3, 0], ["p3"])
+    assert rested_on(opened, "first_return") == "Desarrollo ¶4"
+
+
+def test_desarrollo_4_reading_out() -> None:
+    """So read, p1 is out as soon as p2 bets."""
+    opened = deal(ON_FOUR + "p1 pass, p2 open 3, p3 call", "first-return=out")
+    assert (asked(opened, "four-cards"), dropped(opened)) == (["p1", "p2", "p3"], ["p1"])
+    assert (opened.stage, speaker(opened)) == ("draw", "p2")
+
+
+def test_desarrollo_4_a_bet_that_nobody_accepts_wins_all() -> None:
+    """All that has been put, all that lay there before, and the value of the hand, from everybody."""
+    over = deal(ON_FOUR + "p1 open 5, p2 pass, p3 pass", pool=3, tray=1)
+    assert won(over) == ("p1", "sequence", 3)
+    assert (purses(over), table(over)) == ([48 + 8 + 4 + 6, 45, 43], (0, 0))
+    assert cited(over, Deed.WON) == "Desarrollo ¶4"
+
+
+def test_desarrollo_4_a_raise_that_nobody_accepts_wins_all_too() -> None:
+    """p2 has a mere point, and is paid for it beside the stakes."""
+    over = deal(ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass", tray=1)
+    assert won(over) == ("p2", "point", 1)
+    assert (purses(over), table(over)) == ([48 - 5 - 1, 48 + 8 + 5 + 1 + 2, 46 - 1], (0, 0))
+    assert cited(over, Deed.WON) == rested_on(over, "uncalled_raise") == "Desarrollo ¶4"
+
+
+def test_desarrollo_5_only_those_who_went_with_the_bet_draw() -> None:
+    """In turn, from none to four cards, each served as many."""
+    went = deal(
+        ON_FOUR + "p1 open 3, p2 pass, p3 call, p1 discard, p3 discard 10c 6d 5h 1s", drawn="1d 1h 2h 4d"
+    )
+    assert asked(went, "draw") == ["p1", "p3"]
+    assert hands(went) == [dealing.HANDS[0], dealing.HANDS[1], "1d 1h 2h 4d"]
+    assert cited(went, Deed.DREW) == "Desarrollo ¶5"
+    assert offered(deal(ON_FOUR + "p1 pass, p2 open 3, p3 call, p1 call")) == {"discard": (0, 4)}
+
+
+def test_desarrollo_5_one_basta_keeps_everybody_in() -> None:
+    """It costs the minimum, the dealer no more; nobody has bet, and all draw, who passed before and after."""
+    for replies, who in (("p1 pass, p2 stand, p3 pass", "p2"), ("p1 pass, p2 pass, p3 stand", "p3")):
+        kept = deal(ON_FOUR + replies)
+        assert paid(kept, "four-cards") == [f"{who} pool 2"]
+        assert (kept.stage, speaker(kept), dropped(kept)) == ("draw", "p1", [])
+        assert table(kept) == (10, 0)
+        assert rested_on(kept, "bare_stand") == "Desarrollo ¶5"
+    assert offered(deal(ON_FOUR)) == {"pass": 0, "open": (3, 48), "stand": 2}
+
+
+def test_desarrollo_5_after_a_basta_the_next_may_bet_above_the_minimum() -> None:
+    """A second basta is not offered; the bet is answered by all, and by him who said the word."""
+    said = deal(ON_FOUR + "p1 stand")
+    assert offered(said) == {"pass": 0, "open": (3, 48)}
+    bet = deal(ON_FOUR + "p1 stand, p2 open 4, p3 pass")
+    assert (speaker(bet), offered(bet)) == ("p1", {"pass": 0, "call": 4, "raise": (5, 46)})
+
+
+def test_desarrollo_5_reading_not_here() -> None:
+    """So read, there is no basta on four cards."""
+    reading = "bare-stand=not-here"
+    assert offered(deal(ON_FOUR, reading)) == {"pass": 0, "open": (3, 48)}
+    assert refused(ON_FOUR + "p1 stand", reading) == "Juegos Desarrollo ¶4"
+
+
+# Desarrollo ¶6 to ¶9: the last betting ---------------------------------------------------------------------
+
+
+def test_desarrollo_6_each_passes_or_bets() -> None:
+    """Any stake, the minimum or less."""
+    for replies, who, most in (("", "p1", 45), ("p1 pass", "p2", 45), ("p1 pass, p2 pass", "p3", 43)):
+        last = deal(AT_LAST + replies)
+        assert (speaker(last), offered(last)) == (who, {"pass": 0, "open": (1, most)})
+        assert place(last.pending) == rested_on(last, "last_bet") == "Desarrollo ¶6"
+
+
+def test_desarrollo_6_the_bet_is_equalled_or_raised_until_all_are_equal() -> None:
+    """Who passes is out; a raise is of one at least, and comes round to all who are in but its maker."""
+    opened = deal(AT_LAST + "p1 open 5")
+    assert offered(opened) == {"pass": 0, "call": 5, "raise": (6, 45)}
+    assert place(opened.pending) == rested_on(opened, "raise_to") == "Desarrollo ¶6"
+    raised = deal(AT_LAST + "p1 open 5, p2 raise 6, p3 pass")
+    assert (speaker(raised), offered(raised)) == ("p1", {"pass": 0, "call": 1, "raise": (7, 45)})
+    assert dropped(raised) == ["p3"]
+    assert deal(AT_LAST + "p1 open 5, p2 raise 6, p3 pass, p1 call").over
+    assert refused(AT_LAST + "p1 open 5, p2 raise 5") == "Juegos Desarrollo ¶6"
+
+
+def test_desarrollo_6_who_alone_goes_wins_all_and_his_prize() -> None:
+    """Eight of the pool, three times three of the bets, and three from each of the others."""
+    over = deal(AT_LAST + "p1 open 5, p2 pass, p3 pass", tray=1)
+    assert won(over) == ("p1", "sequence", 3)
+    assert (purses(over), table(over)) == ([45 + 8 + 9 + 1 + 6, 42, 40], (0, 0))
+    assert cited(over, Deed.WON) == "Desarrollo ¶6"
+
+
+def test_desarrollo_6_several_show_and_the_best_wins() -> None:
+    """Only those who equalled the stakes show; the sequence of p1 takes all and its prize."""
+    over = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 call")
+    assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point"]
+    assert won(over) == ("p1", "sequence", 3)
+    assert (purses(over), table(over)) == ([45 + 8 + 9 + 5 + 6, 45 - 5 - 3, 43 - 3], (0, 0))
+    assert cited(over, Deed.WON) == "Desarrollo ¶6"
+
+
+def test_desarrollo_7_everybody_pays_the_prize() -> None:
+    """p2 dropped out on two cards, before he had paid a counter: he pays like p3, who stayed to the end."""
+    over = deal(
+        EXCHANGED + "p2 pass, p3 call, p1 open 3, p3 call, p1 discard, p3 discard, p1 open 1, p3 call",
+        hands=(dealing.HANDS[0], "8h 7h", dealing.HANDS[2]),
+        exchanged="5c 6c",
+    )
+    assert won(over) == ("p1", "sequence", 3)
+    assert paid(over)[-2:] == ["p2 p1 3", "p3 p1 3"]
+    assert purses(over)[1] == 47
+
+
+def test_desarrollo_8_who_has_most_points_is_winning() -> None:
+    """After a deal that p2 has won with a point he is ahead and may not leave, and p1 may."""
+    ahead = ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass, "
+    assert refused(ahead + "p2 leave") == "Juegos Inicio ¶2"
+    assert done(deal(ahead + "p1 leave"), Deed.LEFT)[-1].seat == 0
+
+
+def test_desarrollo_9_equals_fall_to_the_mano_or_the_nearest_to_him() -> None:
+    """Whoever bet; and two cards in sequence part nothing."""
+    equal = ("1d 2d 3h 4h", "10d 5d 3c 4s", "8h 7h 1c 2s")
+    over = deal(AT_LAST + "p1 pass, p2 pass, p3 open 1, p1 pass, p2 call", hands=equal)
+    assert won(over) == ("p2", "point", 1)
+    over = deal(AT_LAST + "p1 pass, p2 pass, p3 open 1, p1 call, p2 pass", hands=(equal[2], *equal[:2]))
+    assert won(over) == ("p1", "point", 1)
+
+
+# Desarrollo ¶10 to ¶12, Valor ------------------------------------------------------------------------------
+
+ALL_IN = AT_LAST + "p1 pass, p2 open 20, p3 call, "
+"""p1 came with nine: two are in the pool and three before him, so four are left."""
+
+
+def test_desarrollo_10_nobody_puts_more_than_he_has() -> None:
+    """Four are asked of p1; the stakes he reaches he wins, seven of each, and the rest goes to the next best
+    of those who staked so high.
+    """
+    asked_now = deal(ALL_IN, purses=[9, 50, 50])
+    assert (speaker(asked_now), offered(asked_now)) == ("p1", {"pass": 0, "call": 4})
+    assert rested_on(asked_now, "all_in") == "Desarrollo ¶10"
+    over = deal(ALL_IN + "p1 call", purses=[9, 50, 50])
+    assert won(over) == ("p1", "sequence", 3)
+    assert purses(over) == [3 * 7 + 8 + 2 * 3, 48 - 23 - 3, 46 - 23 + 2 * 16 - 3]
+    assert rested_on(over, "side_pot") == "Desarrollo ¶10"
+
+
+def test_desarrollo_10_what_others_owe_him_he_can_win_upon() -> None:
+    """p2 owes p1 ten: with his seven p1 reaches seventeen of each stake, and the debt is still his."""
+    over = deal(ALL_IN + "p1 call", purses=[9, 50, 50], debts=((1, 0, 10),))
+    assert purses(over) == [7 + 2 * 17 + 8 + 2 * 3, 48 - 23 - 3, 46 - 23 + 2 * 6 - 3]
+    assert over.debts == {(1, 0): 10}
+    assert rested_on(over, "credit_counts") == "Desarrollo ¶10"
+
+
+def test_desarrollo_10_what_others_owe_him_he_can_lose() -> None:
+    """To p3, whom p2 then owes the ten; to p2, who then owes nothing. The prize he owes himself."""
+    point, sequence, prime = dealing.HANDS[1], dealing.HANDS[0], dealing.HANDS[2]
+    owed: dict[str, Any] = {"purses": [9, 50, 50], "debts": ((1, 0, 10),)}
+    to_p3 = deal(ALL_IN + "p1 call", hands=(point, prime, sequence), **owed)
+    assert won(to_p3) == ("p3", "sequence", 3)
+    assert to_p3.debts == {(1, 2): 10, (0, 2): 3}
+    assert purses(to_p3) == [0, 48 - 23 - 3, 46 + 8 + 7 + 23 + 3]
+    to_p2 = deal(ALL_IN + "p1 call", hands=(point, sequence, prime), **owed)
+    assert to_p2.debts == {(0, 1): 3}
+    assert purses(to_p2) == [0, 48 + 8 + 7 + 23 + 3, 46 - 23 - 3]
+
+
+def test_desarrollo_10_no_more_of_it_than_the_bet() -> None:
+    """A bet of ten takes his four and six of what p2 owes him; when the bet is raised, the other four."""
+    owed: dict[str, Any] = {"purses": [9, 50, 50], "debts": ((1, 0, 10),)}
+    owed["hands"] = (dealing.HANDS[1], dealing.HANDS[2], dealing.HANDS[0])
+    ten = deal(AT_LAST + "p1 pass, p2 open 10, p3 call, p1 call", **owed)
+    assert ten.debts == {(1, 0): 4, (1, 2): 6, (0, 2): 3}
+    raised = AT_LAST + "p1 pass, p2 pass, p3 open 10, p1 call, p2 raise 30, p3 call, "
+    assert offered(deal(raised, **owed)) == {"pass": 0, "call": 0}
+    assert deal(raised + "p1 call", **owed).debts == {(1, 2): 10, (0, 2): 3}
+    owed["hands"] = dealing.HANDS
+    assert purses(deal(raised + "p1 call", **owed))[0] == 7 + 2 * 17 + 8 + 2 * 3
+
+
+def test_desarrollo_10_the_winner_wins_no_more_of_it_than_he_staked() -> None:
+    """p3 has staked twelve in all: of p1 he takes seven counters and five that p2 owed; p2, the next best, is
+    quit of the other five.
+    """
+    over = deal(
+        ALL_IN + "p1 call",
+        hands=(dealing.HANDS[1], dealing.HANDS[2], dealing.HANDS[0]),
+        purses=[9, 50, 16],
+        debts=((1, 0, 10),),
+    )
+    assert won(over) == ("p3", "sequence", 3)
+    assert over.debts == {(1, 2): 5, (0, 2): 3}
+    assert purses(over) == [0, 48 - 23 + 11 - 3, 12 + 7 + 12 + 8 + 3]
+
+
+def test_desarrollo_10_the_prize_is_paid_or_owed() -> None:
+    """p2 has one counter left of the three that are due."""
+    over = deal(ON_FOUR + "p1 open 5, p2 pass, p3 pass", purses=[50, 3, 50])
+    assert paid(over)[-3:] == ["p2 p1 1", "p2 owes p1 2", "p3 p1 3"]
+    assert over.debts == {(1, 0): 2}
+    assert cited(over, Deed.OWED) == "Desarrollo ¶10"
+
+
+def test_desarrollo_11_counters_are_bought_until_the_third_card() -> None:
+    """On two cards, or when a deal is over; not on four, nor later."""
+    bought = deal("p1 pass, p2 stand, p3 stand, p1 buy 5")
+    assert purses(bought) == [55, 48, 46]
+    assert cited(bought, Deed.PAID) == "Desarrollo ¶11"
+    assert purses(deal(VOID + "p1 buy 5")) == [55, 50, 50]
+    for late in (ON_FOUR, AT_LAST):
+        assert refused(late + "p1 buy 5") == "Juegos Desarrollo ¶11"
+
+
+DRAW_OF_SIX = (
+    ", ".join(f"p{number} stand" for number in range(1, 7))
+    + ", p1 open 3, p2 call, p3 call, p4 call, p5 call, p6 call,"
+    "p1 discard 1c 1d 2c 3h, p2 discard 2d 2h 3c 4h, p3 discard 3d 4d 5h 6c, "
+)
+"""Six have taken 24 cards and three of them have drawn four each: four are left."""
+SPADES = "1s 2s 3s 4s 5s 6s 7s 8s 9s 10s"
+
+
+def test_desarrollo_12_the_discards_are_shuffled_when_the_stock_runs_out() -> None:
+    """p4 takes three, p5 the last one and then three of the nineteen discards, his own among them."""
+    drawing = deal(
+        DRAW_OF_SIX + "p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c",
+        hands=SIX,
+        drawn=SPADES,
+        shuffles={"exhausted": ("10c 1c 1d",)},
+    )
+    assert hands(drawing)[4] == "9h 10c 1c 1d"
+    assert deeds(drawing, "draw")[-4:] == ["drew p5", "gathered p6", "shuffled p6", "drew p5"]
+    assert done(drawing, Deed.GATHERED)[-1].amount == 19
+    assert cited(drawing, Deed.GATHERED) == "Desarrollo ¶12"
+
+
+def test_desarrollo_12_who_foresees_it_may_keep_his_apart() -> None:
+    """The four of p1 are not mixed with the other fifteen; where the stock is ample he may not."""
+    drawing = deal(
+        DRAW_OF_SIX + "p1 withhold, p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c", hands=SIX, drawn=SPADES
+    )
+    assert laid_away(drawing) == ["1c", "1d", "2c", "3h"]
+    assert done(drawing, Deed.GATHERED)[-1].amount == 15
+    assert cited(drawing, Deed.WITHHELD) == "Desarrollo ¶12"
+    assert refused(ON_FOUR + "p1 open 3, p2 call, p3 call, p1 withhold") == "Juegos Desarrollo ¶12"
+
+
+def test_desarrollo_12_the_cards_kept_apart_come_back_to_their_owner() -> None:
+    """All keep theirs apart; p4 takes the last four cards, and p5, for whom none is left, has his again."""
+    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p5 withhold, "
+    drawing = DRAW_OF_SIX + apart + "p4 discard 5d 6d 7c 8c, "
+    assert offered(deal(drawing, hands=SIX, drawn=SPADES)) == {"discard": (0, 4)}
+    again = deal(drawing + "p5 discard 7d 9c", hands=SIX, drawn=SPADES)
+    assert sorted(hands(again)[4].split()) == sorted(SIX[4].split())
+    assert rested_on(again, "withheld_return") == "Desarrollo ¶12"
+    some = DRAW_OF_SIX + apart + "p4 discard 5d 6d 7c, p5 discard 7d 8d 9c"
+    held = hands(deal(some, hands=SIX, drawn=SPADES))[4].split()
+    assert held[:2] == ["10c", "9h"], "the last of the stock comes first"
+    assert len(held) == 4
+    assert set(held[2:]) < {"7d", "8d", "9c"}
+
+
+def test_valor_1_everybody_pays_though_he_holds_the_same_combination() -> None:
+    """Two sequences are shown: the lower pays for the higher, and earns nothing itself."""
+    over = deal(AT_LAST + "p1 open 1, p2 call, p3 pass", hands=("2s 3s 4s 9h", "3d 4d 5d 9c", "10c 6d 5h 1s"))
+    assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "sequence"]
+    assert won(over) == ("p2", "sequence", 3)
+    assert paid(over)[-2:] == ["p1 p2 3", "p3 p2 3"]
+    assert rested_on(over, "payment") == "Valor ¶1"
+
+
+def test_every_rival_reading_and_its_place() -> None:
+    """Those that stand in the tests above, and no others; most are of the passage that the edition reads."""
+    assert dealing.readings(SOURCE) == {
+        "players=four-to-six": "Cabecera Jugadores",
+        "stand-ends-speech=first-ends": "Desarrollo ¶3",
+        "dealer-doubles=only-alone": "Desarrollo ¶2",
+        "staying-in=again": "Desarrollo ¶3",
+        "first-answers=as-each-will": "Desarrollo ¶4",
+        "first-return=out": "Desarrollo ¶4",
+        "bare-stand=not-here": "Desarrollo ¶5",
+        "all-pass-first=one-basta": "Desarrollo ¶5",
+    }

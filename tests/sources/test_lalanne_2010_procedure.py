@@ -1,0 +1,734 @@
+"""Lalanne, *L'Ambigu*: a test for each passage on procedure, named by it. The ante and the batterie are 2."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ambigu_variants.ambigu.rulebook import Deal
+from ambigu_variants.cards import PACK_40
+from ambigu_variants.steps import Deed
+from tests.sources import dealing
+from tests.sources.dealing import (
+    SIX,
+    asked,
+    cited,
+    deeds,
+    done,
+    dropped,
+    hands,
+    laid_away,
+    offered,
+    paid,
+    place,
+    purses,
+    rested_on,
+    speaker,
+    stakes,
+    table,
+    won,
+)
+
+SOURCE = "lalanne_2010"
+ANTES = ["p1 pool 2", "p2 pool 2", "p3 pool 2"]
+ON_FOUR = "p1 stand, "
+"""p1 asks for the shuffle: 2 in the tray, 6 in the pool, four cards in every hand, 46, 48 and 48 left."""
+AT_LAST = ON_FOUR + "p1 open 2, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
+"""All three have followed a bet of 2 and kept their cards: the last betting begins; 44, 46, 46 are left."""
+
+
+def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
+    """A deal after Lalanne."""
+    answers = dict(reading.split("=") for reading in readings)
+    return dealing.played(
+        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
+    )
+
+
+def refused(replies: str = "", *readings: str, **more: Any) -> str:
+    """Where Lalanne refuses the last reply."""
+    answers = dict(reading.split("=") for reading in readings)
+    return dealing.refused(
+        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
+    )
+
+
+# §1 to §4: the table, the stakes, the first deal -----------------------------------------------------------
+
+
+def test_1_1_two_to_six_may_play() -> None:
+    """Two to six sit down; one cannot, nor can seven."""
+    for number in (2, 6):
+        assert len(deal(hands=SIX[:number]).seats) == number
+    assert refused(purses=[50]) == refused(purses=[50] * 7) == "Lalanne §1 ¶1"
+
+
+def test_2_1_everybody_antes_before_the_cards() -> None:
+    """Each puts the ante into the pool, the dealer too, before a card is dealt."""
+    begun = deal()
+    assert paid(begun) == paid(begun, "stakes") == ANTES
+    assert purses(begun) == [48, 48, 48]
+    assert table(begun) == (6, 0)
+    assert deeds(begun)[3:] == ["shuffled p3", "cut p2", "dealt p1", "dealt p2", "dealt p3"]
+    assert cited(begun, Deed.PAID) == "§2 ¶1"
+
+
+def test_2_1_the_ante_is_one_or_two_as_agreed() -> None:
+    """One may be agreed upon; three may not, nor none."""
+    assert table(deal(house={"ante": 1})) == (3, 0)
+    assert refused(house={"ante": 3}) == refused(house={"ante": 0}) == "Lalanne §2 ¶1"
+
+
+def test_2_1_the_ante_is_due_beside_a_pool_that_nobody_took() -> None:
+    """A pool that stayed over does not excuse the ante, nor raise it."""
+    begun = deal(pool=9, tray=2)
+    assert paid(begun) == ANTES
+    assert table(begun) == (15, 2)
+
+
+def test_2_1_without_the_ante_there_is_no_part_in_the_deal() -> None:
+    """Who has one counter cannot put two; who has two can."""
+    assert refused(purses=[50, 1, 50]) == "Lalanne §2 ¶1"
+    assert purses(deal(purses=[50, 2, 50])) == [48, 0, 48]
+
+
+def test_4_1_deal_and_speech_go_counter_clockwise() -> None:
+    """Speech goes from the dealer's right round to him, and the deal goes to his right."""
+    passed_out = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass")
+    assert asked(passed_out) == ["p1", "p1", "p2", "p3"]
+    assert passed_out.next_dealer == 0
+    assert rested_on(passed_out, "next_dealer") == "§4 ¶1"
+
+
+def test_4_2_the_highest_card_drawn_deals() -> None:
+    """The ten is the highest and the ace the lowest; those who draw equally high draw again."""
+    assert dealing.first_dealers(SOURCE, "9c 10d 1h") == [1]
+    assert dealing.first_dealers(SOURCE, "1c 1d 2s") == [2]
+    assert dealing.first_dealers(SOURCE, "8c 3d 8h") == [0, 2]
+    assert dealing.rulebook(SOURCE).first_dealer.locus == "Lalanne §4 ¶2"
+
+
+def test_4_3_two_cards_each_one_by_one_from_the_dealers_right() -> None:
+    """The dealer shuffles, his left neighbour cuts, and the cards go round twice, the dealer last."""
+    begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
+    assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
+    assert deeds(begun, "two-cards") == ["shuffled p4", "cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
+    assert cited(begun, Deed.CUT) == cited(begun, Deed.DEALT) == "§4 ¶3"
+
+
+# §5: two cards ---------------------------------------------------------------------------------------------
+
+
+def test_5_1_two_things_may_be_said() -> None:
+    """The player on the dealer's right passes on the word or asks for two more cards to all, nothing else."""
+    begun = deal()
+    assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0, "stand": 0})
+    assert place(begun.pending) == "§5 ¶1"
+    assert speaker(deal("p1 pass")) == "p2"
+    assert [len(hand) for hand in deal("p1 stand").hands] == [4, 4, 4]
+    assert refused("p1 discard 2s") == refused("p1 open 2") == "Lalanne §5 ¶1"
+
+
+def test_5_2_all_pass_and_exchange_and_speak_again() -> None:
+    """All having passed each lays one card away or both, the elder first, and is served as many from the top
+    of a stock that nobody shuffles; no counter moves, and speech begins anew.
+    """
+    again = deal(
+        "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 8h 7h, p3 discard 10c", exchanged="5c 6c 7c 8c"
+    )
+    assert asked(again) == ["p1", "p2", "p3", "p1", "p2", "p3", "p1"]
+    assert hands(again) == ["3s 5c", "6c 7c", "6d 8c"]
+    assert deeds(again).count("shuffled p3") == 1, "only before the first card"
+    assert paid(again) == ANTES
+    assert offered(again) == {"pass": 0, "stand": 0}
+    assert cited(again, Deed.DREW) == rested_on(again, "all_pass_two_cards") == "§5 ¶2"
+    exchange = [deed.split()[0] for deed in deeds(again) if deed.startswith(("discarded", "drew"))]
+    assert exchange == ["discarded"] * 3 + ["drew"] * 3, "all lay away before anybody is served"
+
+
+def test_5_2_the_discards_do_not_join_the_stock() -> None:
+    """They lie apart when the cards are served, and still when the stock is shuffled for the second deal."""
+    exchange = "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 7h, p3 discard 10c, p1 stand, "
+    on_four = deal(exchange, exchanged="5c 6c 7c")
+    assert laid_away(on_four) == ["2s", "7h", "10c"]
+    assert {"2s", "7h", "10c"}.isdisjoint(map(str, on_four.stock))
+    assert len(on_four.stock) == 40 - 3 - 4 * 3
+
+
+def test_5_2_passing_may_go_on() -> None:
+    """A second round in which all pass is followed by a second exchange, and a third round of speech."""
+    once = "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 8h, p3 discard 10c, "
+    twice = deal(
+        once + "p1 pass, p2 pass, p3 pass, p1 discard 5c, p2 discard 6c, p3 discard 7c",
+        exchanged="5c 6c 7c 8c 9c 1d",
+    )
+    assert hands(twice) == ["3s 8c", "7h 9c", "6d 1d"]
+    assert (speaker(twice), offered(twice)) == ("p1", {"pass": 0, "stand": 0})
+
+
+def test_5_2_one_card_or_both() -> None:
+    """One or two must go; none is not among the numbers given."""
+    passed = "p1 pass, p2 pass, p3 pass, "
+    assert offered(deal(passed)) == {"discard": (1, 2)}
+    assert rested_on(deal(passed), "first_discard") == "§5 ¶2"
+    assert refused(passed + "p1 discard") == "Lalanne §5 ¶2"
+
+
+def test_5_2_reading_may_keep() -> None:
+    """So read, one card, both or none go: p1 keeps his two, and the next is asked."""
+    kept = deal("p1 pass, p2 pass, p3 pass, p1 discard", "first-discard=may-keep")
+    assert hands(kept)[0] == "2s 3s"
+    assert (speaker(kept), offered(kept)) == ("p2", {"discard": (0, 2)})
+
+
+def test_5_3_the_first_who_asks_ends_the_phase_and_forbids_exchanges() -> None:
+    """Who has passed before him keeps his cards, and who comes after him is not asked."""
+    ended = deal("p1 pass, p2 stand")
+    assert asked(ended, "two-cards") == ["p1", "p2"]
+    assert not done(ended, Deed.DISCARDED)
+    assert (ended.stage, speaker(ended)) == ("four-cards", "p1")
+    assert rested_on(ended, "stand_ends_speech") == rested_on(ended, "exchange_after_stand") == "§5 ¶3"
+
+
+SECOND_ROUND = "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 8h, p3 discard 10c, p1 pass, p2 stand"
+
+
+def test_5_3_the_word_ends_a_later_round_too() -> None:
+    """In the second round p1, who passed before the word, does not exchange again."""
+    ended = deal(SECOND_ROUND, exchanged="5c 6c 7c")
+    assert laid_away(ended) == ["2s", "8h", "10c"]
+    assert (ended.stage, speaker(ended)) == ("four-cards", "p1")
+
+
+def test_5_3_reading_later_rounds() -> None:
+    """So read, p1 exchanges once more before he gets his third card; in a first round he still may not."""
+    more = deal(SECOND_ROUND, "exchange-after-stand=later-rounds", exchanged="5c 6c 7c")
+    assert (more.stage, speaker(more), offered(more)) == ("two-cards", "p1", {"discard": (1, 2)})
+    assert deal("p1 pass, p2 stand", "exchange-after-stand=later-rounds").stage == "four-cards"
+
+
+def test_5_batterie_who_asks_stakes_it_at_once_in_the_tray() -> None:
+    """Only he pays, before the stock is touched, and not into the pool."""
+    asking = deal("p1 pass, p2 stand")
+    assert paid(asking) == [*ANTES, "p2 tray 2"]
+    assert table(asking) == (6, 2)
+    assert cited(asking, Deed.PAID) == "§5 Batterie"
+    assert deeds(asking).index("paid p2", 3) < deeds(asking).index("shuffled p3", 4)
+
+
+def test_5_batterie_is_one_or_two_as_agreed() -> None:
+    """One may be agreed upon, three may not."""
+    assert table(deal("p1 stand", house={"batterie": 1})) == (6, 1)
+    assert refused(house={"batterie": 3}) == "Lalanne §5 Batterie"
+
+
+def test_5_batterie_is_due_beside_one_that_stayed_over() -> None:
+    """The duty has no condition: four lie there, and two more come."""
+    assert table(deal("p1 stand", tray=4)) == (6, 6)
+
+
+def test_5_batterie_reading_unless_carried() -> None:
+    """So read, a batterie that lies there excuses him; an empty tray does not."""
+    assert table(deal("p1 stand", "stand-stake=unless-carried", tray=4)) == (6, 4)
+    assert table(deal("p1 stand", "stand-stake=unless-carried")) == (6, 2)
+
+
+# §6: four cards --------------------------------------------------------------------------------------------
+
+ACES = "1c 2c 3c 4c 5c 6c"
+"""A pack whose first six cards are named; the rest follows in pack order, the seven of clubs on top."""
+
+
+def test_6_1_the_stock_is_shuffled_and_all_get_two_more() -> None:
+    """The dealer shuffles what is left, and two cards go to everybody, one by one."""
+    on_four = deal(ON_FOUR, pack=ACES, shuffles={"second-deal": ("10h 9h 8h 7h 6h 5h",)})
+    assert hands(on_four) == ["1c 4c 10h 7h", "2c 5c 9h 6h", "3c 6c 8h 5h"]
+    assert deeds(on_four, "four-cards") == ["shuffled p3", "dealt p1", "dealt p2", "dealt p3"]
+    assert cited(on_four, Deed.SHUFFLED) == cited(on_four, Deed.DEALT) == "§6 ¶1"
+
+
+def test_6_1_reading_cut() -> None:
+    """So read, the left neighbour cuts: what lay below the card cut to still follows it."""
+    on_four = deal(ON_FOUR, "second-deal-shuffle=cut", pack=ACES, shuffles={"second-deal": ("10h",)})
+    assert hands(on_four) == ["1c 4c 10h 3s", "2c 5c 1s 4s", "3c 6c 2s 5s"]
+    assert deeds(on_four, "four-cards")[0] == "cut p2"
+
+
+def test_6_1_reading_untouched() -> None:
+    """So read, the cards come as they lie."""
+    on_four = deal(ON_FOUR, "second-deal-shuffle=untouched", pack=ACES, shuffles={"second-deal": ("10h",)})
+    assert hands(on_four) == ["1c 4c 7c 10c", "2c 5c 8c 1d", "3c 6c 9c 2d"]
+    assert deeds(on_four, "four-cards")[0] == "dealt p1"
+
+
+def test_6_1_two_rounds_of_speech_at_most() -> None:
+    """All pass up to the dealer, he opens, and each answers once: then the draw begins."""
+    followed = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 2, p1 call, p2 call")
+    assert asked(followed, "four-cards") == ["p1", "p2", "p3", "p1", "p2"]
+    assert (followed.stage, speaker(followed)) == ("draw", "p1")
+
+
+def test_6_2_each_passes_or_opens_down_to_the_dealer() -> None:
+    """The elder speaks first, and while all pass the next has the same two choices."""
+    for replies, who in (("", "p1"), ("p1 pass", "p2")):
+        on_four = deal(ON_FOUR + replies)
+        assert (speaker(on_four), offered(on_four)) == (who, {"pass": 0, "open": (2, 4)})
+        assert place(on_four.pending) == "§6 ¶2"
+    assert speaker(deal(ON_FOUR + "p1 pass, p2 pass")) == "p3"
+
+
+def test_6_3_the_dealer_may_force_all_to_keep_their_cards() -> None:
+    """All before him having passed he puts two into the pool, alone; nobody draws, all are in at the last."""
+    assert offered(deal(ON_FOUR + "p1 pass, p2 pass")) == {"pass": 0, "open": (2, 4), "force": 2}
+    forced = deal(ON_FOUR + "p1 pass, p2 pass, p3 force")
+    assert paid(forced, "four-cards") == ["p3 pool 2"]
+    assert table(forced) == (8, 2)
+    assert (forced.stage, speaker(forced), dropped(forced)) == ("last-betting", "p1", [])
+    assert hands(forced) == list(dealing.HANDS)
+    assert rested_on(forced, "dealer_force") == rested_on(forced, "draw_after_force") == "§6 ¶3"
+
+
+def test_6_3_what_he_puts_to_force_is_no_bet() -> None:
+    """At the last he must call the whole bet, and the two stay in the pool though he passes."""
+    asked_last = deal(ON_FOUR + "p1 pass, p2 pass, p3 force, p1 open 5, p2 pass")
+    assert offered(asked_last) == {"pass": 0, "call": 5, "raise": (6, 46)}
+
+
+def test_6_3_nobody_else_may_force_nor_the_dealer_once_a_bet_is_made() -> None:
+    """Forcing is the dealer's, and only while all have passed."""
+    assert refused(ON_FOUR + "p1 force") == "Lalanne §6 ¶2"
+    assert "force" not in offered(deal(ON_FOUR + "p1 pass, p2 open 3"))
+    assert refused(ON_FOUR + "p1 open 2, p2 pass, p3 force") == "Lalanne §6 ¶5"
+
+
+def test_6_4_the_dealer_passes_too_and_all_stays_for_the_next_deal() -> None:
+    """The deal ends at once; pool and batterie stay where they are, and nobody wins."""
+    over = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass", pool=5, tray=1)
+    assert won(over) == ("", "", 0)
+    assert (purses(over), table(over)) == ([46, 48, 48], (11, 3))
+    assert cited(over, Deed.VOID) == "§6 ¶4"
+    two = deal(ON_FOUR + "p1 pass, p2 pass", hands=dealing.HANDS[:2])
+    assert (won(two), table(two), cited(two, Deed.VOID)) == (("", "", 0), (4, 2), "§6 ¶4")
+
+
+def test_6_5_an_opening_is_of_two_to_four() -> None:
+    """Two, three or four go before the opener, not into the pool; with less than two nobody opens."""
+    for bet in (2, 4):
+        assert stakes(deal(ON_FOUR + f"p1 open {bet}")) == [bet, 0, 0]
+    assert rested_on(deal(ON_FOUR), "first_bet") == "§6 ¶5"
+    assert offered(deal(ON_FOUR, purses=[7, 50, 50])) == {"pass": 0, "open": (2, 3)}
+    assert offered(deal(ON_FOUR, purses=[5, 50, 50])) == {"pass": 0}
+
+
+def test_6_5_a_bet_that_is_refused_is_refused_by_the_passage_on_its_size() -> None:
+    """One is too little and five are too much, and this is where it is said."""
+    assert refused(ON_FOUR + "p1 open 1") == refused(ON_FOUR + "p1 open 5") == "Lalanne §6 ¶5"
+
+
+def test_6_5_the_others_follow_with_as_much_or_are_out_and_never_raise() -> None:
+    """Two things may be answered, and who passes lays his hand down."""
+    opened = deal(ON_FOUR + "p1 open 3")
+    assert (speaker(opened), offered(opened)) == ("p2", {"pass": 0, "call": 3})
+    assert place(opened.pending) == "§6 ¶5"
+    answered = deal(ON_FOUR + "p1 open 3, p2 pass, p3 call")
+    assert (dropped(answered), stakes(answered)) == (["p2"], [3, 0, 3])
+    assert refused(ON_FOUR + "p1 open 3, p2 raise 4") == "Lalanne §6 ¶5"
+
+
+def test_6_5_the_answers_go_round_to_the_openers_left_neighbour() -> None:
+    """Who passed before the opening is asked again, the opener's left neighbour last."""
+    opened = deal(ON_FOUR + "p1 pass, p2 open 2, p3 call, p1 call")
+    assert asked(opened, "four-cards") == ["p1", "p2", "p3", "p1"]
+    assert (stakes(opened), dropped(opened)) == ([2, 2, 2], [])
+    assert rested_on(opened, "first_return") == "§6 ¶5"
+
+
+def test_6_5_reading_out() -> None:
+    """So read, p1's pass was for good: he is out when p2 opens, and not asked."""
+    opened = deal(ON_FOUR + "p1 pass, p2 open 2, p3 call", "first-return=out")
+    assert (asked(opened, "four-cards"), dropped(opened)) == (["p1", "p2", "p3"], ["p1"])
+    assert (opened.stage, speaker(opened)) == ("draw", "p2")
+
+
+UNFOLLOWED = "p1 pass, p2 stand, p1 open 3, p2 pass, p3 pass"
+
+
+def test_6_6_an_opening_that_nobody_follows() -> None:
+    """The opener takes the batterie, though another put it, his own bet, and two from the dealer; the antes
+    stay, and his combination earns nothing.
+    """
+    over = deal(UNFOLLOWED)
+    assert paid(over, "four-cards") == ["p1 stake p1 3", "stake p1 p1 3", "tray p1 2", "p3 p1 2"]
+    assert (purses(over), table(over)) == ([52, 46, 46], (6, 0))
+    assert won(over) == ("p1", "", 0)
+    assert cited(over, Deed.WON) == "§6 ¶6"
+
+
+def test_6_6_a_dealer_who_opens_alone_is_paid_by_nobody() -> None:
+    """He takes the batterie and his bet."""
+    over = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 4, p1 pass, p2 pass")
+    assert (purses(over), table(over)) == ([46, 48, 50], (6, 0))
+    assert won(over) == ("p3", "", 0)
+
+
+def test_6_6_reading_pool_too() -> None:
+    """So read, he takes the six antes as well; a dealer too, and still no fee."""
+    over = deal(UNFOLLOWED, "uncalled-bet=pool-too")
+    assert (purses(over), table(over), won(over)) == ([58, 46, 46], (0, 0), ("p1", "", 0))
+    over = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 4, p1 pass, p2 pass", "uncalled-bet=pool-too")
+    assert (purses(over), table(over)) == ([46, 48, 56], (0, 0))
+
+
+def test_6_6_reading_paid() -> None:
+    """So read, each other player also pays the three counters of his sequence; the antes stay."""
+    over = deal(UNFOLLOWED, "uncalled-bet=paid")
+    assert (purses(over), table(over), won(over)) == ([58, 43, 43], (6, 0), ("p1", "sequence", 3))
+    assert cited(over, Deed.WON) == "§8 ¶3"
+    over = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 4, p1 pass, p2 pass", "uncalled-bet=paid")
+    assert (purses(over), won(over)) == ([44, 46, 54], ("p3", "prime", 2))
+
+
+def test_6_7_the_dealer_shuffles_the_stock_before_the_draw() -> None:
+    """Once somebody has followed; the new cards come in the new order."""
+    drawing = deal(
+        ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard 9h 4s",
+        drawn="1d 1h 2h",
+        shuffles={"second-draw": ("10s 9s",)},
+    )
+    assert deeds(drawing, "draw")[0] == "shuffled p3"
+    assert cited(drawing, Deed.SHUFFLED) == "§6 ¶7"
+    assert hands(drawing)[0] == "2s 3s 10s 9s"
+
+
+def test_6_7_those_who_bet_or_followed_exchange_none_to_four() -> None:
+    """The nearest to the dealer's right first, and as many as he likes; who passed has no part."""
+    drawing = deal(
+        ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard 10c 6d 5h 1s", drawn="1d 1h 2h 4d"
+    )
+    assert asked(drawing, "draw") == ["p1", "p3"]
+    assert hands(drawing) == [dealing.HANDS[0], dealing.HANDS[1], "1d 1h 2h 4d"]
+    assert cited(drawing, Deed.DREW) == "§6 ¶7"
+    first = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 2, p1 call, p2 pass")
+    assert (speaker(first), offered(first)) == ("p1", {"discard": (0, 4)})
+
+
+# §7: the last betting --------------------------------------------------------------------------------------
+
+
+def test_7_2_nobody_raises_himself() -> None:
+    """When the others have followed the last raise the speech is over: its maker is not asked again."""
+    shown = deal(AT_LAST + "p1 open 3, p2 raise 6, p3 call, p1 call")
+    assert shown.over
+    assert asked(shown, "last-betting") == ["p1", "p2", "p3", "p1"]
+
+
+def test_7_3_each_passes_or_opens_with_as_much_as_he_likes() -> None:
+    """From one counter to all he has; the nearest to the dealer's right among those in speaks first."""
+    last = deal(AT_LAST)
+    assert (speaker(last), offered(last)) == ("p1", {"pass": 0, "open": (1, 44)})
+    assert place(last.pending) == rested_on(last, "last_bet") == "§7 ¶3"
+    assert offered(deal(AT_LAST + "p1 pass")) == {"pass": 0, "open": (1, 46)}
+    without_p1 = deal(ON_FOUR + "p1 pass, p2 open 2, p3 call, p1 pass, p2 discard, p3 discard")
+    assert (without_p1.stage, speaker(without_p1)) == ("last-betting", "p2")
+
+
+def test_7_4_after_the_opening_each_passes_follows_or_raises() -> None:
+    """Who passed before it too; a pass now is for good, following costs the bet, a raise must go above it."""
+    opened = deal(AT_LAST + "p1 pass, p2 open 5")
+    assert (speaker(opened), offered(opened)) == ("p3", {"pass": 0, "call": 5, "raise": (6, 46)})
+    assert place(opened.pending) == rested_on(opened, "raise_to") == "§7 ¶4"
+    answered = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass")
+    assert (speaker(answered), offered(answered)) == ("p1", {"pass": 0, "call": 5, "raise": (6, 44)})
+    assert dropped(answered) == ["p3"]
+    assert refused(AT_LAST + "p1 open 5, p2 raise 5") == "Lalanne §7 ¶4"
+
+
+def test_7_4_reading_above_again() -> None:
+    """So read, what is put on top of a bet of five must itself be more than five."""
+    opened = deal(AT_LAST + "p1 open 5", "raise-to=above-again")
+    assert offered(opened) == {"pass": 0, "call": 5, "raise": (11, 46)}
+
+
+def test_7_5_a_raise_begins_a_new_round_among_those_not_out() -> None:
+    """p1, who passed before the opening, raises; p2 is asked again, and p3, who passed after it, is not."""
+    raised = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 raise 9")
+    assert asked(raised, "last-betting") == ["p1", "p2", "p3", "p1", "p2"]
+    assert offered(raised) == {"pass": 0, "call": 4, "raise": (10, 46)}
+    assert rested_on(raised, "last_return") == "§7 ¶5"
+
+
+def test_7_6_speech_ends_when_nobody_raises_any_more() -> None:
+    """A raise upon a raise is answered by all who are in, and then the hands are shown."""
+    raised = AT_LAST + "p1 open 1, p2 raise 2, p3 raise 3, p1 call, p2 raise 4, "
+    assert stakes(deal(raised)) == [2 + 3, 2 + 4, 2 + 3]
+    shown = deal(raised + "p3 call, p1 call")
+    assert asked(shown, "last-betting") == ["p1", "p2", "p3", "p1", "p2", "p3", "p1"]
+    assert won(shown) == ("p1", "sequence", 3)
+    assert purses(shown) == [44 + 6 + 2 + 6 + 2 * 4 + 6, 46 - 4 - 3, 46 - 4 - 3]
+
+
+def test_7_7_all_pass_and_all_stays_for_the_next_deal() -> None:
+    """The bets of the second phase join the pool, and the batterie stays apart; there is no second round."""
+    over = deal(AT_LAST + "p1 pass, p2 pass, p3 pass")
+    assert asked(over, "last-betting") == ["p1", "p2", "p3"]
+    assert (purses(over), table(over), won(over)) == ([44, 46, 46], (12, 2), ("", "", 0))
+    assert cited(over, Deed.VOID) == "§7 ¶7"
+    assert over.next_dealer == 0
+
+
+def test_7_8_who_is_left_alone_takes_all_and_is_paid_by_all() -> None:
+    """Pool, bets of both phases and batterie; and three counters for his sequence from everybody, p2 too, who
+    was out before the last phase.
+    """
+    over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 open 5, p3 pass", pool=7)
+    assert paid(over, "last-betting")[-2:] == ["p2 p1 3", "p3 p1 3"]
+    assert (purses(over), table(over)) == ([46 + 6 + 7 + 2 + 2 + 6, 45, 43], (0, 0))
+    assert won(over) == ("p1", "sequence", 3)
+    assert cited(over, Deed.WON) == "§7 ¶8"
+
+
+def test_7_8_left_alone_he_is_paid_for_a_poor_hand_too() -> None:
+    """The point of p2 has driven a sequence out: it is the hand that is left which earns."""
+    over = deal(AT_LAST + "p1 pass, p2 open 9, p3 pass, p1 pass")
+    assert won(over) == ("p2", "point", 1)
+    assert (purses(over), table(over)) == ([43, 46 + 6 + 2 + 6 + 2, 45], (0, 0))
+
+
+def test_7_9_the_highest_combination_wins() -> None:
+    """The sequence beats point and prime, takes everything, and is paid by the two who stayed."""
+    over = deal(AT_LAST + "p1 pass, p2 open 5, p3 call, p1 call")
+    assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point", "prime"]
+    assert won(over) == ("p1", "sequence", 3)
+    assert (purses(over), table(over)) == ([44 - 5 + 21 + 6 + 2 + 6, 46 - 5 - 3, 46 - 5 - 3], (0, 0))
+    assert cited(over, Deed.WON) == "§7 ¶9"
+
+
+def test_7_9_equals_are_parted_by_two_cards_in_sequence() -> None:
+    """Of two points of fifteen the one in sequence takes the pool, though the other is nearer the right."""
+    over = deal(AT_LAST + "p1 open 1, p2 call, p3 pass", hands=("10d 5d 3c 4s", "8h 7h 1c 2s", "1d 2d 3h 4h"))
+    assert won(over) == ("p2", "point", 1)
+
+
+def test_7_9_else_the_nearest_to_the_dealers_right_wins() -> None:
+    """Whoever bet: of two equal points the one that speaks first."""
+    equal = ("10d 5d 3c 4s", "10h 5h 3s 4c", "1d 2d 3h 4h")
+    over = deal(AT_LAST + "p1 pass, p2 open 1, p3 pass, p1 call", hands=equal)
+    assert won(over) == ("p1", "point", 1)
+
+
+def test_7_9_the_winner_of_a_showdown_takes_the_batterie() -> None:
+    """As §7 ¶8 lists it for one who is left alone."""
+    over = deal(AT_LAST + "p1 open 1, p2 call, p3 call", tray=6)
+    assert table(over) == (0, 0)
+    assert rested_on(over, "tray_at_showdown") == "§7 ¶8"
+
+
+def test_7_9_reading_the_batterie_stays() -> None:
+    """So read, the pool goes and the batterie stays for the next deal; one left alone still takes it."""
+    over = deal(AT_LAST + "p1 open 1, p2 call, p3 call", "tray-at-showdown=stays", tray=6)
+    assert (table(over), purses(over)[0]) == ((0, 8), 44 - 1 + 6 + 6 + 3 + 6)
+    assert rested_on(over, "tray_at_showdown") == "§7 ¶9"
+    alone = deal(AT_LAST + "p1 open 1, p2 pass, p3 pass", "tray-at-showdown=stays", tray=6)
+    assert table(alone) == (0, 0)
+
+
+# §8: who is paid -------------------------------------------------------------------------------------------
+
+
+def test_8_3_everybody_who_was_in_the_first_phase_pays_the_winner() -> None:
+    """Those who left in the second phase or the third as well; and only the winner is paid."""
+    over = deal(
+        "p1 stand, p1 open 2, p2 pass, p3 call, p4 call, p1 discard, p3 discard, p4 discard,"
+        "p1 open 1, p3 pass, p4 call",
+        hands=(*dealing.HANDS, "9c 9d 3h 4d"),
+    )
+    assert won(over) == ("p1", "sequence", 3)
+    assert paid(over, "last-betting")[-3:] == ["p2 p1 3", "p3 p1 3", "p4 p1 3"]
+    assert purses(over)[1:] == [48 - 3, 48 - 2 - 3, 48 - 2 - 1 - 3]
+    assert rested_on(over, "payment") == "§8 ¶3"
+
+
+# §10: side rules -------------------------------------------------------------------------------------------
+
+
+def test_10_duree_the_deal_in_hand_is_the_last_when_the_time_is_up() -> None:
+    """Time ends a session, and no number of deals."""
+    assert dealing.last_of_session(SOURCE, deals=1, time_is_up=True)
+    assert not dealing.last_of_session(SOURCE, deals=99, time_is_up=False)
+    assert dealing.rulebook(SOURCE).session_end.locus == "Lalanne §10 Durée"
+
+
+VOID = ON_FOUR + "p1 pass, p2 pass, p3 pass, "
+
+
+def test_10_duree_only_a_ruined_player_may_leave() -> None:
+    """Who has one counter stays; who has none goes, and pays nothing for it."""
+    assert refused(VOID + "p2 leave", purses=[50, 3, 50]) == "Lalanne §10 Durée"
+    left = deal(ON_FOUR + "p1 pass, p3 pass, p2 leave", purses=[50, 2, 50])
+    assert done(left, Deed.LEFT)[-1].seat == 1
+    assert (purses(left), left.debts) == ([46, 0, 48], {})
+    assert cited(left, Deed.LEFT) == "§10 Durée"
+
+
+def test_10_recaver_counters_are_bought_until_the_third_card() -> None:
+    """When a deal is over, or on two cards of the next, exchanged or not; any number, by anybody."""
+    bought = deal("p1 buy 30, p1 pass, p2 pass, p3 pass, p1 discard 2s, p1 buy 5", exchanged="5c")
+    assert purses(bought) == [48 + 35, 48, 48]
+    assert cited(bought, Deed.PAID) == "§10 Recaver"
+    assert purses(deal(VOID + "p2 buy 7")) == [46, 55, 48]
+
+
+def test_10_recaver_not_once_the_third_card_is_there() -> None:
+    """On four cards, in the draw, in the last betting: too late."""
+    assert refused(ON_FOUR + "p1 buy 5") == "Lalanne §10 Recaver"
+    assert refused(ON_FOUR + "p1 open 2, p2 call, p3 call, p1 buy 5") == "Lalanne §10 Recaver"
+    assert refused(AT_LAST + "p2 buy 5") == "Lalanne §10 Recaver"
+
+
+def test_10_recaver_reading_third_card_received() -> None:
+    """So read, a card taken in exchange counts: who has been served may not buy in the second round."""
+    exchanging = "p1 pass, p2 pass, p3 pass, p1 discard 2s, "
+    served = exchanging + "p2 discard 8h, p3 discard 10c, "
+    reading = "rebuying=third-card-received"
+    assert refused(served + "p1 buy 5", reading, exchanged="5c 6c 7c") == "Lalanne §10 Recaver"
+    assert purses(deal(served + "p1 buy 5", exchanged="5c 6c 7c")) == [53, 48, 48]
+    assert purses(deal(exchanging + "p1 buy 5", reading)) == [53, 48, 48], "laid away, and not served yet"
+    assert refused(ON_FOUR + "p2 buy 5", reading) == "Lalanne §10 Recaver"
+    assert purses(deal(VOID + "p1 buy 5", reading)) == [51, 48, 48]
+
+
+def test_10_recaver_reading_ruined_only() -> None:
+    """So read, after §3, only who has none left may buy, and only in time."""
+    reading = "rebuying=ruined-only"
+    assert refused("p1 buy 5", reading) == "Lalanne §3 ¶1"
+    assert purses(deal("p1 buy 5", reading, purses=[2, 50, 50])) == [5, 48, 48]
+    assert refused("p1 pass, p2 stand, p1 buy 5", reading, purses=[2, 50, 50]) == "Lalanne §3 ¶1"
+
+
+ALL_IN = (
+    "p1 pass, p2 stand, p1 open 2, p2 call, p3 call, p1 discard, p2 discard, p3 discard,"
+    "p1 pass, p2 open 20, p3 call, "
+)
+"""p1 came with nine counters: two are in the pool and two lie before him, so five are left."""
+
+
+def test_10_tapis_who_has_too_little_stays_with_all_he_has() -> None:
+    """Five are asked of him, all that is left; he may pass, and he cannot raise."""
+    asked_now = deal(ALL_IN, purses=[9, 50, 50])
+    assert (speaker(asked_now), offered(asked_now)) == ("p1", {"pass": 0, "call": 5})
+    assert rested_on(asked_now, "all_in") == "§10 Tapis"
+
+
+def test_10_tapis_he_wins_up_to_his_own_bets_and_the_second_best_the_rest() -> None:
+    """The sequence of p1 takes seven of each bet, antes and batterie; the prime of p3 what lies above. All
+    pay p1 for his sequence, and him alone.
+    """
+    over = deal(ALL_IN + "p1 call", purses=[9, 50, 50])
+    assert won(over) == ("p1", "sequence", 3)
+    assert purses(over) == [3 * 7 + 6 + 2 + 2 * 3, 50 - 2 - 2 - 22 - 3, 50 - 2 - 22 + 2 * 15 - 3]
+    assert table(over) == (0, 0)
+    assert rested_on(over, "side_pot") == "§10 Tapis"
+
+
+def test_10_tapis_debts_owed_to_him_are_no_stake() -> None:
+    """What p2 owes p1 from earlier does not add to what he can stake."""
+    over = deal(ALL_IN + "p1 call", purses=[9, 50, 50], debts=((1, 0, 10),))
+    assert purses(over)[0] == 3 * 7 + 6 + 2 + 2 * 3
+    assert over.debts == {(1, 0): 10}
+    assert rested_on(over, "credit_counts") == "§10 Tapis"
+
+
+def test_10_prix_du_who_cannot_pay_the_price_owes_the_rest() -> None:
+    """p2 has one counter left of the three that are due, p3 has them all."""
+    alone = ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 open 5, p3 pass"
+    over = deal(alone, purses=[50, 3, 50])
+    assert paid(over, "last-betting")[-3:] == ["p2 p1 1", "p2 owes p1 2", "p3 p1 3"]
+    assert over.debts == {(1, 0): 2}
+    assert purses(over)[1] == 0
+    assert cited(over, Deed.OWED) == "§10 Prix dû"
+
+
+DRAW_OF_SIX = (
+    "p1 stand, p1 open 2, p2 call, p3 call, p4 call, p5 call, p6 call,"
+    "p1 discard 1c 1d 2c 3h, p2 discard 2d 2h 3c 4h, p3 discard 3d 4d 5h 6c, "
+)
+"""Six have taken 24 cards; three of them draw four each, and four cards are left in the stock."""
+SPADES = "1s 2s 3s 4s 5s 6s 7s 8s 9s 10s"
+
+
+def test_10_talon_epuise_the_discards_become_the_stock() -> None:
+    """p5 takes the last card and then three of the nineteen discards, his own among them; the dealer gathers
+    and shuffles them.
+    """
+    drawing = deal(
+        DRAW_OF_SIX + "p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c",
+        hands=SIX,
+        drawn=SPADES,
+        shuffles={"exhausted": ("10c 1c 1d",)},
+    )
+    assert hands(drawing)[4] == "9h 10c 1c 1d"
+    assert done(drawing, Deed.GATHERED)[-1].amount == 4 + 4 + 4 + 3 + 4
+    assert deeds(drawing, "draw")[-4:] == ["drew p5", "gathered p6", "shuffled p6", "drew p5"]
+    assert cited(drawing, Deed.GATHERED) == "§10 Talon épuisé"
+    assert not laid_away(drawing)
+
+
+def test_10_talon_epuise_in_the_second_deal() -> None:
+    """All six pass twice and exchange both cards, so four are left when p1 asks for twelve: the discards
+    become the stock, and everybody gets his third and fourth card.
+    """
+    cards = [str(card) for card in PACK_40.cards]
+    passing = ", ".join(f"p{seat} pass" for seat in range(1, 7))
+    replies = passing
+    for seat in range(6):
+        replies += f", p{seat + 1} discard {cards[seat]} {cards[seat + 6]}"
+    replies += ", " + passing
+    for seat in range(6):
+        replies += f", p{seat + 1} discard {cards[12 + 2 * seat]} {cards[13 + 2 * seat]}"
+    on_four = deal(replies + ", p1 stand", hands=[""] * 6, pack=" ".join(cards))
+    assert [len(hand) for hand in on_four.hands] == [4] * 6
+    assert done(on_four, Deed.GATHERED)[-1].amount == 24
+
+
+def test_10_dispense_discards_may_be_kept_out_of_the_new_stock() -> None:
+    """p1 sees that the stock will fail and keeps his four apart: the others' fifteen are gathered."""
+    drawing = deal(
+        DRAW_OF_SIX + "p1 withhold, p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c", hands=SIX, drawn=SPADES
+    )
+    assert laid_away(drawing) == ["1c", "1d", "2c", "3h"]
+    assert done(drawing, Deed.GATHERED)[-1].amount == 15
+    assert cited(drawing, Deed.WITHHELD) == "§10 Dispense"
+
+
+def test_10_dispense_only_where_the_stock_will_not_be_enough() -> None:
+    """With three players, twelve cards at most are wanted and 28 lie there."""
+    drawing = ON_FOUR + "p1 open 2, p2 call, p3 call, p1 discard 9h, "
+    assert refused(drawing + "p1 withhold") == "Lalanne §10 Dispense"
+
+
+def test_10_dispense_the_cards_kept_apart_do_not_come_back() -> None:
+    """When all keep theirs apart nothing can be gathered, and p5 cannot exchange a card."""
+    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p5 withhold, "
+    drawing = deal(DRAW_OF_SIX + apart + "p4 discard 5d 6d 7c 8c", hands=SIX, drawn=SPADES)
+    assert (speaker(drawing), offered(drawing)) == ("p5", {"discard": (0, 0)})
+    assert rested_on(drawing, "withheld_return") == "§10 Dispense"
+    but_p4 = apart.replace("p4 withhold, ", "") + "p4 discard 5d 6d 7c 8c"
+    drawing = deal(DRAW_OF_SIX + but_p4, hands=SIX, drawn=SPADES)
+    assert (speaker(drawing), offered(drawing)) == ("p5", {"discard": (0, 4)})
+
+
+def test_every_rival_reading_and_its_place() -> None:
+    """Those that stand in the tests above, and no others; most are of the passage that the edition reads."""
+    assert dealing.readings(SOURCE) == {
+        "first-discard=may-keep": "§5 ¶2",
+        "exchange-after-stand=later-rounds": "§5 ¶3",
+        "stand-stake=unless-carried": "§5 Batterie",
+        "second-deal-shuffle=cut": "§6 ¶1",
+        "second-deal-shuffle=untouched": "§6 ¶1",
+        "first-return=out": "§6 ¶5",
+        "uncalled-bet=pool-too": "§6 ¶6",
+        "uncalled-bet=paid": "§8 ¶3",
+        "raise-to=above-again": "§7 ¶4",
+        "tray-at-showdown=stays": "§7 ¶9",
+        "rebuying=third-card-received": "§10 Recaver",
+        "rebuying=ruined-only": "§3 ¶1",
+    }

@@ -1,0 +1,451 @@
+"""What the house supplies where a source is silent: a test for each silence, named by it.
+
+Some can only be met where another source's answer has been let in beside the silence.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ambigu import operations, silences
+from ambigu_variants.ambigu.rulebook import Deal
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.rulings import Case, Standing
+from ambigu_variants.steps import Deed
+from tests.sources import dealing
+from tests.sources.dealing import (
+    HANDS,
+    SIX,
+    asked,
+    cited,
+    deeds,
+    done,
+    dropped,
+    hands,
+    laid_away,
+    offered,
+    paid,
+    purses,
+    refused,
+    speaker,
+    stakes,
+    table,
+    won,
+)
+
+LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
+ALL = (LALANNE, FOSTER, JUEGOS)
+EDITION = "the edition"
+ON_FOUR = {
+    LALANNE: "p1 stand, ",
+    FOSTER: "p1 stand, p2 stand, p3 stand, ",
+    JUEGOS: "p1 stand, p2 stand, p3 stand, ",
+}
+"""Four cards: 46, 48, 48 and 6 + 2 on the table; 47 each and 9; 48, 48, 46 and 8."""
+BET = "p1 open 3, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
+"""All have put three and kept their cards: the last betting begins."""
+
+
+def deal(rules: str, replies: str = "", **more: Any) -> Deal:
+    """A deal after a source."""
+    return dealing.played(rules, replies, **more)
+
+
+def supplied(source: str, question: str) -> bool:
+    """Whether the house answers for a source."""
+    account = next(each for each in ACCOUNTS if each.id == source)
+    ruling = getattr(account.rules, question)
+    return bool(ruling.standing is Standing.SUPPLIED and not ruling.at and ruling.source is silences.HOUSE)
+
+
+def silent(question: str) -> set[str]:
+    """The sources that are silent on a question."""
+    return {source for source in ALL if supplied(source, question)}
+
+
+# Hands -----------------------------------------------------------------------------------------------------
+
+
+def test_round_the_corner() -> None:
+    """Nine, ten and ace are no run, nor are ten, ace and two; under the other reading both are."""
+    assert silent("round_the_corner") == set(ALL)
+    for source in ALL:
+        for hand in ("9s 10s 1s 4h", "10s 1s 2s 4h"):
+            assert operations.judge(hand, source)["combination"] == "point"
+            round_it = operations.judge(hand, source, ["round-the-corner=circular"])
+            assert round_it["combination"] == "sequence"
+
+
+def test_no_two_card_sequence() -> None:
+    """Of two points of fifteen the elder wins, though the other is in sequence."""
+    assert silent("two_card_sequence") == {JUEGOS}
+    assert operations.showdown(["10d 5d 3c 4s", "8h 7h 1c 2s"], JUEGOS)["winner"] == 0
+    assert operations.showdown(["10d 5d 3c 4s", "8h 7h 1c 2s"], LALANNE)["winner"] == 1
+
+
+def test_point_in_sequence() -> None:
+    """Where Foster's rule comes in it reaches points of two cards, and not the two neighbours among three."""
+    assert silent("point_in_sequence") == {JUEGOS}
+    last = ON_FOUR[JUEGOS] + BET + "p1 open 1, p2 call, p3 pass"
+    hybrid = {"two-card-sequence": FOSTER}
+    two = deal(JUEGOS, last, hands=("10d 5d 3c 4s", "8h 7h 1c 2s", "1d 2d 3h 4h"), answers=hybrid)
+    assert won(two)[0] == "p2"
+    three = {"hands": ("10d 7d 3d 4s", "10h 9h 1h 2s", "1d 2d 3h 4h"), "answers": hybrid}
+    assert won(deal(JUEGOS, last, **three))[0] == "p1"
+    three["answers"] = {**hybrid, "point-in-sequence": FOSTER}
+    assert won(deal(JUEGOS, last, **three))[0] == "p2"
+
+
+# The table -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("convention", "sources"),
+    [
+        ("ante", {JUEGOS}),
+        ("batterie", {FOSTER, JUEGOS}),
+        ("minimum", {LALANNE, FOSTER}),
+        ("limit", {LALANNE, JUEGOS}),
+        ("premium", {LALANNE, FOSTER}),
+    ],
+)
+def test_agreed(convention: str, sources: set[str]) -> None:
+    """What a source does not know cannot be agreed upon under it, whatever the figure."""
+    assert silent(f"agreed_{convention}") == sources
+    for source in sources:
+        for figure in (0, 1, 2, 20):
+            assert refused(source, house={convention: figure}) == EDITION
+
+
+def test_before_deal() -> None:
+    """Nothing is staked before the cards."""
+    assert silent("before_deal") == {JUEGOS}
+    begun = deal(JUEGOS, purses=[0, 1, 50])
+    assert (paid(begun), purses(begun), table(begun)) == ([], [0, 1, 50], (0, 0))
+
+
+def test_first_dealer() -> None:
+    """The highest card drawn deals, the ten before the ace; equals draw again."""
+    assert silent("first_dealer") == {FOSTER, JUEGOS}
+    for source in (FOSTER, JUEGOS):
+        assert dealing.first_dealers(source, "9c 10d 1h") == [1]
+        assert dealing.first_dealers(source, "8c 3d 8h") == [0, 2]
+
+
+# Two cards -------------------------------------------------------------------------------------------------
+
+
+def test_all_pass_two_cards() -> None:
+    """Under Foster, if players may pass on two cards and all do, the deal is void, the pool nobody's."""
+    assert silent("all_pass_two_cards") == {FOSTER}
+    over = deal(FOSTER, "p1 pass, p2 pass, p3 pass", answers={"opening": LALANNE})
+    assert won(over) == ("", "", 0)
+    assert table(over) == (9, 0), "blinds and antes"
+    assert (done(over, Deed.VOID)[-1].ruling.locus, over.next_dealer) == (EDITION, 0)
+
+
+def test_dealer_doubles() -> None:
+    """Under Lalanne and Foster the dealer who stands last puts what anybody would: two, not four."""
+    assert silent("dealer_doubles") == {LALANNE, FOSTER}
+    for source in (LALANNE, FOSTER):
+        answers = {"stand-stake": JUEGOS, "opening": LALANNE}
+        stood = deal(source, "p1 pass, p2 pass, p3 stand", answers=answers)
+        assert paid(stood, "two-cards")[-1] == "p3 pool 2"
+
+
+def test_draw_stake() -> None:
+    """Who passes, and who then exchanges, puts nothing for it."""
+    assert silent("draw_stake") == {LALANNE, JUEGOS}
+    assert paid(deal(LALANNE, "p1 pass, p2 pass, p3 pass, p1 discard 2s"), "two-cards") == []
+    assert paid(deal(JUEGOS, "p1 pass, p2 stand, p3 pass, p1 discard 2s"), "two-cards") == ["p2 pool 2"]
+
+
+def test_staying_in() -> None:
+    """Whoever was dealt two cards gets four: nobody is asked for more between, and nobody pays."""
+    assert silent("staying_in") == {LALANNE, FOSTER}
+    for source, first, on_table in ((LALANNE, "p1 pass, p2 stand", 2), (FOSTER, ON_FOUR[FOSTER], 6)):
+        on_four = deal(source, first)
+        assert [len(hand) for hand in on_four.hands] == [4, 4, 4]
+        assert sum(int(each.split()[-1]) for each in paid(on_four, "two-cards")) == on_table
+        assert (on_four.stage, dropped(on_four)) == ("four-cards", [])
+        asking = deal(source, first, answers={"staying-in": f"{JUEGOS}:again"})
+        assert offered(asking) == {"pass": 0, "call": 2}, "where another source's answer is let in"
+
+
+# Four cards ------------------------------------------------------------------------------------------------
+
+
+def test_second_deal_shuffle() -> None:
+    """The third and fourth cards come as the stock lies."""
+    assert silent("second_deal_shuffle") == {JUEGOS}
+    on_four = deal(JUEGOS, ON_FOUR[JUEGOS], shuffles={"second-deal": ("10h 9s",)})
+    assert hands(on_four) == list(HANDS)
+    assert deeds(on_four, "four-cards") == ["dealt p1", "dealt p2", "dealt p3"]
+
+
+def test_bare_stand() -> None:
+    """Whoever would not have the deal void must bet: there is no standing on four cards."""
+    assert silent("bare_stand") == {LALANNE, FOSTER}
+    for source, locus in ((LALANNE, "Lalanne §6 ¶2"), (FOSTER, "Foster Method ¶1")):
+        assert set(offered(deal(source, ON_FOUR[source]))) == {"pass", "open"}
+        assert refused(source, ON_FOUR[source] + "p1 stand") == locus
+
+
+def test_dealer_force() -> None:
+    """The dealer has no choice of his own, all before him having passed; nor when he has passed too."""
+    assert silent("dealer_force") == {JUEGOS}
+    asked_last = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass")
+    assert set(offered(asked_last)) == {"pass", "open", "stand"}
+    hybrid = {"all-pass-first": FOSTER, "bare-stand": LALANNE, "first-betting": FOSTER}
+    assert deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass, p3 pass", answers=hybrid).over
+
+
+def test_draw_after_force() -> None:
+    """Where Lalanne's forcing comes in, all keep what they hold."""
+    assert silent("draw_after_force") == {JUEGOS}
+    forced = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass, p3 force", answers={"dealer-force": LALANNE})
+    assert (forced.stage, asked(forced, "draw"), hands(forced)) == ("last-betting", [], list(HANDS))
+
+
+def test_uncalled_raise() -> None:
+    """Where raising on four cards comes in, an uncalled raise wins as at the last: all, and a price."""
+    assert silent("uncalled_raise") == {LALANNE}
+    over = deal(
+        LALANNE,
+        ON_FOUR[LALANNE] + "p1 open 4, p2 raise 7, p3 pass, p1 pass",
+        answers={"first-answers": FOSTER, "raise-to": FOSTER},
+    )
+    assert won(over) == ("p2", "point", 1)
+    assert (purses(over), table(over)) == ([46 - 4 - 1, 48 + 6 + 2 + 4 + 2, 47], (0, 0))
+
+
+# The draw --------------------------------------------------------------------------------------------------
+
+
+def test_second_draw_shuffle() -> None:
+    """The draw is served from the stock as it lies."""
+    assert silent("second_draw_shuffle") == {FOSTER, JUEGOS}
+    for source in (FOSTER, JUEGOS):
+        drawing = deal(
+            source,
+            ON_FOUR[source] + "p1 open 3, p2 call, p3 pass, p1 discard 9h 4s",
+            drawn="1d 1h",
+            shuffles={"second-draw": ("10s 9s",)},
+        )
+        assert hands(drawing)[0] == "2s 3s 1d 1h"
+        assert deeds(drawing, "draw") == ["discarded p1", "drew p1"]
+
+
+DRAW_OF_SIX = (
+    ", ".join(f"p{number} stand" for number in range(1, 7))
+    + ", p1 open 3, p2 call, p3 call, p4 call, p5 call, p6 call,"
+    "p1 discard 1c 1d 2c 3h, p2 discard 2d 2h 3c 4h, p3 discard 3d 4d 5h 6c, "
+)
+"""Six have taken 24 cards and three of them have drawn four each: four are left."""
+SPADES = "1s 2s 3s 4s 5s 6s 7s 8s 9s 10s"
+
+
+def test_withholding() -> None:
+    """Nobody keeps his discards apart, however short the stock."""
+    assert silent("withholding") == {FOSTER}
+    assert refused(FOSTER, DRAW_OF_SIX + "p1 withhold", hands=SIX, drawn=SPADES) == EDITION
+
+
+def test_withheld_return() -> None:
+    """Where keeping apart comes in, the cards are only kept out: p5 cannot be served from his own."""
+    assert silent("withheld_return") == {FOSTER}
+    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p5 withhold, p4 discard 5d 6d 7c 8c"
+    drawing = deal(FOSTER, DRAW_OF_SIX + apart, hands=SIX, drawn=SPADES, answers={"withholding": LALANNE})
+    assert (speaker(drawing), offered(drawing)) == ("p5", {"discard": (0, 0)})
+    assert len(laid_away(drawing)) == 16
+
+
+# The last betting ------------------------------------------------------------------------------------------
+
+
+def test_last_return() -> None:
+    """Who passed before the bet is asked when it is made."""
+    assert silent("last_return") == {FOSTER, JUEGOS}
+    for source in (FOSTER, JUEGOS):
+        bet = deal(source, ON_FOUR[source] + BET + "p1 pass, p2 open 5, p3 pass")
+        assert (speaker(bet), dropped(bet)) == ("p1", ["p3"])
+        assert {"pass", "call", "raise"} == set(offered(bet))
+
+
+def test_all_pass_last() -> None:
+    """The deal ends without a winner; pool and bets stay for the next."""
+    assert silent("all_pass_last") == {JUEGOS}
+    over = deal(JUEGOS, ON_FOUR[JUEGOS] + BET + "p1 pass, p2 pass, p3 pass")
+    assert (won(over), table(over), purses(over)) == (("", "", 0), (8 + 9, 0), [45, 45, 43])
+
+
+ALL_IN = {LALANNE: [7, 50, 50], FOSTER: [6, 50, 50], JUEGOS: [5, 50, 50]}
+"""p1 comes with what takes him all-in when he has put three on four cards."""
+
+
+@pytest.mark.parametrize("source", ALL)
+def test_all_in_stands(source: str) -> None:
+    """p1 has put all he has and the others only pass: the hands are shown, and his is the best."""
+    assert silent("all_in_stands") == set(ALL)
+    over = deal(source, ON_FOUR[source] + BET + "p2 pass, p3 pass", purses=ALL_IN[source])
+    assert asked(over, "last-betting") == ["p2", "p3"]
+    assert won(over) == ("p1", "sequence", 3)
+    on_table = {LALANNE: 8, FOSTER: 9, JUEGOS: 8}[source]
+    assert purses(over)[0] == on_table + 9 + 6
+
+
+# Winning and paying ----------------------------------------------------------------------------------------
+
+
+def test_tray_at_showdown() -> None:
+    """A batterie that came in from elsewhere goes with the pool."""
+    assert silent("tray_at_showdown") == {FOSTER, JUEGOS}
+    for source in (FOSTER, JUEGOS):
+        over = deal(source, ON_FOUR[source] + BET + "p1 open 1, p2 call, p3 call", tray=5)
+        assert table(over) == (0, 0)
+        assert purses(over)[0] == {FOSTER: 47 + 9, JUEGOS: 48 + 8}[source] + 2 * 4 + 5 + 6
+
+
+UNEQUAL = BET + "p1 pass, p2 open 10, p3 call, p1 call"
+
+
+def test_side_pot() -> None:
+    """Under Foster: p1, all-in with five, wins five of each stake and the pool, and p3's prime the rest."""
+    assert silent("side_pot") == {FOSTER}
+    over = deal(FOSTER, ON_FOUR[FOSTER] + UNEQUAL, purses=[8, 50, 50])
+    assert won(over) == ("p1", "sequence", 3)
+    assert purses(over) == [3 * 5 + 9 + 6, 47 - 13 - 3, 47 - 13 + 2 * 8 - 3]
+
+
+ALONE = {
+    LALANNE: ("p2 foul, p3 foul, p1 stand", {"foul-hand": FOSTER}),
+    FOSTER: ("p1 stand, p2 foul, p3 foul", {}),
+    JUEGOS: ("p1 stand, p2 pass, p3 pass, p2 discard 7h, p3 discard 6d, p2 pass, p3 pass", {}),
+}
+"""p1 is left alone before anybody has bet."""
+
+
+@pytest.mark.parametrize("source", ALL)
+def test_left_alone(source: str) -> None:
+    """He takes pool and tray, older ones too, and nobody pays for his hand."""
+    assert silent("left_alone") == set(ALL)
+    replies, answers = ALONE[source]
+    over = deal(source, replies, answers=answers, pool=10, tray=4)
+    assert won(over) == ("p1", "", 0)
+    assert table(over) == (0, 0)
+    gained = {LALANNE: 4, FOSTER: 2, JUEGOS: 0}[source]
+    assert purses(over)[0] == 50 + gained + 14
+
+
+def test_left_alone_when_it_is_the_bettor_who_is_out() -> None:
+    """Under Foster p1 bets and his hand is foul, and p2 passes: p3 takes the pool and the bet, unpaid."""
+    over = deal(FOSTER, ON_FOUR[FOSTER] + "p1 open 2, p1 foul, p2 pass")
+    assert (won(over), purses(over), table(over)) == (("p3", "", 0), [45, 47, 47 + 9 + 2], (0, 0))
+
+
+# Side rules ------------------------------------------------------------------------------------------------
+
+
+def test_all_in() -> None:
+    """Under Foster who has too little calls with what he has."""
+    assert silent("all_in") == {FOSTER}
+    asked_now = deal(FOSTER, ON_FOUR[FOSTER] + "p1 pass, p2 open 10, p3 call", purses=[8, 50, 50])
+    assert (speaker(asked_now), offered(asked_now)) == ("p1", {"pass": 0, "call": 5})
+    called = deal(FOSTER, ON_FOUR[FOSTER] + "p1 pass, p2 open 10, p3 call, p1 call", purses=[8, 50, 50])
+    assert (stakes(called), purses(called)[0]) == ([5, 10, 10], 0)
+
+
+def test_credit_counts() -> None:
+    """Under Foster only counters are staked: the ten that p2 owes p1 win him nothing."""
+    assert silent("credit_counts") == {FOSTER}
+    over = deal(FOSTER, ON_FOUR[FOSTER] + UNEQUAL, purses=[8, 50, 50], debts=((1, 0, 10),))
+    assert purses(over)[0] == 3 * 5 + 9 + 6
+    assert over.debts == {(1, 0): 10}
+
+
+@pytest.mark.parametrize(
+    ("source", "replies", "held", "put"),
+    [
+        (LALANNE, "p1 stand", 3, "p1 tray 1"),
+        (FOSTER, "p1 stand", 2, "p1 pool 1"),
+        (JUEGOS, "p1 stand", 1, "p1 pool 1"),
+    ],
+)
+def test_short_of_stake(source: str, replies: str, held: int, put: str) -> None:
+    """p1 owes two for standing and has one: he puts it and stays in."""
+    assert silent("short_of_stake") == set(ALL)
+    stood = deal(source, replies, purses=[held, 50, 50])
+    assert (paid(stood)[-1], purses(stood)[0], dropped(stood)) == (put, 0, [])
+
+
+def test_rebuying() -> None:
+    """Under Foster counters are bought between deals, not with cards in hand."""
+    assert silent("rebuying") == {FOSTER}
+    for replies in ("", ON_FOUR[FOSTER], ON_FOUR[FOSTER] + BET):
+        assert refused(FOSTER, replies + "p1 buy 5") == EDITION
+    over = deal(FOSTER, ON_FOUR[FOSTER] + "p1 open 1, p2 pass, p3 pass, p2 buy 5")
+    assert purses(over) == [49, 52, 45]
+
+
+def test_exposed_hand() -> None:
+    """Under Lalanne and Juegos who shows too early takes his cards up again, and loses nothing."""
+    assert silent("exposed_hand") == {LALANNE, JUEGOS}
+    for source in (LALANNE, JUEGOS):
+        shown = deal(source, ON_FOUR[source] + "p2 expose")
+        before = deal(source, ON_FOUR[source])
+        assert deeds(shown)[-2:] == ["shown p2", "mended p2"]
+        assert (purses(shown), dropped(shown), speaker(shown)) == (purses(before), [], "p1")
+
+
+def test_foul_hand() -> None:
+    """Under Lalanne and Juegos a hand with too many or too few cards is put right, and costs nothing."""
+    assert silent("foul_hand") == {LALANNE, JUEGOS}
+    for source in (LALANNE, JUEGOS):
+        mended = deal(source, ON_FOUR[source] + "p2 foul")
+        before = deal(source, ON_FOUR[source])
+        assert deeds(mended)[-1] == "mended p2"
+        assert (purses(mended), dropped(mended), speaker(mended)) == (purses(before), [], "p1")
+
+
+def test_leaving() -> None:
+    """Under Foster anybody may leave when a deal is over, the richest too, and it costs nothing."""
+    assert silent("leaving") == {FOSTER}
+    over = ON_FOUR[FOSTER] + "p1 open 1, p2 pass, p3 pass, "
+    left = deal(FOSTER, over + "p1 leave")
+    assert (done(left, Deed.LEFT)[-1].seat, purses(left)) == (0, [49, 47, 45])
+
+
+def test_leaving_not_while_the_deal_goes_on() -> None:
+    """The word is “when a deal is over”: with cards in hand nobody gets up, whoever's turn it is."""
+    for replies in ("", ON_FOUR[FOSTER]):
+        assert refused(FOSTER, replies + "p2 leave") == EDITION
+
+
+def test_session_end() -> None:
+    """Foster speaks of an evening: time ends it, and no number of deals."""
+    assert silent("session_end") == {FOSTER}
+    assert dealing.last_of_session(FOSTER, deals=1, time_is_up=True)
+    assert not dealing.last_of_session(FOSTER, deals=99, time_is_up=False)
+
+
+# All of them -----------------------------------------------------------------------------------------------
+
+
+def test_every_silence_has_a_test() -> None:
+    """Each that the house supplies is named by a test above, and is some source's answer."""
+    tested = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
+    for name in set(silences.__all__) - {"HOUSE"}:
+        assert name in tested or name.startswith("agreed_"), name
+        assert silent(getattr(silences, name).question), name
+
+
+def test_a_silence_is_cited_as_the_editions_own() -> None:
+    """It names no place of a source, and stands in the deal as supplied."""
+    over = deal(JUEGOS, ON_FOUR[JUEGOS] + BET + "p1 pass, p2 pass, p3 pass")
+    ruling = done(over, Deed.VOID)[-1].ruling
+    assert (cited(over, Deed.VOID), ruling.source.id, str(ruling.standing)) == ("", "house", "supplied")
+    rules = dealing.rulebook(JUEGOS)
+    assert rules.before_deal.locus == EDITION
+    assert rules.agreed_ante(Case(rules)) == range(0)

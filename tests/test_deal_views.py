@@ -1,0 +1,126 @@
+"""A board as HTML, as an address and as a file: what goes out comes in again."""
+
+from __future__ import annotations
+
+import random
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ambigu import deals
+from ambigu_variants.ambigu.deal_views import board_back, board_view, open_board, record_text
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.errors import RequestError
+
+SOURCES = [account.id for account in ACCOUNTS]
+EMPTY = {"input", "use"}
+
+
+class Nesting(HTMLParser):
+    """Fails where a tag is closed that is not open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.attributes: list[dict[str, str | None]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append(dict(attrs))
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append(dict(attrs))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def controls(html: str) -> list[list[Any]]:
+    """The moves that the buttons of a board offer, each in its least form."""
+    parsed = Nesting()
+    parsed.feed(html)
+    assert not parsed.open
+    found = []
+    for at, each in enumerate(parsed.attributes):
+        column = int(each.get("data-column") or 0)
+        if reply := each.get("data-reply"):
+            found.append([column, reply])
+        elif each.get("data-say"):
+            least = parsed.attributes[at + 1 :]
+            number = next((tag["min"] for tag in least if "min" in tag), "")
+            named = "" if "data-labels" in each else f" {number}"
+            if each.get("data-least", "0") == "0":
+                found.append([column, f"{each['data-seat']} {each['data-say']}{named}"])
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_a_button_says_is_allowed(seed: int) -> None:
+    """From the first card to the last; and nothing is lost on the way into the address and out."""
+    choose = random.Random(seed)
+    board = deals.new_board(2 + seed % 5, str(seed), SOURCES)
+    for _ in range(40):
+        view = board_view(board)
+        assert "style=" not in view["html"]
+        assert open_board(view["fragment"]) == {**board, "ahead": []}
+        offered = controls(view["html"])
+        if not offered:
+            break
+        board = {**board, "moves": [*board["moves"], choose.choice(offered)]}
+
+
+def played(seed: int = 465) -> dict[str, Any]:
+    moves = [[0, "p1 stand"], [0, "p1 open 2"], [0, "p2 pass"], [0, "p3 call"], [2, "p2 pass"]]
+    return {**deals.new_board(3, str(seed), SOURCES), "moves": moves}
+
+
+def test_the_way_back_and_forth() -> None:
+    """Back to a question of one column; what was done since is ahead, and the whole is there again."""
+    board = played()
+    for column in range(3):
+        given = len(deals.board(board)["columns"][column]["record"]["replies"])
+        for replies in range(given):
+            back = board_back(board, column, replies)
+            assert len(deals.board(back)["columns"][column]["record"]["replies"]) == replies
+            assert back["moves"] + back["ahead"] == board["moves"]
+
+
+@pytest.mark.parametrize("column", range(3))
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_a_column_as_a_record_is_that_column(column: int, form: str) -> None:
+    """Opened again, it is told as before."""
+    board = played()
+    file = record_text(board, column, form)
+    again = deals.board(deals.open_record(file["text"]))["columns"][0]
+    assert again["steps"] == deals.board(board)["columns"][column]["steps"]
+    assert file["name"] == f"{SOURCES[column]}.{form}"
+
+
+def test_a_transcript_names_the_place_of_every_step() -> None:
+    """A line for each, with the source's own word."""
+    text = record_text(played(), 0, "transcript")["text"]
+    assert "  Anne is satisfied. “battez” [Lalanne §5 ¶1]" in text
+    steps = [line for line in text.splitlines() if line.startswith("  ")]
+    assert all(re.search(r"\[\S.*\]$", line) for line in steps)
+
+
+def test_what_is_new_is_announced() -> None:
+    """Of each column what it has not told yet; once, where it is the same in all."""
+    board = played()
+    known = [len(each["steps"]) for each in deals.board(board)["columns"]]
+    later = {**board, "moves": [*board["moves"], [0, "p1 discard"]]}
+    lines = board_view(later, known=known)["announce"]
+    assert lines[0].startswith("Lalanne 2010: Anne keeps all cards.")
+    assert lines[1].startswith("Foster 1897: Bruno may")
+    alone = {**board, "columns": board["columns"][:1], "moves": board["moves"][:1]}
+    assert board_view(alone)["announce"] == ["Anne may pass or bet."]
+
+
+@pytest.mark.parametrize("fragment", ["", "cut", "eJwrLk0uTgUACKgClg", "é"])
+def test_a_broken_address_says_so(fragment: str) -> None:
+    """Whatever is in it."""
+    with pytest.raises(RequestError, match="cut short or changed"):
+        open_board(fragment)
