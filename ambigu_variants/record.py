@@ -22,6 +22,7 @@ from ambigu_variants.steps import Reply, Say
 from ambigu_variants.table import Shuffler, seeded
 
 __all__ = [
+    "LONGEST",
     "Record",
     "from_data",
     "from_fragment",
@@ -34,6 +35,7 @@ __all__ = [
 ]
 
 LONGEST = 200_000
+"""How many characters an address may come to when it is opened."""
 _SEAT = re.compile(r"p([1-9][0-9]?)\Z")
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 

@@ -10,7 +10,7 @@ const ADDRESS = "#deal=";
 class Deals extends HTMLElement {
   #listening;
   #board; // { record, columns, moves, ahead }: all that an address or a file needs.
-  #told = null; // What Python last said of it.
+  #known = []; // How many steps of each column the reader has been told.
   #shown = 0; // The column that a narrow screen shows.
   #tasks = Promise.resolve(); // One after the other: a board is asked for only when the one before it lies.
   #waiting = 0;
@@ -250,11 +250,10 @@ class Deals extends HTMLElement {
 
   /** Goes to another board, if it can be; what was there stays otherwise. */
   async #lead(board, slot = null, then = null) {
-    const known = (this.#told?.columns ?? []).map((column) => column.steps.length);
-    const view = await this.#asked("board_view", { board, root: ROOT, known }, slot);
+    const view = await this.#asked("board_html", { board, root: ROOT, known: this.#known }, slot);
     if (!view || !this.isConnected) return;
     this.#board = board;
-    this.#told = view.told;
+    this.#known = view.known;
     this.result.innerHTML = view.html;
     this.result.dataset.live = "";
     this.#shown = Math.min(this.#shown, board.columns.length - 1);
@@ -263,7 +262,7 @@ class Deals extends HTMLElement {
     history.replaceState(history.state, "", ADDRESS + view.fragment);
     this.#fill();
     then?.();
-    this.dispatchEvent(new CustomEvent("told", { bubbles: true, detail: view.told }));
+    this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
   }
 
   #refuse({ kind, message, field }, slot) {

@@ -25,7 +25,7 @@ def deals() -> list[dict[str, Any]]:
     asked: list[dict[str, Any]] = []
     for path in sorted((Path(__file__).parent / "playthroughs").glob("*.toml")):
         text = path.read_text(encoding="utf-8")
-        asked.append({"operation": "board_view", "arguments": {"board": open_record(text)}})
+        asked.append({"operation": "board_html", "arguments": {"board": open_record(text)}})
         asked.append({"operation": "open_record", "arguments": {"text": text, "sources": sources}})
     for account in ACCOUNTS:
         for number in range(40):

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu import deals
-from ambigu_variants.ambigu.deal_views import board_back, board_view, open_board, record_text
+from ambigu_variants.ambigu.deal_views import board_back, board_html, board_view, record_text
+from ambigu_variants.ambigu.deals import open_board
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.errors import RequestError
 
@@ -124,3 +125,14 @@ def test_a_broken_address_says_so(fragment: str) -> None:
     """Whatever is in it."""
     with pytest.raises(RequestError, match="cut short or changed"):
         open_board(fragment)
+
+
+def test_a_page_is_given_no_more_than_it_needs() -> None:
+    """The same HTML, announcement and address, and how many steps there are, without the steps themselves."""
+    board = deals.new_board(3, "x", [account.id for account in ACCOUNTS])
+    whole, lean = board_view(board), board_html(board)
+    assert {name: lean[name] for name in ("html", "announce", "fragment")} == {
+        name: whole[name] for name in ("html", "announce", "fragment")
+    }
+    assert lean["known"] == [len(column["steps"]) for column in whole["told"]["columns"]]
+    assert "told" not in lean

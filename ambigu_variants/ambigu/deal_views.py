@@ -7,10 +7,7 @@ for each column the players with their cards, the question or the outcome, and t
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -33,15 +30,13 @@ from ambigu_variants.ambigu.rulebook import Stage
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.comparison import Data
-from ambigu_variants.errors import RequestError
 from ambigu_variants.markup import card, cited, prose
 from ambigu_variants.texts import say
 
-__all__ = ["board_back", "board_view", "open_board", "record_text"]
+__all__ = ["board_back", "board_html", "board_view", "record_text"]
 
 _BY_ID = {account.id: account for account in ACCOUNTS}
 _PARTINGS = ("play", "counters")
-_LONGEST = 200_000
 
 
 def board_view(board: Mapping[str, Any], root: str = "~/", known: Sequence[int] = ()) -> Data:
@@ -55,7 +50,8 @@ def board_view(board: Mapping[str, Any], root: str = "~/", known: Sequence[int] 
 
     Returns:
         ``html``; ``told``, as :func:`ambigu_variants.ambigu.deals.board` gives it; ``announce``, the new
-        steps and the question in sentences; ``fragment``, which :func:`open_board` opens.
+        steps and the question in sentences; ``fragment``, which
+        :func:`ambigu_variants.ambigu.deals.open_board` opens.
 
     Raises:
         VariorumError: the board does not hold together, or a move is not allowed.
@@ -67,36 +63,20 @@ def board_view(board: Mapping[str, Any], root: str = "~/", known: Sequence[int] 
         "html": page,
         "told": told,
         "announce": announced(told["columns"], known),
-        "fragment": _packed(kept),
+        "fragment": deals.packed(kept),
     }
 
 
-def open_board(fragment: str) -> Data:
-    """The board that an address holds.
+def board_html(board: Mapping[str, Any], root: str = "~/", known: Sequence[int] = ()) -> Data:
+    """As :func:`board_view`, and no more than a page needs: without ``told``, but with ``known``, how many
+    steps of each column there are now.
 
     Raises:
-        VariorumError: it holds none, or only a part of one, or a board that cannot be.
+        VariorumError: the board does not hold together, or a move is not allowed.
     """
-    made = {"moves": [], "ahead": [], **_unpacked(fragment)}
-    deals.board(made)
-    return made
-
-
-def _packed(kept: Data) -> str:
-    plain = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
-    return base64.urlsafe_b64encode(zlib.compress(plain, 9)).decode().rstrip("=")
-
-
-def _unpacked(fragment: str) -> Data:
-    try:
-        opened = zlib.decompressobj()
-        plain = opened.decompress(base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4)), _LONGEST)
-        made = json.loads(plain) if opened.eof else None
-    except (ValueError, binascii.Error, zlib.error):
-        made = None
-    if not isinstance(made, dict) or not {"record", "columns"} <= made.keys():
-        raise RequestError(say("board.no-board"), field="fragment")
-    return made
+    view = board_view(board, root, known)
+    told = view.pop("told")
+    return {**view, "known": [len(column["steps"]) for column in told["columns"]]}
 
 
 def board_back(board: Mapping[str, Any], column: int, replies: int) -> Data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu import deals, operations
-from ambigu_variants.ambigu.deal_views import board_back, board_view, open_board, record_text
+from ambigu_variants.ambigu.deal_views import board_back, board_html, record_text
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.views import hands_view
 from ambigu_variants.game import Game
@@ -39,9 +39,9 @@ AMBIGU = Game(
         "board": deals.board,
         "new_board": deals.new_board,
         "open_record": deals.open_record,
-        "board_view": board_view,
+        "board_html": board_html,
         "board_back": board_back,
-        "open_board": open_board,
+        "open_board": deals.open_board,
         "record_text": record_text,
     },
     commands=add_commands,

@@ -10,8 +10,11 @@ from markupsafe import Markup
 
 from ambigu_variants import record
 from ambigu_variants.ambigu.deal_views import board_view
+from ambigu_variants.ambigu.replay import replay
+from ambigu_variants.ambigu.rulebook import Stage
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.comparison import Data
+from ambigu_variants.steps import Ask
 from docs.hooks.rendering import render
 
 __all__ = ["index", "pages", "situations"]
@@ -69,11 +72,7 @@ def _situation(situation: str, title: str) -> Data:
             {"rules": each["rules"], "laid": {name: each[name] for name in LAID if name in each}}
             for each in data
         ],
-        "moves": [
-            [column, reply.partition("#")[0].strip(), "alone"]
-            for column, each in enumerate(data)
-            for reply in each["replies"]
-        ],
+        "moves": _moves(told),
     }
     view = board_view(board)
     for mine, column in zip(data, view["told"]["columns"], strict=True):
@@ -88,6 +87,18 @@ def _situation(situation: str, title: str) -> Data:
         "html": view["html"],
         "fragment": view["fragment"],
     }
+
+
+def _moves(told: list[record.Record]) -> list[Any]:
+    """Every reply of every deal, each in its own column; the columns take turns, part by part of the deal."""
+    stages = list(Stage)
+    moves = []
+    for column, each in enumerate(told):
+        asked = [step for step in replay(each).log if isinstance(step, Ask)]
+        for place, (step, reply) in enumerate(zip(asked, each.replies, strict=True)):
+            order = (stages.index(Stage(step.stage)), column, place)
+            moves.append((order, [column, reply.partition("#")[0].strip(), "alone"]))
+    return [move for _, move in sorted(moves)]
 
 
 def pages() -> dict[str, str]:

@@ -36,7 +36,7 @@ const BOARD = {
   moves: [[0, "p1 pass"]],
 };
 const ASKED = {
-  board_view: { board: BOARD },
+  board_html: { board: BOARD },
   board_back: { board: BOARD, column: 0, replies: 0 },
   record_text: { board: BOARD, column: 0, form: "json" },
 };
@@ -47,7 +47,7 @@ const REQUESTS = [
   { game: "ambigu", operation: "deal", arguments: { players: 2, seed: "1" } },
   { game: "ambigu", operation: "no such operation" },
   { game: "ambigu", operation: "new_board", arguments: { players: 3, seed: "1", sources: ["lalanne_2010", "foster_1897"] } },
-  ...["board_view", "board_back", "record_text"].map((operation) => ({ game: "ambigu", operation, arguments: ASKED[operation] })),
+  ...["board_html", "board_back", "record_text"].map((operation) => ({ game: "ambigu", operation, arguments: ASKED[operation] })),
   { game: "ambigu", operation: "open_board", arguments: { fragment: "cut short" } },
   { game: "ambigu", operation: "open_record", arguments: { text: RECORD } },
 ];
