@@ -87,6 +87,7 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
     """After each reply the next question has the focus; a number is named and cards are chosen by key."""
     table = Deals(page, site)
     table.deal(drop=("Foster 1897", "Juegos 2012"))
+    expect(table.result.locator(".column")).to_have_count(1)
     table.column(0).get_by_role("button", name="pass").focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")

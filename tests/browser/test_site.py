@@ -82,6 +82,8 @@ def test_a_page_is_light(page: Page, site: str, kind: str) -> None:
     def weigh(response: Response) -> None:
         path = Path(ROOT / "site" / response.url.removeprefix(site).split("?")[0].split("#")[0])
         file = path / "index.html" if path.is_dir() else path
+        if path.is_dir() and path != ROOT / "site" / kind:
+            return  # Firefox fetches the next page ahead of time: that is the next page's weight
         packed = file.suffix in (".woff2", ".gz", ".png")
         if file.is_file():
             loaded[response.url] = len(file.read_bytes() if packed else gzip.compress(file.read_bytes()))
@@ -96,7 +98,7 @@ def test_a_page_is_light(page: Page, site: str, kind: str) -> None:
 
 
 def test_every_link_leads_somewhere(page: Page, site: str) -> None:
-    """Every address within the site, anchors included, on every page."""
+    """Every address within the site, on every page, with its anchor, unless that is the state of a deal."""
     folder = ROOT / "site"
     wrong: list[str] = []
     checked = 0
@@ -111,7 +113,7 @@ def test_every_link_leads_somewhere(page: Page, site: str) -> None:
             file = file / "index.html" if file.is_dir() else file
             if not file.is_file():
                 wrong.append(f"{path}: {address}")
-            elif anchor and f'id="{anchor}"' not in file.read_text(encoding="utf-8"):
+            elif anchor and "=" not in anchor and f'id="{anchor}"' not in file.read_text(encoding="utf-8"):
                 wrong.append(f"{path}: {address} (no such anchor)")
     assert checked > 500
     assert not wrong, wrong[:10]
