@@ -141,6 +141,12 @@ _ENGLISH = {
     "parting.holding": "What hand {number} is worth, in {one} against {other}, turns on",
     "parting.or": "or",
     "elder": "elder hand",
+    "census.all": "{hands} hands, {pairs} pairs of hands without a common card.",
+    "census.ties": "{source} leaves {ties} pairs to the elder hand.",
+    "census.hands": "Hands of another name: {name}; of another price: {price}.",
+    "census.pairs": "Pairs of another result: {result}, of these with the opposite winner: {opposite}; of the"
+    " same winner at another price: {price}. The results by question:",
+    "census.unexplained": "Unexplained: {count}.",
     "counts": "counts",
     "offer.keep": "keep all cards",
     "board.pool": "pool",

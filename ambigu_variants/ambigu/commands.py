@@ -67,6 +67,13 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser = command("questions", _questions, "every question, and every reading that can be switched")
     parser.add_argument("--json", action="store_true", help="print one JSON list")
+    parser = commands.add_parser(
+        "census",
+        help="every hand and every pair of hands, and how far the accounts lie apart (needs numpy)",
+        description="every hand and every pair of hands, and how far the accounts lie apart (needs numpy)",
+    )
+    parser.set_defaults(run=_census)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser = command("cite", _cite, "what each account answers to a question, and where it says so")
     parser.add_argument("question", metavar="QUESTION", help="as listed by the questions command")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -180,3 +187,26 @@ def _cite(asked: argparse.Namespace) -> None:
         for rival in answer["readings"]:
             if rival["reading"] != answer["reading"]:
                 wrap(f"Or {rival['reading']}: {rival['says']} {rival['argument']}", "  ")
+
+
+def _census(asked: argparse.Namespace) -> None:
+    from ambigu_variants.ambigu.proof import report  # not before it is asked for: it wants numpy
+
+    counted = report(ACCOUNTS)
+    if asked.json:
+        print_json(counted)
+        return
+    wrap(say("census.all", hands=f"{counted['hands']:,}", pairs=f"{counted['pairs']:,}"))
+    for under in counted["sources"]:
+        wrap(say("census.ties", source=_shorts([under["source"]]), ties=f"{under['ties']:,}"))
+    for between in counted["between"]:
+        one, other = (_shorts([source]) for source in between["sources"])
+        hands, pairs = between["hands"], between["pairs"]
+        print()
+        wrap(f"{one} / {other}")
+        wrap(say("census.hands", name=f"{hands['name']:,}", price=f"{hands['price']:,}"), "  ")
+        wrap(say("census.pairs", **{key: f"{pairs[key]:,}" for key in ("result", "opposite", "price")}), "  ")
+        for part in pairs["split"]:
+            sets = f" {say('parting.or')} ".join(" + ".join(some) for some in part["questions"])
+            wrap(f"{part['pairs']:>13,}  {sets}", "    ")
+        wrap(say("census.unexplained", count=f"{pairs['unexplained']:,}"), "  ")
