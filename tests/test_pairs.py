@@ -16,6 +16,7 @@ from ambigu_variants.ambigu import proof
 from ambigu_variants.ambigu.pairs import judged, pairs
 from ambigu_variants.ambigu.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.attribution import exchanged
 from ambigu_variants.cards import PACK_40, SUITS
 from ambigu_variants.cli import main
 from ambigu_variants.errors import RequestError
@@ -75,17 +76,18 @@ def test_no_difference_is_left_unexplained(counted: Any) -> None:
         assert sum(part["hands"] for part in hands["split"]) >= max(hands["name"], hands["price"])
 
 
-def test_every_divergence_about_hands_decides_something_by_itself(counted: Any) -> None:
-    """Each question on which two accounts differ explains, alone, some hand or some pair."""
+def test_every_divergence_about_hands_decides_some_pair_by_itself(counted: Any) -> None:
+    """Exchanging the one answer, in one account or the other, changes who wins some pair, or what is paid."""
+    rules = {account.id: account.rules for account in ACCOUNTS}
     for between in counted["between"]:
-        alone = {
-            question
-            for part in (*between["pairs"]["split"], *between["hands"]["split"])
-            for some in part["questions"]
-            if len(some) == 1
-            for question in some
-        }
-        assert set(between["questions"]) <= alone
+        one, other = (rules[source] for source in between["sources"])
+        for question in between["questions"]:
+            assert any(
+                (judged(mine).outcome() != judged(mixed).outcome()).any()
+                or (judged(mine).prices != judged(mixed).prices).any()
+                for mine, theirs in ((one, other), (other, one))
+                for mixed in [exchanged(mine, theirs, [question.replace("-", "_")])]
+            ), (between["sources"], question)
 
 
 def test_every_reading_about_hands_changes_some_hand_or_pair(counted: Any) -> None:
