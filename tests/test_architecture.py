@@ -226,6 +226,17 @@ def test_every_public_name_is_documented() -> None:
                 assert inspect.getdoc(offer), f"{module}.{name}"
 
 
+def test_counters_move_only_through_the_ledger() -> None:
+    """Nothing but the table writes to a heap of counters."""
+    writers = {
+        module
+        for module, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "counters" and isinstance(node.ctx, ast.Store)
+    }
+    assert writers == {"ambigu_variants.table"}
+
+
 def test_no_module_grows_too_long() -> None:
     """A module that cannot be read in one sitting wants dividing."""
     longest = max(MODULES.values(), key=lambda path: len(path.read_text(encoding="utf-8").splitlines()))

@@ -18,6 +18,7 @@ from ambigu_variants.play import Player, scripted
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import kebab, questions_of
 from ambigu_variants.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.table import seeded
 
 UNDER_ITS_OWN = 2000
 UNDER_A_HYBRID = 60
@@ -184,14 +185,13 @@ def test_what_is_refused_out_of_turn_changes_nothing() -> None:
 
 
 def test_shuffles_are_keyed_by_purpose() -> None:
-    """A ruling that shuffles more or less often does not change the cards of another shuffle."""
-    told, deal = trial(ACCOUNTS[0].rules, 3, asides=False)
-    hybrid = dataclasses.replace(ACCOUNTS[0].rules, second_deal_shuffle=ACCOUNTS[2].rules.second_deal_shuffle)
-    other = trial(hybrid, 3, asides=False)[1]
-    first = [step for step in deal.log if isinstance(step, Did) and step.deed is Deed.DEALT][: deal.players]
-    same = [step for step in other.log if isinstance(step, Did) and step.deed is Deed.DEALT][: deal.players]
-    assert [step.cards for step in first] == [step.cards for step in same]
-    assert told.seed
+    """A shuffle draws from a stream of its own: what was shuffled before does not change it."""
+    cards = PACK_40.cards
+    one, other = seeded("a seed"), seeded("a seed")
+    assert one("second-deal", 1, cards) != one("second-draw", 1, cards)
+    assert one("exhausted", 1, cards) != one("exhausted", 2, cards)
+    assert one("second-draw", 1, cards) == other("second-draw", 1, cards), "though one has shuffled before"
+    assert seeded("another")("second-draw", 1, cards) != one("second-draw", 1, cards)
 
 
 @pytest.mark.parametrize("withhold", [False, True])

@@ -35,6 +35,7 @@ __all__ = [
     "pay_or_owe",
     "put",
     "raise_range",
+    "redeal_or_force",
     "serve",
     "show",
     "speakers",
@@ -356,6 +357,17 @@ def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
         refused = [step.seat for step in told if step.reply and step.reply.say is Say.PASS]
         yield from rules.uncalled_bet(deal, raiser, refused)
     return Turn.WON
+
+
+def redeal_or_force(deal: Deal) -> Steps[bool]:
+    """All have passed, and the dealer chooses; gives whether he forces. Who cannot pay for it may not."""
+    force = deal.rules.dealer_force(deal)
+    if force is None or deal.dealer not in deal.live or deal.purse[deal.dealer].counters < force:
+        return False
+    reply = yield Ask(deal.dealer, {Say.REDEAL: PASSING, Say.FORCE: Offer(cost=force)})
+    if reply.say is Say.FORCE:
+        yield from put(deal, deal.dealer, deal.pool, force)
+    return reply.say is Say.FORCE
 
 
 def raise_range(deal: Deal, seat: int, least: int, most: int | None = None) -> range:

@@ -16,6 +16,7 @@ from ambigu_variants.ambigu.moves import (
     pass_out,
     put,
     raise_range,
+    redeal_or_force,
     serve,
     show,
     speakers,
@@ -160,12 +161,8 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 
     Reading: A new deal has a blind of one counter anyhow, and another says no more than that it is due again.
     """
-    force = deal.rules.dealer_force(deal)
-    if force is not None and deal.dealer in deal.live and deal.purse[deal.dealer].counters >= force:
-        reply = yield Ask(deal.dealer, {Say.REDEAL: Offer(), Say.FORCE: Offer(cost=force)})
-        if reply.say is Say.FORCE:
-            yield from put(deal, deal.dealer, deal.pool, force)
-            return Turn.KEEP
+    if (yield from redeal_or_force(deal)):
+        return Turn.KEEP
     yield from pass_out(deal)
     return Turn.VOID
 
@@ -176,12 +173,8 @@ def another_counter(deal: Deal) -> Steps[Turn]:
 
     Reading: It is called another counter, in the sentence on the dealer's choice and not under the blind.
     """
-    force = deal.rules.dealer_force(deal)
-    if force is not None and deal.dealer in deal.live and deal.purse[deal.dealer].counters >= force:
-        reply = yield Ask(deal.dealer, {Say.REDEAL: Offer(), Say.FORCE: Offer(cost=force)})
-        if reply.say is Say.FORCE:
-            yield from put(deal, deal.dealer, deal.pool, force)
-            return Turn.KEEP
+    if (yield from redeal_or_force(deal)):
+        return Turn.KEEP
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, 1)
     yield from pass_out(deal)
