@@ -248,6 +248,7 @@ def _draws() -> Iterator[tuple[Any, ...]]:
 
 OUTSIDE: dict[str, Any] = {
     "players": lambda: [()],
+    "withheld_return": lambda: [()],
     **{f"agreed_{name}": lambda: [()] for name in CONVENTIONS},
     "first_dealer": _draws,
     "session_end": lambda: [
