@@ -20,6 +20,7 @@ from typing import Any
 
 from ambigu_variants import record
 from ambigu_variants.ambigu.course import CONVENTIONS, course, out_of_turn
+from ambigu_variants.ambigu.intents import carry, intents
 from ambigu_variants.ambigu.replay import EDITION, GAME, agrees, lay, replay, result, rulebook
 from ambigu_variants.ambigu.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -30,7 +31,7 @@ from ambigu_variants.errors import NotAllowed, RequestError, VariorumError
 from ambigu_variants.play import Play, check
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Case
-from ambigu_variants.steps import Ask, Deed, Did, Reply, Say, Step
+from ambigu_variants.steps import Ask, Deed, Did, Reply, Step
 from ambigu_variants.texts import say
 
 __all__ = ["board", "compare", "new_board", "open_board", "open_record", "packed", "parting", "replayed"]
@@ -236,7 +237,7 @@ def compare(told: Record, sources: Sequence[str]) -> Data:
         VariorumError: the record does not hold under its own rules, or a source is not known.
     """
     own = replay(told)
-    stages = [(step.stage, step.reply) for step in own.log if isinstance(step, Ask) and step.reply]
+    meant = list(intents(own))
     shared = dataclasses.replace(told, replies=(), result={}, answers={})
     first = _column(dataclasses.replace(shared, house=told.house), told.rules, told.answers)
     for reply in own.replies:
@@ -245,52 +246,9 @@ def compare(told: Record, sources: Sequence[str]) -> Data:
     for source in sources:
         if source != told.rules or told.answers:
             column = _column(shared, source, {})
-            _intend(column, list(stages))
+            column.assumed += carry(column.play, meant)
             columns.append(column)
     return {"columns": [_told(column) for column in columns], "parting": parting(columns)}
-
-
-def _intend(column: Column, intents: list[tuple[str, Reply]]) -> None:
-    while (ask := column.play.ask) is not None:
-        for intent in intents:
-            stage, reply = intent
-            if reply.seat == ask.seat and stage == ask.stage and _fits(column.deal, ask, reply):
-                intents.remove(intent)
-                break
-        else:
-            reply = _least(column.deal, ask, later=any(reply.seat == ask.seat for _, reply in intents))
-            column.assumed.append(len(column.deal.log) - 1)
-        column.play.reply(reply)
-
-
-def _fits(deal: Deal, ask: Ask, reply: Reply) -> bool:
-    try:
-        check(deal, ask, reply)
-    except NotAllowed:
-        return False
-    return True
-
-
-def _least(deal: Deal, ask: Ask, *, later: bool) -> Reply:
-    """The least that a player may do: pass; else keep or lay away as few and as low cards as he may.
-
-    Who has more to say ``later`` in the record stays in, where passing would put him out.
-    Who has passed on two cards and is asked again is satisfied: where all may pass for ever, the deal would
-    not end.
-    """
-    if Say.STAND in ask.offers and any(
-        isinstance(step, Ask) and step.reply == (ask.seat, Say.PASS, 0, ()) and step.stage == ask.stage
-        for step in deal.log
-    ):
-        return Reply(ask.seat, Say.STAND)
-    if later and Say.CALL in ask.offers:
-        return Reply(ask.seat, Say.CALL)
-    for said in (Say.PASS, Say.DISCARD, Say.REDEAL, Say.SHOW, Say.STAND):
-        if said in ask.offers:
-            cards = ask.offers[said].cards
-            low = sorted(deal.hands[ask.seat])[: cards[0]] if cards else []
-            return Reply(ask.seat, said, 0, tuple(low))
-    raise AssertionError("every question offers one of these")
 
 
 # What the doors ask ----------------------------------------------------------------------------------------

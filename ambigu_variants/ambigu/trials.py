@@ -64,12 +64,17 @@ def _named(deal: Deal, seat: int, offer: Offer, draw: Any) -> tuple[int, tuple[C
     return amount, cards
 
 
-def trial(rules: Rulebook, number: int, *, asides: bool = True) -> tuple[Record, Deal]:
+def trial(
+    rules: Rulebook, number: int, *, asides: bool = True, purse: int | None = None
+) -> tuple[Record, Deal]:
     """A deal at random under a rulebook, the same for the same number: its table as a record, and the deal.
 
-    What is said out of turn and refused is as if it had not been said.
+    What is said out of turn and refused is as if it had not been said. With a ``purse`` all have as much, and
+    nothing lies on the table nor is owed.
     """
     told = _table(number, rules.players(Case(rules)))
+    if purse is not None:
+        told = replace(told, purses=(purse,) * len(told.seats), pool=0, tray=0, debts=())
     deal = lay(told, rules=rules)
     player = restless(f"player {number}", asides=asides)
     under_way = Play(deal, course(deal), out_of_turn)
