@@ -14,12 +14,12 @@ MAKEFLAGS += --no-print-directory
 # What each step is made from. The list itself is kept, so that a file taken away counts as a change.
 PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -path '*/.*')
 BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py
-PAGES := $(wildcard tests/playthroughs/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
+PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
   playground/build/assets.py
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve build test lint bench runtime wheel browsers lock clean
+.PHONY: help serve build test lint bench runtime wheel browsers witnesses lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff and mypy'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
+	@echo 'make witnesses  look anew for the cards that each divergence turns on, and store them'
 	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
 	@echo 'make clean   remove what was built, but not what was installed'
@@ -52,6 +53,10 @@ lint: $(VENV)/done
 
 browsers: $(VENV)/done
 	@$(BIN)/python tests/browser/browsers.py
+
+# Afterwards read what changed: git diff tests/witnesses.
+witnesses: $(VENV)/done
+	@$(BIN)/python -m docs.hooks.witnesses
 
 bench: build browsers
 	@$(BIN)/python -m playground.bench

@@ -8,7 +8,7 @@ nothing, and is never said to.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -20,11 +20,11 @@ from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.errors import NotAllowed
 from ambigu_variants.play import Play, Player, scripted
-from ambigu_variants.record import Record, reply
+from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case, Ruling
 from ambigu_variants.steps import Ask, Did, Offer, Reply, Say
 
-__all__ = ["OUTSIDE", "Trials", "Witness", "course_of", "restless", "told_apart", "trial"]
+__all__ = ["OUTSIDE", "Trials", "course_of", "restless", "told_apart", "trial"]
 
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 ASIDES = (Say.BUY, Say.BUY, Say.BUY, Say.EXPOSE, Say.FOUL, Say.WITHHOLD, Say.WITHHOLD)
@@ -120,21 +120,6 @@ def course_of(deal: Deal) -> list[object]:
     return [*told, deal.next_dealer, deal.over]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Witness:
-    """A deal that goes otherwise when another ruling takes the place of one in force.
-
-    ``record`` is the deal with its replies, under the ``rules`` of ``account``; ``hybrid`` the rulebook with
-    the other ruling.
-    ``record`` is None where the two are told apart without a deal.
-    """
-
-    account: str
-    rules: Rulebook
-    hybrid: Rulebook
-    record: Record | None
-
-
 class Trials:
     """So many random deals under each account, and what other rulings would make of them."""
 
@@ -146,24 +131,16 @@ class Trials:
             played.sort(key=lambda each: len(each[1].log))
             self._played[account.id] = [(told, deal, deal.consulted) for told, deal in played]
 
-    def witness(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> Witness | None:
-        """The shortest of an account's deals that goes otherwise if this ruling answers its question; None if
-        none does.
+    def parts(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> bool:
+        """Whether anything shows the account's answer and this ruling apart: one of its deals, or for a
+        question that is asked outside a deal whatever it is tried on.
         """
         mine = getattr(account.rules, ruling.question)
         hybrid = replace(account.rules, **{ruling.question: ruling})
         if ruling.question in OUTSIDE:
             tried = OUTSIDE[ruling.question]()
-            apart = any(mine(Case(account.rules), *some) != ruling(Case(hybrid), *some) for some in tried)
-            return (
-                Witness(account=account.id, rules=account.rules, hybrid=hybrid, record=None)
-                if apart
-                else None
-            )
-        for told, deal in self._otherwise(account, mine, hybrid):
-            record = replace(told, rules=account.id, replies=tuple(map(str, deal.replies)))
-            return Witness(account=account.id, rules=account.rules, hybrid=hybrid, record=record)
-        return None
+            return any(mine(Case(account.rules), *some) != ruling(Case(hybrid), *some) for some in tried)
+        return any(self._otherwise(account, mine, hybrid))
 
     def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> int:
         """How many of an account's deals go otherwise if this ruling answers its question."""
@@ -173,25 +150,23 @@ class Trials:
 
     def _otherwise(
         self, account: Account[Rulebook], mine: Ruling[..., Any], hybrid: Rulebook
-    ) -> Iterator[tuple[Record, Deal]]:
+    ) -> Iterator[bool]:
         if mine.alike(getattr(hybrid, mine.question)):
             return
         for told, deal, consulted in self._played[account.id]:
             if mine in consulted and _goes_otherwise(hybrid, told, deal):
-                yield told, deal
+                yield True
 
     def apart(
         self, accounts: Sequence[Account[Rulebook]], questions: Sequence[str]
-    ) -> dict[str, dict[frozenset[str], Witness]]:
-        """For each question, a witness for each pair of accounts (by id) whose answers are told apart."""
-        found: dict[str, dict[frozenset[str], Witness]] = {question: {} for question in questions}
+    ) -> dict[str, set[frozenset[str]]]:
+        """For each question, the pairs of accounts (by id) whose answers are told apart."""
+        found: dict[str, set[frozenset[str]]] = {question: set() for question in questions}
         for one, other in permutations(accounts, 2):
             pair = frozenset((one.id, other.id))
-            for question, witnesses in found.items():
-                if pair not in witnesses:
-                    witness = self.witness(one, getattr(other.rules, question))
-                    if witness:
-                        witnesses[pair] = witness
+            for question, pairs in found.items():
+                if pair not in pairs and self.parts(one, getattr(other.rules, question)):
+                    pairs.add(pair)
         return found
 
 
@@ -204,24 +179,14 @@ def _goes_otherwise(hybrid: Rulebook, told: Record, deal: Deal) -> bool:
     return course_of(again) != course_of(deal)
 
 
-def told_apart(witness: Witness, *, before: int = 2, after: int = 3) -> Data:
-    """A witness told: where the two ways part.
+def told_apart(deal: Deal, other: Deal, *, before: int = 2, after: int = 3) -> Data:
+    """Where two deals with the same cards part, told.
 
     Returns:
         ``players``: the names at the table. ``stage``. ``common``: the last steps that they share; ``mine``
-        and ``theirs``: the next of each (see :func:`ambigu_variants.ambigu.telling.told_step`); ``refused``:
-        why the other rulebook does not take the next reply, empty if it does; ``next-dealer``: the seats.
-        Steps have ``offers`` besides.
+        and ``theirs``: the next of each (see :func:`ambigu_variants.ambigu.telling.told_step`), with
+        ``offers``. ``next-dealer``: the seats.
     """
-    assert witness.record is not None, "it was told apart without a deal"
-    deal = lay(witness.record, rules=witness.rules)
-    replies = [reply(witness.record, index, PACK_40) for index in range(len(witness.record.replies))]
-    run(deal, scripted(replies))
-    other, refused = lay(witness.record, rules=witness.hybrid), ""
-    try:
-        run(other, scripted(replies))
-    except NotAllowed as error:
-        refused = error.message
     one, two = course_of(deal), course_of(other)
     pairs = enumerate(zip(one, two, strict=False))
     place = next((index for index, (mine, theirs) in pairs if mine != theirs), min(len(one), len(two)))
@@ -239,7 +204,6 @@ def told_apart(witness: Witness, *, before: int = 2, after: int = 3) -> Data:
         "common": told(deal, place - before, place),
         "mine": told(deal, place, place + after),
         "theirs": told(other, place, place + after),
-        "refused": refused if len(other.log) <= place + after else "",
         "next-dealer": (deal.next_dealer, other.next_dealer),
     }
 

@@ -60,6 +60,3 @@ QUESTIONS = {
     ),
 }
 """Hands that show what each question decides, in order of speech."""
-
-READINGS = {"two-card-sequence": (*FIRST, "8s 6s 1s 9c")}
-"""Hands that show the readings of a passage apart, where those of its question cannot."""

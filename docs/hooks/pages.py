@@ -17,7 +17,8 @@ from markupsafe import Markup
 
 from ambigu_variants import comparison
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import census, differences, moved
+from ambigu_variants.ambigu.census import census, moved
+from ambigu_variants.ambigu.deal_words import counted as in_words
 from ambigu_variants.ambigu.hands import Combination
 from ambigu_variants.ambigu.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -25,13 +26,14 @@ from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
-from docs.hooks import library
+from docs.hooks import library, witnesses
 from docs.hooks.deals import dealing
-from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS, READINGS
+from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
 from docs.hooks.rendering import number, render
-from docs.hooks.trials import DEALS, apart, partings
+from docs.hooks.trials import DEALS
 from docs.hooks.trials import moved as moved_deals
+from docs.hooks.witnesses import of_deals, of_hands, shown_deal
 
 __all__ = ["fences", "pages", "sections"]
 
@@ -79,11 +81,9 @@ def _kinds(question: Data) -> list[str]:
     ]
 
 
-@cache
 def parted() -> dict[str, set[frozenset[str]]]:
     """For each question's id, the pairs of accounts whose answers do something different."""
-    of_hands = {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()}
-    return of_hands | {question: set(pairs) for question, pairs in apart().items()}
+    return witnesses.apart()
 
 
 @cache
@@ -122,19 +122,40 @@ def rules() -> str:
 
 
 def question_page(question: Data) -> str:
-    """One question: the answers, the same cards under each, the readings and the code."""
-    of_hands = question["id"] in QUESTIONS
-    told = [] if of_hands else partings(question["id"])
+    """One question: the answers, the cards that turn on it, the readings and the code."""
+    found = [each for each in of_deals().values() if kebab(each.divergence.question) == question["id"]]
     return render(
         "question.md.jinja",
         question=question,
         verdict=verdict(parted()[question["id"]]),
         hands=QUESTIONS.get(question["id"], ()),
-        others=[PACK_40.hand(hand) for hand in READINGS.get(question["id"], ())],
-        at_work=_readings_at_work(question) if of_hands else [],
-        partings=[Markup(render("parting.html.jinja", told=each).replace("\n\n", "\n")) for each in told],
-        deals=DEALS,
+        turning=_turning(question["id"]),
+        at_work=_readings_at_work(question["id"]),
+        partings=[
+            Markup(render("parting.html.jinja", told=shown_deal(each)).replace("\n\n", "\n"))
+            for each in found
+        ],
     )
+
+
+def _turning(question: str) -> list[Data]:
+    """The pairs of hands that turn on a question between two accounts: ``hands``, ``between`` whom, and the
+    titles of the questions ``together`` with which alone it decides them.
+    """
+    titles = {each["id"]: each["title"] for each in collation()}
+    found = [each for each in of_hands().values() if kebab(each.divergence.question) == question]
+    sourced = [each for each in found if each.divergence.of_sources]
+    grouped_by_cards = grouped(sourced, lambda each: (str(each.hands), each.together))
+    return [
+        {
+            "hands": [" ".join(map(str, hand.cards)) for hand in some[0].hands],
+            "between": [(SHORTS[each.divergence.account], SHORTS[each.divergence.rival]) for each in some],
+            "together": [
+                (kebab(name), titles[kebab(name)]) for name in some[0].together if kebab(name) != question
+            ],
+        }
+        for some in grouped_by_cards.values()
+    ]
 
 
 def verdict(pairs: set[frozenset[str]]) -> str:
@@ -151,30 +172,40 @@ def verdict(pairs: set[frozenset[str]]) -> str:
     return f"{listed([f'{SHORTS[one]} differs from {SHORTS[other]}' for one, other in differing])}."
 
 
-def _readings_at_work(question: Data) -> list[tuple[Data, list[str]]]:
-    """What each reading makes of the example, where they do not make the same: the outcomes, and whose."""
-    found: list[tuple[str, Data]] = []
-    for answer in question["answers"]:
-        judged = [_read_as(answer["account"], question["id"], each["reading"]) for each in answer["readings"]]
-        worths = list(zip(*(outcome["worth"] for outcome in judged), strict=True))
-        moving = [index for index, worth in enumerate(worths) if len(set(worth)) > 1]
-        decided = len({outcome["order"] for outcome in judged}) > 1
-        if moving or decided:
-            found += [
-                (SHORTS[answer["account"]], each | {"moving": moving, "decided": decided}) for each in judged
-            ]
-    alike = grouped(found, lambda each: str(each[1]))
-    return [(same[0][1], [short for short, _ in same]) for same in alike.values()]
+def _readings_at_work(question: str) -> list[Data]:
+    """The pairs of hands that turn on a reading: ``hands``, and for each way of reading ``accounts`` and what
+    it makes of them.
+    """
+    found: dict[tuple[str, ...], dict[tuple[str, str], list[str]]] = {}
+    for each in of_hands().values():
+        divergence = each.divergence
+        if kebab(divergence.question) == question and not divergence.of_sources:
+            hands = tuple(" ".join(map(str, hand.cards)) for hand in each.hands)
+            (account,) = (one for one in ACCOUNTS if one.id == divergence.account)
+            for reading in (next(iter(account.readings(divergence.question))), divergence.rival):
+                told = (reading, _read_as(account.id, question, reading, hands))
+                whose = found.setdefault(hands, {}).setdefault(told, [])
+                if SHORTS[account.id] not in whose:
+                    whose.append(SHORTS[account.id])
+    return [
+        {
+            "hands": [PACK_40.hand(hand) for hand in hands],
+            "ways": [(whose, reading, told) for (reading, told), whose in ways.items()],
+        }
+        for hands, ways in found.items()
+    ]
 
 
 @cache
-def _read_as(account: str, question: str, reading: str) -> Data:
-    """The example of a question under one reading: what each hand is worth, and who wins why."""
+def _read_as(account: str, question: str, reading: str, hands: tuple[str, ...]) -> str:
+    """What hands are worth under one reading, and who wins why."""
     chosen = f"{account}:{question}={reading}"
-    (judged,) = operations.hands(READINGS.get(question, QUESTIONS[question]), [account], [chosen])["accounts"]
-    worth = [(held["label"], held["price"]) for held in judged["hands"]]
-    order = (judged["winner"], tuple(judged["tied"]))
-    return {"reading": reading, "worth": worth, "order": order, "why": judged["why"]}
+    (judged,) = operations.hands(hands, [account], [chosen])["accounts"]
+    worth = [
+        f"{say('hand', number=number)}: {held['label']}, {in_words('counters', held['price'])}."
+        for number, held in enumerate(judged["hands"], 1)
+    ]
+    return " ".join([*worth, judged["why"]])
 
 
 # Combinations ----------------------------------------------------------------------------------------------
@@ -263,22 +294,18 @@ def _reading(answers: list[Data], index: int) -> Data:
     """One reading of a crux: what each account that shares it says, and what it changes there."""
     read = {answer["account"]: answer["readings"][index] for answer in answers}
     (name,) = {told["reading"] for told in read.values()}
-    first = {answer["account"]: answer["readings"][0]["reading"] for answer in answers}
     return {
         "name": name,
         "told": answers[0]["readings"][index],
         "says": _by_value({account: told["says"] for account, told in read.items()}),
         "arguments": _by_value({account: told["argument"] for account, told in read.items()}),
         "changes": _by_value(
-            {
-                account: _change(account, told["question"], name, first[account])
-                for account, told in read.items()
-            }
+            {account: _change(account, told["question"], name) for account, told in read.items()}
         ),
     }
 
 
-def _change(account: str, question: str, reading: str, first: str) -> str:
+def _change(account: str, question: str, reading: str) -> str:
     """What a reading changes, against the edition's, as the end of a sentence."""
     if question not in QUESTIONS:
         return f"{moved_deals(account, question, reading)} of {DEALS} random deals go otherwise"
@@ -286,9 +313,9 @@ def _change(account: str, question: str, reading: str, first: str) -> str:
     counts = moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
     parts = [(counts[key], what) for key, what in CHANGES.items() if counts[key]]
     if not parts:
-        shown = _read_as(account, question, reading)["order"] != _read_as(account, question, first)["order"]
-        other = ", but the example with the question goes another way" if shown else ""
-        return f"no hand by itself takes another name, price or measure{other}"
+        return (
+            "no hand by itself takes another name, price or measure, but hands that meet are parted otherwise"
+        )
     (figure, what), *rest = parts
     hands = "one hand takes" if figure == 1 else f"{number(figure)} hands take"
     everyone = "all " if figure == all_hands() else ""

@@ -9,14 +9,12 @@ from functools import cache
 
 from ambigu_variants.ambigu.rulebook import deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import Trials, told_apart
-from ambigu_variants.comparison import Data
+from ambigu_variants.ambigu.trials import Trials
 from ambigu_variants.rulings import kebab
 
-__all__ = ["DEALS", "apart", "moved", "partings"]
+__all__ = ["DEALS", "apart", "moved"]
 
 DEALS = 300
-SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
 
 @cache
@@ -26,26 +24,10 @@ def trials() -> Trials:
 
 
 @cache
-def apart() -> dict[str, dict[frozenset[str], Data]]:
-    """For each question about the deal, by its id, the pairs of accounts told apart, and how.
-
-    What is told of a pair has ``names`` (whose rules, whose answer instead) and, where it took a deal, what
-    :func:`ambigu_variants.ambigu.trials.told_apart` gives.
-    """
-    found: dict[str, dict[frozenset[str], Data]] = {}
-    for question, witnesses in trials().apart(ACCOUNTS, deal_questions()).items():
-        found[kebab(question)] = {}
-        for pair, witness in witnesses.items():
-            told = told_apart(witness) if witness.record else {}
-            mine = witness.account
-            (other,) = pair - {mine}
-            found[kebab(question)][pair] = {"names": (SHORTS[mine], SHORTS[other]), **told}
-    return found
-
-
-def partings(question: str) -> list[Data]:
-    """Deals that show where the accounts part on a question: one for each pair that is told apart by one."""
-    return [told for told in apart()[question].values() if "common" in told]
+def apart() -> dict[str, set[frozenset[str]]]:
+    """For each question about the deal, by its id, the pairs of accounts that the random deals tell apart."""
+    told = trials().apart(ACCOUNTS, deal_questions())
+    return {kebab(question): pairs for question, pairs in told.items()}
 
 
 @cache

@@ -1,0 +1,220 @@
+"""The witnesses: for each divergence the cards that turn on it, found by search, stored, and played anew
+whenever the pages are made.
+
+The divergences are those that the census of hands and the random deals show; each has its witness, and each
+witness its divergence, or no page is made. Run as a script, this module looks for all of them and stores
+them.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from ambigu_variants import record
+from ambigu_variants.ambigu import pair_witnesses, witnesses
+from ambigu_variants.ambigu.census import differences
+from ambigu_variants.ambigu.deal_words import outcome, signed
+from ambigu_variants.ambigu.deals import packed
+from ambigu_variants.ambigu.hands import Hand
+from ambigu_variants.ambigu.pair_witnesses import PairWitness
+from ambigu_variants.ambigu.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.telling import tell
+from ambigu_variants.ambigu.trials import OUTSIDE, told_apart
+from ambigu_variants.ambigu.witnesses import Divergence, Witness, divergences
+from ambigu_variants.comparison import Data
+from ambigu_variants.rulings import kebab
+from docs.hooks import trials
+
+__all__ = ["apart", "files", "of_deals", "of_hands", "outside", "shown_deal"]
+
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses"
+HANDS = FOLDER / "hands.toml"
+SHORTS = {account.id: account.source.short for account in ACCOUNTS}
+
+
+class Unwitnessed(ValueError):
+    """A divergence without a witness, or a witness without a divergence."""
+
+
+@cache
+def apart() -> dict[str, set[frozenset[str]]]:
+    """For each question's id, the pairs of accounts whose answers do something different."""
+    found = {kebab(question): pairs for question, pairs in _apart_on_hands().items()}
+    found |= {kebab(question): set[frozenset[str]]() for question in deal_questions()}
+    for divergence in [*of_deals(), *outside()]:
+        if divergence.of_sources:
+            found[kebab(divergence.question)].add(frozenset((divergence.account, divergence.rival)))
+    for question, pairs in trials.apart().items():
+        if pairs - found[question]:
+            raise Unwitnessed(f"Random deals tell {question} apart, and no witness does: run make witnesses.")
+    return found
+
+
+@cache
+def of_hands() -> dict[Divergence, PairWitness]:
+    """For each divergence about hands the pair that turns on it.
+
+    Raises:
+        Unwitnessed: a divergence has no pair stored, or a pair is stored for what is no divergence.
+        VariorumError: a pair does not turn on its divergence.
+    """
+    stored = tomllib.loads(HANDS.read_text(encoding="utf-8"))
+    wanted = {divergence.name: divergence for divergence in _diverging_hands()}
+    if stored.keys() != wanted.keys():
+        raise Unwitnessed(f"Run make witnesses: {sorted(stored.keys() ^ wanted.keys())} in {HANDS.name}.")
+    return {wanted[name]: pair_witnesses.checked(wanted[name], hands) for name, hands in stored.items()}
+
+
+@cache
+def _apart_on_hands() -> dict[str, set[frozenset[str]]]:
+    return differences(ACCOUNTS)
+
+
+def _diverging_hands() -> list[Divergence]:
+    return [
+        divergence
+        for divergence in divergences(ACCOUNTS, hand_questions())
+        if not divergence.of_sources
+        or {divergence.account, divergence.rival} in _apart_on_hands()[divergence.question]
+    ]
+
+
+@cache
+def of_deals() -> dict[Divergence, Witness]:
+    """For each divergence about the deal the deal that turns on it.
+
+    Raises:
+        Unwitnessed: a reading has no deal stored, or a deal is stored for what is no divergence.
+        VariorumError: a deal does not hold, or does not turn on its divergence.
+    """
+    stored = {path.stem: path for path in FOLDER.glob("*.toml") if path != HANDS}
+    possible = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
+    needed = {name for name, each in possible.items() if not each.of_sources and each.question not in OUTSIDE}
+    wrong = (stored.keys() - possible.keys()) | (needed - stored.keys())
+    if wrong:
+        raise Unwitnessed(f"Run make witnesses: {sorted(wrong)}.")
+    return {
+        divergence: witnesses.checked(divergence, record.from_toml(stored[name].read_text(encoding="utf-8")))
+        for name, divergence in possible.items()
+        if name in stored
+    }
+
+
+@cache
+def outside() -> dict[Divergence, tuple[tuple[object, ...], object, object]]:
+    """For each divergence outside a deal, on what the answers part, and what each gives."""
+    return {
+        divergence: found
+        for divergence in divergences(ACCOUNTS, deal_questions())
+        if divergence.question in OUTSIDE and (found := witnesses.outside(divergence))
+    }
+
+
+def files() -> dict[str, str]:
+    """The stored witnesses as they are published, by file name."""
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))}
+
+
+# What the pages show -------------------------------------------------------------------------------------
+
+
+def shown_deal(witness: Witness) -> Data:
+    """A deal as a question's page shows it.
+
+    Returns:
+        What :func:`ambigu_variants.ambigu.trials.told_apart` gives, and ``divergence``; ``names``, of the two
+        ways; ``ends``, of each its outcome in sentences, and ``nets``, what each player has gained;
+        ``moved``, in a word; ``fragment``, under which Play opens both; ``file``.
+    """
+    told = [{**tell(deal), "rules": witness.record.rules} for deal in (witness.deal, witness.other)]
+    divergence = witness.divergence
+    return {
+        **told_apart(witness.deal, witness.other),
+        "divergence": divergence,
+        "names": tuple(_named(witness, answer) for answer in (_own(witness), witness.answer)),
+        "ends": [outcome(each) for each in told],
+        "nets": [
+            [f"{player['name']} {signed(player['net'])}" for player in each["table"]["players"]]
+            for each in told
+        ],
+        "moved": witness.moved.name.lower().replace("_", "-"),
+        "fragment": packed(_board(witness)),
+        "file": f"{divergence.name}.toml",
+    }
+
+
+def _own(witness: Witness) -> str:
+    """The answer in force in the record itself; empty for the account's own."""
+    return dict(witness.record.answers).get(kebab(witness.divergence.question), "")
+
+
+def _named(witness: Witness, answer: str) -> str:
+    """Whose rules, in a few words."""
+    mine = SHORTS[witness.record.rules]
+    source, _, reading = answer.partition(":")
+    if reading:
+        return f"{mine}, read as “{reading}”"
+    return f"{mine} with {SHORTS[source]}’s answer" if source else mine
+
+
+def _board(witness: Witness) -> Data:
+    """Both ways as one board: every reply of each, in its own column."""
+    told = witness.record.data()
+    shared = {
+        name: value
+        for name, value in told.items()
+        if name not in ("rules", "answers", "replies", "result", "house")
+    }
+    columns = []
+    for answer in (_own(witness), witness.answer):
+        column: Data = {"rules": witness.record.rules}
+        if answer:
+            column["answers"] = {kebab(witness.divergence.question): answer}
+        columns.append(column)
+    moves = [
+        [number, str(reply), "alone"]
+        for number, deal in enumerate((witness.deal, witness.other))
+        for reply in deal.replies
+    ]
+    return {"record": shared, "columns": columns, "moves": moves}
+
+
+# The search ----------------------------------------------------------------------------------------------
+
+
+def find() -> Iterator[tuple[Path, str]]:
+    """Looks for every witness anew: the files, and what is to stand in each."""
+    pairs = []
+    for divergence in _diverging_hands():
+        both = {divergence.account, divergence.rival}
+        questions = [question for question, parted in _apart_on_hands().items() if both in parted]
+        found = pair_witnesses.search(divergence, questions)
+        if found is None:
+            raise Unwitnessed(f"No pair of hands turns on {divergence.name}.")
+        pairs.append(f'"{divergence.name}" = [{", ".join(map(_quoted, found.hands))}]')
+    yield HANDS, "\n".join(pairs) + "\n"
+    for divergence in divergences(ACCOUNTS, deal_questions()):
+        if divergence.question not in OUTSIDE:
+            witness = witnesses.search(divergence)
+            if witness:
+                yield FOLDER / f"{divergence.name}.toml", witness.record.toml()
+
+
+def _quoted(hand: Hand) -> str:
+    return f'"{" ".join(map(str, hand.cards))}"'
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    kept = set()
+    for path, text in find():
+        path.write_text(text, encoding="utf-8")
+        kept.add(path)
+        print(path.name, file=sys.stderr)
+    for path in set(FOLDER.glob("*.toml")) - kept:
+        path.unlink()

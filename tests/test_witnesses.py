@@ -1,0 +1,156 @@
+"""Every divergence has cards that turn on it: found by search, stored, and shown to turn on nothing else."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ambigu_variants import record
+from ambigu_variants.ambigu import pair_witnesses
+from ambigu_variants.ambigu import witnesses as searching
+from ambigu_variants.ambigu.census import differences
+from ambigu_variants.ambigu.replay import lay, replay, result, rulebook, run
+from ambigu_variants.ambigu.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.trials import OUTSIDE, course_of
+from ambigu_variants.ambigu.witnesses import Divergence, Moved, divergences
+from ambigu_variants.errors import RecordError, RequestError
+from ambigu_variants.play import scripted
+from ambigu_variants.rulings import Case, kebab
+from docs.hooks import pages, trials, witnesses
+from tests import oracle
+
+DEALS = sorted(path for path in witnesses.FOLDER.glob("*.toml") if path != witnesses.HANDS)
+POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
+
+
+def test_no_divergence_is_without_a_witness() -> None:
+    """Whatever the census of hands or the random deals tell apart, and every reading, has one; and nothing
+    has one that is not a divergence.
+    """
+    shown = {*witnesses.of_hands(), *witnesses.of_deals(), *witnesses.outside()}
+    told = {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()} | trials.apart()
+    for question, pairs in told.items():
+        for pair in pairs:
+            assert any(
+                kebab(each.question) == question and {each.account, each.rival} == pair for each in shown
+            ), (question, pair)
+    readings = {
+        (account.id, question, name)
+        for account in ACCOUNTS
+        for question in (*hand_questions(), *deal_questions())
+        for name in list(account.readings(question))[1:]
+    }
+    assert readings == {(each.account, each.question, each.rival) for each in shown if not each.of_sources}
+    assert pages.parted().keys() == {question["id"] for question in pages.collation()}
+
+
+@pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)
+def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
+    """The rulebooks differ in this answer; the deal comes to what is stored under the one, and under the
+    other does not, or does not go so.
+    """
+    told = record.from_toml(path.read_text(encoding="utf-8"))
+    witness = searching.checked(POSSIBLE[path.stem], told)
+    mine, other = rulebook(told.rules, told.answers), witness.other.rules
+    (changed,) = [
+        field.name
+        for field in dataclasses.fields(mine)
+        if getattr(mine, field.name) is not getattr(other, field.name)
+    ]
+    assert changed == witness.divergence.question
+    assert result(replay(told)) == dict(told.result)
+    again = run(lay(dataclasses.replace(told, answers={}), rules=other), scripted(witness.other.replies))
+    assert again.over
+    assert (result(again) != told.result) is (witness.moved is Moved.OUTCOME)
+    assert course_of(again) != course_of(replay(told))
+
+
+def test_nearly_every_deal_that_turns_on_an_answer_ends_otherwise() -> None:
+    """A witness of the course alone is for want of a better one."""
+    course = [each for each in witnesses.of_deals().values() if each.moved is Moved.COURSE]
+    assert len(course) < len(witnesses.of_deals()) / 8
+
+
+def test_a_deal_that_turns_on_something_else_is_refused() -> None:
+    """As no witness of another question, and of another answer."""
+    told = record.from_toml(DEALS[0].read_text(encoding="utf-8"))
+    own = POSSIBLE[DEALS[0].stem]
+    refused = 0
+    for other in POSSIBLE.values():
+        if other.question not in (own.question, *OUTSIDE) and other.account == told.rules:
+            try:
+                searching.checked(other, told)
+            except RecordError:
+                refused += 1
+    assert refused > 10
+    elsewhere = dataclasses.replace(own, account="juegos_de_naipes_2012", rival="lalanne_2010")
+    with pytest.raises(RecordError, match="other rules"):
+        searching.checked(elsewhere, dataclasses.replace(told, rules="foster_1897"))
+
+
+@pytest.mark.parametrize("divergence", witnesses.of_hands(), ids=lambda each: each.name)
+def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
+    """The accounts, or the readings, decide them otherwise; so does the second opinion, where it has one."""
+    found = witnesses.of_hands()[divergence]
+    one, other = (hand.cards for hand in found.hands)
+    assert not set(one) & set(other)
+    if divergence.of_sources and found.shown is not pair_witnesses.Shown.PRICE:
+        mine, theirs = (
+            oracle.showdown(source, {}, [one, other]) for source in (divergence.account, divergence.rival)
+        )
+        assert mine != theirs
+    changed = Divergence(question="fredon_height", account=divergence.account, rival=divergence.rival)
+    if divergence.of_sources:
+        with pytest.raises(RequestError, match="no longer turn"):
+            pair_witnesses.checked(changed, [" ".join(map(str, hand.cards)) for hand in found.hands])
+
+
+def test_the_search_finds_the_hands_that_are_stored() -> None:
+    """Those of fewest idle cards and fewest pips, out of all there are."""
+    apart = differences(ACCOUNTS)
+    for divergence, stored in witnesses.of_hands().items():
+        if not stored.together:
+            questions = [
+                name for name, pairs in apart.items() if {divergence.account, divergence.rival} in pairs
+            ]
+            found = pair_witnesses.search(divergence, questions)
+            assert found is not None
+            assert (str(found.hands), found.shown) == (str(stored.hands), stored.shown), divergence.name
+
+
+def test_the_search_finds_the_deals_that_are_stored() -> None:
+    """Those that end otherwise; that others do not would be looked for longest."""
+    for divergence, stored in witnesses.of_deals().items():
+        if stored.moved is Moved.OUTCOME and not stored.record.answers:
+            found = searching.search(divergence)
+            assert found is not None
+            assert found.record == stored.record, divergence.name
+
+
+def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:
+    for divergence, (asked, gives, instead) in witnesses.outside().items():
+        account, mine, other = divergence.bases()[0]
+        for answer, expected in ((mine, gives), (other, instead)):
+            rules = searching.under(account, divergence.question, answer)
+            assert getattr(rules, divergence.question)(Case(rules), *asked) == expected
+        assert gives != instead
+
+
+def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A reading whose deal is not there; a pair of hands that stands for nothing."""
+    monkeypatch.setattr(witnesses, "FOLDER", tmp_path)
+    uncached: Any = witnesses.of_deals
+    with pytest.raises(witnesses.Unwitnessed, match="make witnesses"):
+        uncached.__wrapped__()
+    spoiled = tmp_path / "hands.toml"
+    spoiled.write_text(
+        witnesses.HANDS.read_text(encoding="utf-8").replace("flush-sequence.", "flush.", 1), encoding="utf-8"
+    )
+    monkeypatch.setattr(witnesses, "HANDS", spoiled)
+    uncached = witnesses.of_hands
+    with pytest.raises(witnesses.Unwitnessed, match="make witnesses"):
+        uncached.__wrapped__()
