@@ -19,7 +19,7 @@ PAGES := $(wildcard tests/playthroughs/*.toml) $(shell find docs -type f -not -n
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve build test lint bench runtime wheel browsers lock clean
+.PHONY: help serve build test lint bench mutants runtime wheel browsers lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff and mypy'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
+	@echo 'make mutants flip each rule to each rival answer: for each, something must turn red'
 	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
 	@echo 'make clean   remove what was built, but not what was installed'
@@ -55,6 +56,9 @@ browsers: $(VENV)/done
 
 bench: build browsers
 	@$(BIN)/python -m playground.bench
+
+mutants: $(VENV)/done
+	@$(BIN)/python -m tests.mutants
 
 clean:
 	rm -rf build site .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
