@@ -19,7 +19,7 @@ PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml) $(shell fi
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve build test lint bench runtime wheel browsers witnesses lock clean
+.PHONY: help serve build test lint bench mutants runtime wheel witnesses browsers lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -28,7 +28,8 @@ help:
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff and mypy'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
-	@echo 'make witnesses  look anew for the cards that each divergence turns on, and store them'
+	@echo 'make mutants flip each rule to each rival answer: for each, something must turn red'
+	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
 	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
 	@echo 'make clean   remove what was built, but not what was installed'
@@ -60,6 +61,9 @@ witnesses: $(VENV)/done
 
 bench: build browsers
 	@$(BIN)/python -m playground.bench
+
+mutants: $(VENV)/done
+	@$(BIN)/python -m tests.mutants
 
 clean:
 	rm -rf build site .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results

@@ -15,11 +15,13 @@
 from __future__ import annotations
 
 import dataclasses
+import dis
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from types import CodeType
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 from ambigu_variants.errors import NotAllowed, UnknownName
@@ -174,10 +176,8 @@ class Ruling(Generic[P, T]):
     def alike(self, other: Ruling[..., Any]) -> bool:
         """Whether two rulings are written alike, the same code on the same names, and so do the same."""
         one, two = self.function.__code__, other.function.__code__
-        if (one.co_code, one.co_consts[1:], one.co_names) != (two.co_code, two.co_consts[1:], two.co_names):
-            return False
         mine, theirs = self.function.__globals__, other.function.__globals__
-        return all(mine.get(name) is theirs.get(name) for name in one.co_names)
+        return _same_code(one, two, 1) and all(mine.get(name) is theirs.get(name) for name in _globals(one))
 
     def _stamped(self, case: Case[Any], steps: Steps[Any]) -> Steps[Any]:
         """The steps of a procedure, each stamped with it; an inner procedure has stamped its own already."""
@@ -360,3 +360,23 @@ class Account(Generic[Rules]):
             rules=dataclasses.replace(rules, **{question: readings[name]}),
             changed=changed,
         )
+
+
+def _same_code(one: CodeType, two: CodeType, start: int = 0) -> bool:
+    """Whether two pieces of code are the same, wherever they stand; their constants from ``start`` on, for
+    the first of a function is its docstring.
+    """
+    if (one.co_code, one.co_names) != (two.co_code, two.co_names) or len(one.co_consts) != len(two.co_consts):
+        return False
+    return all(
+        _same_code(mine, theirs)
+        if isinstance(mine, CodeType) and isinstance(theirs, CodeType)
+        else (type(mine), mine) == (type(theirs), theirs)
+        for mine, theirs in zip(one.co_consts[start:], two.co_consts[start:], strict=True)
+    )
+
+
+def _globals(code: CodeType) -> set[str]:
+    """The names of the module that a piece of code reads, not those that it reads of a case."""
+    read = {each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"}
+    return read.union(*(_globals(inner) for inner in code.co_consts if isinstance(inner, CodeType)))

@@ -116,7 +116,8 @@ class Judged:
         import numpy as np
 
         ranks = self.ranks
-        result: NDArray[np.int8] = np.sign(ranks[:, None] - ranks[None, :]).astype(np.int8)
+        result: NDArray[np.int8] = np.greater(ranks[:, None], ranks[None, :]).view(np.int8)
+        result -= np.less(ranks[:, None], ranks[None, :]).view(np.int8)
         for rank in np.unique(ranks[self.points >= 0]):
             (some,) = np.nonzero((ranks == rank) & (self.points >= 0))
             which = self.points[some]

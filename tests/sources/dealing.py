@@ -6,6 +6,7 @@ and p3, who deals. No shuffle then changes the order of the stock, and the hands
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,7 +18,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.errors import NotAllowed
 from ambigu_variants.record import Record
-from ambigu_variants.rulings import Case, kebab
+from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.steps import Ask, Deed, Did, Step
 
 HANDS = ("2s 3s 4s 9h", "8h 7h 1c 2d", "10c 6d 5h 1s")
@@ -90,6 +91,12 @@ def rulebook(rules: str) -> Rulebook:
     return next(account.rules for account in ACCOUNTS if account.id == rules)
 
 
+def mixed(rules: str, **answers: str) -> Account[Rulebook]:
+    """A source with some questions answered as another source, or another reading, does."""
+    account = next(account for account in ACCOUNTS if account.id == rules)
+    return dataclasses.replace(account, rules=replay.rulebook(rules, answers))
+
+
 def readings(rules: str) -> dict[str, str]:
     """Every rival reading of a source's procedure, as ``question=reading``, and its place."""
     account = next(account for account in ACCOUNTS if account.id == rules)
@@ -109,7 +116,7 @@ def first_dealers(rules: str, drawn: str) -> list[int]:
 
 
 def last_of_session(rules: str, *, deals: int, time_is_up: bool, agreed: int = 0) -> bool:
-    """Whether a deal was the last of a session of four players."""
+    """Whether a deal was the last of a session of four players, who agreed upon so many rounds."""
     book = rulebook(rules)
     return book.session_end(Case(book), 4, deals, agreed, time_is_up)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu import operations
+from tests.sources import dealing
 
 SOURCE = "foster_1897"
 
@@ -44,6 +45,28 @@ def test_point_sequence_reaches_points_of_three() -> None:
 def test_point_single_card_does_not_count() -> None:
     """Four different suits hold no point but a prime."""
     assert judged("1c 2d 3h 4s") == ("prime", 2)
+
+
+def test_point_two_or_more_cards_may_be_four() -> None:
+    """Where only a run of four is a flush, as in the glossary of Juegos, four suited cards are a point."""
+    glossary = dealing.mixed(SOURCE, flush="juegos_de_naipes_2012:run-of-four")
+    held = operations.judge_with(glossary, "2s 4s 7s 9s")
+    assert (held["combination"], held["price"], len(held["cards"])) == ("point", 1, 4)
+
+
+def test_pips_part_points_primes_and_sequences_by_their_own_passages() -> None:
+    """Point, Prime, Sequence: though other equals were parted by the highest card, 9-8 beats 10-2, a prime of
+    22 one of 16; and if the ace followed the ten, 6-7-8 (21) would beat 9-10-1 (20).
+    """
+    highest = dealing.mixed(
+        SOURCE, equals="juegos_de_naipes_2012:highest-card", round_the_corner=f"{SOURCE}:circular"
+    )
+    for hands in (
+        ["10c 2c 1d 4s", "9h 8h 1c 3s"],
+        ["10c 1d 2h 3s", "5c 6d 4h 7s"],
+        ["9c 10c 1c 2h", "6d 7d 8d 2s"],
+    ):
+        assert operations.showdown_with(highest, hands)["winner"] == 1
 
 
 def test_prime_grand_above_thirty() -> None:
@@ -102,6 +125,11 @@ def test_doublets_sequence_and_flush_yields_only_to_a_fredon() -> None:
     """It beats tricon and prime, and loses to four of a kind."""
     assert winner("10c 10d 10h 9s", "1s 2s 3s 4s") == 1
     assert winner("7h 8h 9h 10h", "1c 1d 1h 1s") == 1
+
+
+def test_fredon_2_pips_part_sequences_that_are_flushes_too() -> None:
+    """All the pips, where three in a row are enough: 25 beat 19, though its run is the lower."""
+    assert winner("4d 5d 6d 10d", "5c 6c 7c 1c", readings=("flush-sequence=three",)) == 0
 
 
 def test_fredon_ten_or_eleven() -> None:

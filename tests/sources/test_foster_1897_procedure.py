@@ -138,6 +138,12 @@ def test_method_1_the_ante_is_two_in_either_case() -> None:
     assert table(deal("p1 stand", house={"ante": 2})) == (5, 0)
 
 
+def test_method_1_the_ante_is_no_minimum() -> None:
+    """Though a least stake of five were agreed upon, as Juegos allows, two white counters are put."""
+    agreed = {"answers": {"agreed-minimum": "juegos_de_naipes_2012"}, "house": {"minimum": 5}}
+    assert paid(dealing.played(SOURCE, "p1 stand", **agreed)) == [*BLINDS, "p1 pool 2"]
+
+
 def test_method_1_all_decide_whatever_the_others_do() -> None:
     """One who is satisfied ends nothing: those after him may draw, once each."""
     decided = deal("p1 stand, p2 discard 8h, p3 stand", exchanged="5c")
@@ -152,6 +158,17 @@ def test_method_1_who_is_not_satisfied_draws_though_others_pass_first() -> None:
     passed = dealing.played(SOURCE, "p1 pass, p2 stand, p3 pass", answers={"opening": "lalanne_2010"})
     assert (speaker(passed), offered(passed)) == ("p1", {"discard": (1, 2)})
     assert rested_on(passed, "exchange_after_stand") == "Method ¶1"
+
+
+def test_method_1_each_receives_before_the_next_discards() -> None:
+    """Let players pass first here too: p1 has his two cards from the top while p2 still holds his."""
+    passed = dealing.played(
+        SOURCE,
+        "p1 pass, p2 pass, p3 stand, p1 discard 2s 3s",
+        answers={"opening": "lalanne_2010"},
+        exchanged="5c 6c",
+    )
+    assert (hands(passed)[0], speaker(passed)) == ("5c 6c", "p2")
 
 
 def test_method_1_the_rest_is_shuffled_without_the_discards_and_cut() -> None:

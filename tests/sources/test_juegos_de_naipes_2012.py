@@ -84,6 +84,23 @@ def test_jugadas_3_highest_sum_or_highest_cards() -> None:
     assert winner(*hands, readings=("equals=highest-card",)) == 0
 
 
+def test_jugadas_a2_the_prima_of_the_highest_cards() -> None:
+    """The sum of its four, 22 against 16; so read, its highest card."""
+    hands = ("10c 1d 2h 3s", "5c 6d 4h 7s")
+    assert winner(*hands) == 1
+    assert winner(*hands, readings=("equals=highest-card",)) == 0
+
+
+def test_jugadas_3_goes_for_all_combinations() -> None:
+    """For the serie too: if the ace followed the ten, 9-10-1 (20) would lose to 6-7-8 (21) by the sum, and
+    beat it by the highest card. And for the flux con la serie: 6-7-8-9 (30) would beat 8-9-10-1 (28).
+    """
+    hands, corner = ("9c 10c 1c 2h", "6d 7d 8d 2s"), "round-the-corner=circular"
+    assert winner(*hands, readings=(corner,)) == 1
+    assert winner(*hands, readings=(corner, "equals=highest-card")) == 0
+    assert winner("8c 9c 10c 1c", "6d 7d 8d 9d", readings=(corner,)) == 1
+
+
 def test_premios_tricon_con_prima_and_fredon() -> None:
     """Six or seven; ten up to the seven, eleven from the eight."""
     assert judged("5c 5d 5h 9s") == ("tricon-prime", 6)

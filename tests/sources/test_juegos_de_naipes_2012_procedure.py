@@ -265,6 +265,15 @@ def test_desarrollo_4_all_pass_and_the_stakes_stay() -> None:
     assert cited(over, Deed.VOID) == "Desarrollo ¶4"
 
 
+def test_desarrollo_4_all_pass_and_the_dealer_is_not_asked_again() -> None:
+    """Let him force, as Lalanne does, in his turn: when he too has passed there is no second choice."""
+    choosing = ON_FOUR + "p1 pass, p2 pass"
+    force = {"answers": {"dealer-force": "lalanne_2010"}}
+    assert offered(dealing.played(SOURCE, choosing, **force))["force"] == 2
+    over = dealing.played(SOURCE, choosing + ", p3 pass", **force)
+    assert (over.over, table(over)) == (True, (8, 0))
+
+
 ONE_BASTA = EXCHANGED + "p2 call, p3 call, p1 pass, p2 pass, p3 pass"
 
 
@@ -349,6 +358,16 @@ def test_desarrollo_4_a_raise_that_nobody_accepts_wins_all_too() -> None:
     assert won(over) == ("p2", "point", 1)
     assert (purses(over), table(over)) == ([48 - 5 - 1, 48 + 8 + 5 + 1 + 2, 46 - 1], (0, 0))
     assert cited(over, Deed.WON) == rested_on(over, "uncalled_raise") == "Desarrollo ¶4"
+
+
+def test_desarrollo_4_the_value_of_his_hand_is_not_his_to_waive() -> None:
+    """Though at the last one might stifle a hand, as in Foster, here it is paid and nobody is asked."""
+    over = dealing.played(
+        SOURCE,
+        ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass",
+        answers={"lone-bettor": "foster_1897"},
+    )
+    assert won(over) == ("p2", "point", 1)
 
 
 def test_desarrollo_5_only_those_who_went_with_the_bet_draw() -> None:
@@ -540,6 +559,12 @@ def test_desarrollo_11_counters_are_bought_until_the_third_card() -> None:
     assert purses(deal(VOID + "p1 buy 5")) == [55, 50, 50]
     for late in (ON_FOUR, AT_LAST):
         assert refused(late + "p1 buy 5") == "Juegos Desarrollo ¶11"
+
+
+def test_desarrollo_11_a_card_taken_in_exchange_is_not_the_third() -> None:
+    """p1 has been served one for one and still holds two: he may buy."""
+    served = "p1 pass, p2 stand, p3 pass, p1 discard 2s, p3 discard 6d, p1 buy 5"
+    assert purses(deal(served, exchanged="5c 7c")) == [55, 48, 50]
 
 
 DRAW_OF_SIX = (

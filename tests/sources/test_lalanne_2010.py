@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ambigu_variants.ambigu import operations
+from tests.sources import dealing
 
 SOURCE = "lalanne_2010"
 
@@ -74,6 +75,34 @@ def test_7_9_point_held_goes_on_to_the_sequence() -> None:
     result = operations.showdown(hands, SOURCE, ["equals=point-held"])
     assert (result["winner"], result["step"]) == (1, "two-card-sequence")
     assert "9♣ 8♣ has two cards in sequence" in result["why"] or "8♣ 9♣ has" in result["why"]
+
+
+def test_7_9_point_held_leaves_primes_to_the_elder_hand() -> None:
+    """So read, two primes hold no point and nothing parts them, whatever they add up to."""
+    assert winner("1c 2d 3h 4s", "10c 2h 3d 5s", readings=("equals=point-held",)) == 0
+
+
+def test_7_9_sequences_are_parted_as_all_equals_are() -> None:
+    """They have no measure of their own. Let the highest card part equals, as Juegos can be read, and the ace
+    follow the ten: nine, ten, ace (20) then beat six, seven, eight (21).
+    """
+    hands = ["9c 10c 1c 2h", "6d 7d 8d 2s"]
+    corner = {"round_the_corner": f"{SOURCE}:circular"}
+    assert operations.showdown_with(dealing.mixed(SOURCE, **corner), hands)["winner"] == 1
+    highest = dealing.mixed(SOURCE, **corner, equals="juegos_de_naipes_2012:highest-card")
+    assert operations.showdown_with(highest, hands)["winner"] == 0
+
+
+def test_9_1_point_has_its_own_measure() -> None:
+    """Its sum, though other equals were parted by the highest card: 9-8 beats 10-2."""
+    highest = dealing.mixed(SOURCE, equals="juegos_de_naipes_2012:highest-card")
+    assert operations.showdown_with(highest, ["10c 2c 1d 4s", "9h 8h 1c 3s"])["winner"] == 1
+
+
+def test_9_1_four_suited_cards_are_no_point() -> None:
+    """Two or three are. Where only a run of four is a flux, as in Juegos's glossary, they are nothing."""
+    glossary = dealing.mixed(SOURCE, flush="juegos_de_naipes_2012:run-of-four")
+    assert operations.judge_with(glossary, "2s 4s 7s 9s")["combination"] is None
 
 
 def test_9_1_point_is_two_or_three_suited_cards() -> None:

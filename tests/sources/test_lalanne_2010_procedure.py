@@ -553,7 +553,7 @@ def test_8_3_everybody_who_was_in_the_first_phase_pays_the_winner() -> None:
 def test_10_duree_the_deal_in_hand_is_the_last_when_the_time_is_up() -> None:
     """Time ends a session, and no number of deals."""
     assert dealing.last_of_session(SOURCE, deals=1, time_is_up=True)
-    assert not dealing.last_of_session(SOURCE, deals=99, time_is_up=False)
+    assert not dealing.last_of_session(SOURCE, deals=99, agreed=2, time_is_up=False)
     assert dealing.rulebook(SOURCE).session_end.locus == "Lalanne §10 Durée"
 
 

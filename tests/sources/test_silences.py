@@ -172,6 +172,8 @@ def test_staying_in() -> None:
         assert (on_four.stage, dropped(on_four)) == ("four-cards", [])
         asking = deal(source, first, answers={"staying-in": f"{JUEGOS}:again"})
         assert offered(asking) == {"pass": 0, "call": 2}, "where another source's answer is let in"
+    ruined = deal(FOSTER, ON_FOUR[FOSTER], purses=[50, 1, 50])
+    assert (len(ruined.hands[1]), dropped(ruined)) == (4, []), "though his blind was all he had"
 
 
 # Four cards ------------------------------------------------------------------------------------------------
@@ -219,6 +221,12 @@ def test_uncalled_raise() -> None:
     )
     assert won(over) == ("p2", "point", 1)
     assert (purses(over), table(over)) == ([46 - 4 - 1, 48 + 6 + 2 + 4 + 2, 47], (0, 0))
+    as_at_last = deal(
+        LALANNE,
+        ON_FOUR[LALANNE] + "p1 open 4, p2 raise 7, p3 pass, p1 pass",
+        answers={"first-answers": FOSTER, "raise-to": FOSTER, "lone-bettor": FOSTER},
+    )
+    assert offered(as_at_last) == {"show": 0, "hide": 0}, "whatever it is that is won at the last"
 
 
 # The draw --------------------------------------------------------------------------------------------------
@@ -427,7 +435,7 @@ def test_session_end() -> None:
     """Foster speaks of an evening: time ends it, and no number of deals."""
     assert silent("session_end") == {FOSTER}
     assert dealing.last_of_session(FOSTER, deals=1, time_is_up=True)
-    assert not dealing.last_of_session(FOSTER, deals=99, time_is_up=False)
+    assert not dealing.last_of_session(FOSTER, deals=99, agreed=2, time_is_up=False)
 
 
 # All of them -----------------------------------------------------------------------------------------------

@@ -1,0 +1,551 @@
+"""Mutation of the rules: each coded ruling is flipped to each rival answer, and something must turn red.
+
+A *flip* puts in a source's rulebook, for one question, the code of an answer that another source, the house
+or a rival reading gives. All else about the ruling stays as it is, its name, place, words and readings, so
+that only what it does can give it away. Flips that are written alike are no flips (:meth:`Ruling.alike`).
+
+Each is tried in a process of its own, forked from one in which everything is loaded:
+
+1. **counts**: the census of hands no longer has the figures that were worked out on paper, or a pair of hands
+   is decided otherwise, and the second opinion of ``oracle.py`` is against it;
+2. **examples**: a stored deal is refused, or no longer goes as it was stored, citations aside;
+3. **tests**: a test of ``tests/sources`` fails. What is cited where is out of their hearing.
+
+Of these only such examples and tests are run as call the ruling. A price that no count, example or test can
+tell from its rival may be *equal in effect*: shown by trying both on every hand that can be asked about,
+whatever is answered to the questions that they ask in turn. What is left has survived.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import gc
+import json
+import os
+import re
+import signal
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations, product
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING, Any
+from unittest.mock import ANY, patch
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that forks is to have one thread
+
+import numpy as np
+import pytest
+
+from ambigu_variants import record
+from ambigu_variants.ambigu import silences
+from ambigu_variants.ambigu.census import classes, every_hand
+from ambigu_variants.ambigu.hands import Cards, Hand
+from ambigu_variants.ambigu.pairs import judged, pairs
+from ambigu_variants.ambigu.replay import agrees, replay
+from ambigu_variants.ambigu.rulebook import PRICES, Rulebook, hand_questions
+from ambigu_variants.ambigu.showdown import judge, price
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cards import SUITS, Card
+from ambigu_variants.errors import VariorumError
+from ambigu_variants.rulings import Account, Case, Ruling, kebab, questions_of
+from tests import oracle, test_counts, test_playthroughs
+from tests.sources import dealing
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["Flip", "Verdict", "flips", "run"]
+
+Answer = Ruling[..., Any]
+TESTS = Path(__file__).parent / "sources"
+WORKERS = 2
+LONGEST = 600
+"""Seconds after which a trial is given up, as one that does not end."""
+QUESTIONS = questions_of(Rulebook)
+ON_PAPER = {source: counts for source, readings, counts in test_counts.CASES if not readings}
+COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED = "counts", "examples", "tests", "equal in effect", "survived"
+
+
+# What is flipped -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flip:
+    """In an account the ruling in force, ``mine``, does what its ``rival`` does."""
+
+    account: Account[Rulebook]
+    mine: Answer
+    rival: Answer
+
+    def __str__(self) -> str:
+        rival = f"{self.rival.source.id}:{self.rival.name}"
+        return f"{self.account.id} {kebab(self.mine.question)}={rival}"
+
+    def put_in_force(self) -> None:
+        """Flips it, for good: whatever in this process meets the account, or asks for its answer or for its
+        reading of that name, finds the flipped ruling.
+        """
+        mine, does = self.mine.function, self.rival.function
+        function = FunctionType(
+            does.__code__, does.__globals__, mine.__name__, does.__defaults__, does.__closure__
+        )
+        function.__doc__, function.__module__ = mine.__doc__, mine.__module__
+        flipped = dataclasses.replace(self.mine, function=function)
+        object.__setattr__(self.account.rules, self.mine.question, flipped)
+        self.account.source.rulings[self.mine.question] = flipped
+        for name, module in list(sys.modules.items()):
+            if name.startswith("ambigu_variants"):
+                for value in vars(module).values():
+                    if hasattr(value, "cache_clear") and value is not pairs:  # which knows no rules
+                        value.cache_clear()
+
+
+def answers(question: str) -> list[Answer]:
+    """Every answer that is coded for a question: the sources' and the house's, each with its readings."""
+    found = [each for account in ACCOUNTS for each in account.readings(question).values()]
+    if house := silences.HOUSE.rulings.get(question):
+        found += [house, *house.readings.values()]
+    return list(dict.fromkeys(found))
+
+
+def distinct(rulings: Sequence[Answer]) -> list[Answer]:
+    """One of each that are written alike."""
+    found: list[Answer] = []
+    for ruling in rulings:
+        if not any(ruling.alike(each) for each in found):
+            found.append(ruling)
+    return found
+
+
+def flips() -> list[Flip]:
+    """Every flip."""
+    return [
+        Flip(account=account, mine=mine, rival=rival)
+        for account in ACCOUNTS
+        for question in QUESTIONS
+        for mine in [getattr(account.rules, question)]
+        for rival in distinct([each for each in answers(question) if not each.alike(mine)])
+    ]
+
+
+def written_alike(account: Account[Rulebook]) -> int:
+    """How many answers of others are written like the one in force, or like one that is tried."""
+    tried = sum(flip.account is account for flip in flips())
+    return sum(len(answers(question)) - 1 for question in QUESTIONS) - tried
+
+
+# Counts ----------------------------------------------------------------------------------------------------
+
+
+def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> str:
+    """Which figure of the census is red under an account, given who won each pair before the flip."""
+    case, found = Case(account.rules), Counter[tuple[str | None, int]]()
+    for hand, size in classes():
+        held = judge(case, hand)
+        found[held.combination, price(case, held)] += size
+    if found != ON_PAPER[account.id]:
+        return "the census of hands is not the one worked out on paper"
+    if outcome is None:
+        return ""
+    now = judged(account.rules).outcome()
+    otherwise = (now != outcome) & (pairs().meetings > 0)
+    if not otherwise.any():
+        return ""
+    one, other = np.unravel_index(np.argmax(otherwise), otherwise.shape)
+    met = disjoint(pairs().hands[one].cards, pairs().hands[other].cards)
+    winner, tied = oracle.showdown(account.id, {}, list(met))
+    if now[one, other] == (0 if tied else 1 - 2 * winner):
+        return ""
+    told = " and ".join(" ".join(map(str, cards)) for cards in met)
+    return f"{pairs().count(otherwise):,} pairs are decided otherwise, as {told}"
+
+
+def disjoint(one: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Two hands that one pack can hold, by other names for the suits of the second."""
+    for names in permutations(SUITS):
+        renamed = dict(zip(SUITS, names, strict=True))
+        cards = tuple(Card(card.rank, renamed[card.suit]) for card in other)
+        if not set(one) & set(cards):
+            return one, cards
+    raise AssertionError("hands whose classes meet can be met")
+
+
+# Examples --------------------------------------------------------------------------------------------------
+
+
+def stored() -> list[Path]:
+    """The stored records, some with a transcript beside them. Witnesses found by search join here."""
+    return test_playthroughs.RECORDS
+
+
+def retold(path: Path) -> bool:
+    """Whether a record still comes to its result, and goes as the transcript beside it says, if there is one,
+    citations aside.
+    """
+    transcript = path.with_suffix(".txt")
+    try:
+        told = record.from_toml(path.read_text(encoding="utf-8"))
+        agrees(told, replay(told))
+    except VariorumError:
+        return False
+    return not transcript.exists() or without_citations(
+        test_playthroughs.transcript(path)
+    ) == without_citations(transcript.read_text(encoding="utf-8"))
+
+
+def without_citations(transcript: str) -> str:
+    """The words of a transcript, in one line."""
+    return " ".join(re.sub(r"\[[^]]*\]", "", transcript).split())
+
+
+# Tests -----------------------------------------------------------------------------------------------------
+
+
+class PassageTests:
+    """A plugin of pytest: the tests, collected once; instead of running them it does some ``work`` with them
+    at hand.
+    """
+
+    def __init__(self, work: Callable[[PassageTests], None]) -> None:
+        self.work = work
+        self.error: Exception | None = None
+        self.items: list[pytest.Item] = []
+        self.failed = ""
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Takes the place of pytest's own loop."""
+        self.items = session.items
+        self._deafen()
+        try:
+            self.work(self)
+        except Exception as error:  # pytest would make it its own
+            self.error = error
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Notes what fails."""
+        if report.failed:
+            self.failed = report.nodeid.rpartition("/")[2]
+
+    def passes(self, item: pytest.Item) -> bool:
+        """Whether a test passes."""
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        return not self.failed
+
+    def _deafen(self) -> None:
+        """Whatever place is cited is the one expected: that something is refused counts, not by what."""
+        really = dealing.refused
+
+        def refused(*args: Any, **more: Any) -> Any:
+            really(*args, **more)
+            return ANY
+
+        for module in (dealing, *{item.module for item in self.items if isinstance(item, pytest.Function)}):
+            for name, deaf in (
+                ("cited", lambda *_: ANY),
+                ("place", lambda *_: ANY),
+                ("rested_on", lambda *_: ANY),
+                ("refused", refused),
+            ):
+                if getattr(module, name, None) is getattr(dealing, name) and module is not dealing:
+                    setattr(module, name, deaf)
+        dealing.refused = refused
+
+
+# The trial -------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def called() -> Iterator[set[Answer]]:
+    """The rulings that are called in the meantime."""
+    found: set[Answer] = set()
+    really = Ruling.__call__
+
+    def call(ruling: Answer, case: Case[Any], /, *args: Any, **more: Any) -> Any:
+        found.add(ruling)
+        return really(ruling, case, *args, **more)
+
+    with patch.object(Ruling, "__call__", call):
+        yield found
+
+
+class AlreadyRed(Exception):
+    """Something is red before any flip."""
+
+
+class Unflipped:
+    """The rules as they are: which examples and tests call which rulings, and who wins each pair of hands.
+
+    Raises:
+        AlreadyRed: a figure, an example or a test is.
+    """
+
+    def __init__(self, tests: PassageTests, tried: Sequence[Flip]) -> None:
+        self.tests = tests
+        self.calling: dict[Answer, tuple[list[Path], list[pytest.Item]]] = {}
+        self.outcomes: dict[str, NDArray[np.int8]] = {}
+        for flip in tried:
+            account = flip.account
+            if flip.mine.question in hand_questions() and account.id not in self.outcomes:
+                self.outcomes[account.id] = judged(account.rules).outcome()
+                if red := miscounted(account, None):
+                    raise AlreadyRed(f"Before any flip, {account.id}: {red}.")
+            if asks_a_price(flip.mine):
+                holdings(combination_priced(flip.mine))  # found once, for all forks
+        for path in stored():
+            with called() as found:
+                if not retold(path):
+                    raise AlreadyRed(f"Before any flip, {path.stem} does not go as it was stored.")
+            for ruling in found:
+                self.calls(ruling)[0].append(path)
+        calls: dict[pytest.Item, set[Answer]] = {}
+        for item in tests.items:
+            with called() as calls[item]:
+                if not tests.passes(item):
+                    raise AlreadyRed(f"Before any flip, {tests.failed} fails.")
+        for item in sorted(calls, key=lambda item: len(calls[item])):  # the most particular first
+            for ruling in calls[item]:
+                self.calls(ruling)[1].append(item)
+
+    def calls(self, ruling: Answer) -> tuple[list[Path], list[pytest.Item]]:
+        """The examples and the tests that call a ruling."""
+        return self.calling.setdefault(ruling, ([], []))
+
+    def judge(self, flip: Flip) -> tuple[str, str]:
+        """What turns red under a flip, which stays in force: the kind, and its name."""
+        examples, tests = self.calls(flip.mine)
+        flip.put_in_force()
+        asked_of_hands = flip.mine.question in hand_questions()
+        if asked_of_hands and (red := miscounted(flip.account, self.outcomes[flip.account.id])):
+            return COUNTS, red
+        for path in examples:
+            if not retold(path):
+                return EXAMPLES, path.stem
+        if equal_in_effect(flip):
+            return EQUAL, ""
+        for item in tests:
+            if not self.tests.passes(item):
+                return PASSAGES, self.tests.failed
+        return SURVIVED, ""
+
+
+def equal_in_effect(flip: Flip) -> bool:
+    """Whether both answers give the same price for every hand that can be asked about, whatever of all that
+    is coded is answered to the questions that they ask in turn. Of other questions than prices it is not
+    tried.
+    """
+    if not asks_a_price(flip.mine):
+        return False
+    held = holdings(combination_priced(flip.mine))
+    for rules in worlds(flip.account.rules, reached(flip.mine, flip.rival)):
+        case = Case(rules)
+        if any(flip.mine(case, *each) != flip.rival(case, *each) for each in held):
+            return False
+    return True
+
+
+def asks_a_price(ruling: Answer) -> bool:
+    """Whether a ruling answers what a combination pays."""
+    return QUESTIONS[ruling.question].section == PRICES
+
+
+def combination_priced(ruling: Answer) -> str:
+    """The question what the combination is whose price a ruling gives."""
+    return ruling.question.removesuffix("_price")
+
+
+@cache
+def holdings(combination: str) -> list[tuple[Hand, Cards]]:
+    """Every hand that makes a combination, and the cards that make it, under any of its coded answers."""
+    asked = [combination, *reached(*answers(combination))]
+    made = [(Case(rules), getattr(rules, combination)) for rules in worlds(ACCOUNTS[0].rules, asked)]
+    return [
+        (hand, cards)
+        for hand in every_hand()
+        for cards in dict.fromkeys(cards for case, definition in made for cards in definition(case, hand))
+    ]
+
+
+def worlds(rules: Rulebook, questions: Sequence[str]) -> Iterator[Rulebook]:
+    """A rulebook with some questions answered in all the ways that are coded."""
+    for chosen in product(*(distinct(answers(each)) for each in questions)):
+        yield dataclasses.replace(rules, **dict(zip(questions, chosen, strict=True)))
+
+
+def reached(*rulings: Answer) -> list[str]:
+    """The questions that some rulings ask, and all that any answers to these ask in turn."""
+    found: list[str] = []
+    waiting = list(rulings)
+    for ruling in waiting:  # it grows
+        for question in sorted(_names(ruling.function.__code__) & QUESTIONS.keys() - set(found)):
+            found.append(question)
+            waiting += answers(question)
+    return found
+
+
+def _names(code: CodeType) -> set[str]:
+    """The names that a piece of code uses: by them a ruling reaches others, and in no other way."""
+    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
+    return set(code.co_names).union(*map(_names, inner))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verdict:
+    """What became of a flip: ``how`` it was told, and ``what`` told it."""
+
+    flip: Flip
+    how: str
+    what: str
+
+
+def run(tried: Sequence[Flip]) -> list[Verdict]:
+    """Tries flips.
+
+    Raises:
+        AlreadyRed: something is red before any flip.
+        RuntimeError: a trial broke down, or the tests could not be collected.
+    """
+    found: list[Verdict] = []
+
+    def work(tests: PassageTests) -> None:
+        unflipped = Unflipped(tests, tried)
+        found.extend(in_forks(tried, unflipped.judge))
+
+    tests = PassageTests(work)
+    options = [
+        "-o",
+        "addopts=",
+        "--import-mode=importlib",
+        "-p",
+        "no:terminal",
+        "-p",
+        "no:cacheprovider",
+        "-s",
+    ]
+    ended = pytest.main([*options, str(TESTS)], plugins=[tests])
+    if tests.error:
+        raise tests.error
+    if len(found) != len(tried):
+        raise RuntimeError(f"The tests could not be collected: pytest ended with {ended!r}.")
+    return found
+
+
+def in_forks(tried: Sequence[Flip], judge: Callable[[Flip], tuple[str, str]]) -> list[Verdict]:
+    """The verdicts on flips, each judged in a child of this process, so many at a time."""
+    running: dict[int, tuple[int, int]] = {}
+    found: dict[int, Verdict] = {}
+
+    def wait() -> None:
+        child, _ = os.wait()
+        number, reading = running.pop(child)
+        with os.fdopen(reading, encoding="utf-8") as pipe:
+            told = pipe.read()
+        try:
+            how, what = json.loads(told)
+        except ValueError:
+            raise RuntimeError(f"{tried[number]}: {told or 'it ended without a word'}") from None
+        found[number] = Verdict(flip=tried[number], how=how, what=what)
+        progress(len(found), len(tried))
+
+    gc.freeze()  # what is shared is left where it lies
+    for number, flip in enumerate(tried):
+        if len(running) == WORKERS:
+            wait()
+        reading, writing = os.pipe()
+        if child := os.fork():
+            os.close(writing)
+            running[child] = number, reading
+            continue
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+        signal.alarm(LONGEST)
+        try:
+            told = json.dumps(judge(flip))
+        except BaseException:
+            told = traceback.format_exc()
+        os.write(writing, told.encode()[:60_000])
+        os._exit(0)
+    while running:
+        wait()
+    return [found[number] for number in range(len(tried))]
+
+
+def progress(done: int, of: int) -> None:
+    """A line on the terminal's stderr, written over and over."""
+    if sys.stderr.isatty():
+        print(f"\r{done} of {of} flips tried", end="\n" if done == of else "", file=sys.stderr, flush=True)
+
+
+# The report ------------------------------------------------------------------------------------------------
+
+
+def table(verdicts: Sequence[Verdict]) -> str:
+    """What became of all flips, by source."""
+    sources = [account.id for account in ACCOUNTS]
+    rows = {
+        "flips tried": [sum(each.flip.account.id == source for each in verdicts) for source in sources],
+        **{
+            how if how in (EQUAL, SURVIVED) else f"  killed by {how}": [
+                sum(each.flip.account.id == source and each.how == how for each in verdicts)
+                for source in sources
+            ]
+            for how in (COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED)
+        },
+        "skipped, written alike": [written_alike(account) for account in ACCOUNTS],
+    }
+    head = f"{'':24}" + "".join(f"{source:>24}" for source in sources) + f"{'all':>8}"
+    lines = [
+        f"{name:24}" + "".join(f"{number:>24}" for number in numbers) + f"{sum(numbers):>8}"
+        for name, numbers in rows.items()
+    ]
+    return "\n".join([head, *lines])
+
+
+def told(verdict: Verdict) -> str:
+    """A flip that nothing turned red for, and what it is."""
+    flip = verdict.flip
+    return "\n".join(
+        [
+            f"  {flip}",
+            f"    in force  {flip.mine.locus}: {flip.mine.says}",
+            f"    rival     {flip.rival.locus}: {flip.rival.says}",
+        ]
+    )
+
+
+def main() -> int:
+    """Flips each ruling to each rival answer, and tells what turns red."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=main.__doc__)
+    parser.add_argument("--list", action="store_true", help="tell of each flip what killed it")
+    listing = parser.parse_args().list
+    try:
+        verdicts = run(flips())
+    except AlreadyRed as error:
+        print(error, file=sys.stderr)
+        return 2
+    if listing:
+        for each in verdicts:
+            print(f"{each.flip}: {each.how}{each.what and ', '}{each.what}")
+        print()
+    print(table(verdicts))
+    equal = [each for each in verdicts if each.how == EQUAL]
+    print(f"\nEqual in effect, for every hand and with any neighbours: {len(equal) or 'none'}.")
+    for each in equal:
+        print(f"  {each.flip}")
+    survivors = [each for each in verdicts if each.how == SURVIVED]
+    print(f"\nSurvivors: {len(survivors) or 'none'}.")
+    for each in survivors:
+        print(told(each))
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
