@@ -181,8 +181,9 @@ def disjoint(one: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[tuple[Card
 
 
 def stored() -> list[Path]:
-    """The stored records, some with a transcript beside them. Witnesses found by search join here."""
-    return test_playthroughs.RECORDS
+    """The stored records: the deals worked by hand, each with a transcript beside it, and the witnesses."""
+    witnesses = Path(__file__).parent / "witnesses"
+    return [*test_playthroughs.RECORDS, *sorted(witnesses.glob("*.*.*.toml"))]
 
 
 def retold(path: Path) -> bool:
