@@ -9,13 +9,12 @@ from functools import cache
 
 from ambigu_variants.ambigu.rulebook import deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import Trials, told_apart
+from ambigu_variants.ambigu.trials import DEALS, Trials, told_apart
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import kebab
 
 __all__ = ["DEALS", "apart", "moved", "partings"]
 
-DEALS = 300
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
 
