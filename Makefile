@@ -19,7 +19,7 @@ PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml) $(shell fi
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve build test lint bench mutants runtime wheel witnesses browsers lock clean
+.PHONY: help serve build test lint bench mutants census runtime wheel witnesses browsers lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
 	@echo 'make mutants flip each rule to each rival answer: for each, something must turn red'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
+	@echo 'make census  count every hand and every pair of hands, into build/census/'
 	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
 	@echo 'make clean   remove what was built, but not what was installed'
@@ -38,6 +39,8 @@ serve: build
 	@exec $(BIN)/python playground/serve.py site --host $(HOST) --port $(PORT)
 
 build: $(DONE)/site
+
+census: $(DONE)/census
 
 runtime: $(DONE)/runtime
 
@@ -106,7 +109,12 @@ $(DONE)/wheel: playground/node_modules/done pyproject.toml playground/build/whee
 	@$(BIN)/python playground/build/wheel.py
 	@touch $@
 
-$(DONE)/site: $(DONE)/runtime $(DONE)/wheel $(PAGES) $(DONE)/inputs
+# The file says of which package it is: what has been counted is not counted again.
+$(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/data.py docs/hooks/tables.py CITATION.cff $(PACKAGE) $(DONE)/inputs
+	@$(BIN)/python -m docs.hooks.census
+	@touch $@
+
+$(DONE)/site: $(DONE)/runtime $(DONE)/wheel $(DONE)/census $(PAGES) $(DONE)/inputs
 	@echo 'Building the site …'
 	@$(BIN)/mkdocs build --strict --quiet
 	@touch $@

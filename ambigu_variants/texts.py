@@ -143,9 +143,18 @@ _ENGLISH = {
     "elder": "elder hand",
     "census.all": "{hands} hands, {pairs} pairs of hands without a common card.",
     "census.ties": "{source} leaves {ties} pairs to the elder hand.",
-    "census.hands": "Hands of another name: {name}; of another price: {price}.",
-    "census.pairs": "Pairs of another result: {result}, of these with the opposite winner: {opposite}; of the"
-    " same winner at another price: {price}. The results by question:",
+    "census.hands.name": "Hands of another name: {total}.",
+    "census.hands.price": "Hands of another price: {total}.",
+    "census.pairs.result": "Pairs of another result: {total}.",
+    "census.pairs.opposite": "Of these, pairs with the opposite winner: {total}.",
+    "census.pairs.price": "Pairs of the same winner at another price: {total}.",
+    "census.gains": "Under {source} the same winner is paid more in {more} pairs, less in {fewer}; {decided}"
+    " pairs more are decided, {left} fewer. In all, {counters} counters go otherwise.",
+    "census.together": "Only together with another question: {questions}.",
+    "census.three": "All {count} agree on who wins in {alike} pairs; one stands alone in: {alone}; no two"
+    " agree in {differ}.",
+    "census.readings": "Under another reading, against the edition's: hands of another name and price; pairs"
+    " of another result, of these with the opposite winner, and of another price.",
     "census.unexplained": "Unexplained: {count}.",
     "counts": "counts",
     "offer.keep": "keep all cards",

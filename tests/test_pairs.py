@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections import Counter
 from math import comb
 from typing import Any
 
@@ -13,14 +14,14 @@ import pytest
 
 from ambigu_variants.ambigu import pairs as counting
 from ambigu_variants.ambigu import proof
+from ambigu_variants.ambigu.census import census
 from ambigu_variants.ambigu.pairs import judged, pairs
 from ambigu_variants.ambigu.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.attribution import exchanged
 from ambigu_variants.cards import PACK_40, SUITS
 from ambigu_variants.cli import main
 from ambigu_variants.errors import RequestError
-from ambigu_variants.rulings import kebab
+from ambigu_variants.rulings import Case, kebab
 from tests import oracle
 
 SHARE = 333_334
@@ -44,16 +45,21 @@ def test_all_pairs_are_there() -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_a_second_opinion_decides_random_pairs_alike(account: Any) -> None:
-    """Hand against hand, as the oracle written from the texts alone has it: win, loss, or left to speech."""
-    outcome = judged(account.rules).outcome()
+    """Hand against hand, as the oracle written from the texts alone has it: win, loss, or left to speech; and
+    what the winner is paid.
+    """
+    found = judged(account.rules)
+    outcome, payment = found.outcome(), found.payment()
     number = {shape(hand.cards): index for index, hand in enumerate(pairs().hands)}
     draw = random.Random(f"pairs {account.id}")
     for _ in range(SHARE):
         cards = draw.sample(PACK_40.cards, 8)
-        one, other = tuple(cards[:4]), tuple(cards[4:])
-        winner, tied = oracle.showdown(account.id, {}, [one, other])
+        both = tuple(cards[:4]), tuple(cards[4:])
+        winner, tied = oracle.showdown(account.id, {}, list(both))
         expected = 0 if tied else 1 - 2 * winner
-        assert outcome[number[shape(one)], number[shape(other)]] == expected, (one, other)
+        worth = oracle.judge(account.id, {}, both[winner])[1]
+        at = number[shape(both[0])], number[shape(both[1])]
+        assert (outcome[at], payment[at]) == (expected, expected * worth), both
 
 
 def shape(cards: Any) -> tuple[int, ...]:
@@ -61,33 +67,123 @@ def shape(cards: Any) -> tuple[int, ...]:
     return tuple(sorted(sum(1 << card[0] for card in cards if card[1] == suit) for suit in SUITS))
 
 
+def comparisons(counted: Any) -> list[Any]:
+    """Everything that has the shape of a comparison: two accounts, an answer exchanged, a reading."""
+    alone = [
+        each for between in counted["between"] for done in between["alone"] for each in done["exchanges"]
+    ]
+    return [*counted["between"], *alone, *counted["readings"]]
+
+
 def test_no_difference_is_left_unexplained(counted: Any) -> None:
-    """Every pair that two accounts decide otherwise, and every hand they name or price otherwise, has its
-    questions; the parts make up the whole.
+    """Every hand and every pair that two rulebooks take otherwise has its questions; the parts of each total
+    make up the whole.
     """
     assert len(counted["between"]) == 3
-    for between in counted["between"]:
-        found = between["pairs"]
-        assert found["unexplained"] == 0
-        assert sum(part["pairs"] for part in found["split"]) == found["result"] > 0
-        assert sum(part["opposite"] for part in found["split"]) == found["opposite"]
-        hands = between["hands"]
-        assert all(part["questions"] for part in hands["split"])
-        assert sum(part["hands"] for part in hands["split"]) >= max(hands["name"], hands["price"])
+    assert len(comparisons(counted)) > 40
+    for compared in comparisons(counted):
+        for unit in ("hands", "pairs"):
+            for name, total in compared[unit].items():
+                assert total["unexplained"] == 0, name
+                assert sum(part[unit] for part in total["split"]) == total["total"]
+                assert all(part["questions"] and part[unit] > 0 for part in total["split"])
+    assert all(between["pairs"]["result"]["total"] > 0 for between in counted["between"])
 
 
-def test_every_divergence_about_hands_decides_some_pair_by_itself(counted: Any) -> None:
-    """Exchanging the one answer, in one account or the other, changes who wins some pair, or what is paid."""
-    rules = {account.id: account.rules for account in ACCOUNTS}
+def test_a_reading_is_explained_by_its_question(counted: Any) -> None:
+    for told in counted["readings"]:
+        found = [
+            part["questions"]
+            for unit in ("hands", "pairs")
+            for total in told[unit].values()
+            for part in total["split"]
+        ]
+        assert found
+        assert all(sets == [[told["question"]]] for sets in found)
+
+
+def test_the_totals_of_a_comparison_hang_together(counted: Any) -> None:
+    """Who wins and what he is paid make up all in which pairs part, and so do the directions; what a
+    combination gains and loses is the difference of what it wins.
+    """
+    for compared in comparisons(counted):
+        hands, pairs = compared["hands"], compared["pairs"]
+        assert max(hands["name"]["total"], hands["price"]["total"]) <= hands["any"]["total"]
+        assert hands["any"]["total"] <= hands["name"]["total"] + hands["price"]["total"]
+        assert pairs["any"]["total"] == pairs["result"]["total"] + pairs["price"]["total"]
+        moved = compared["direction"]["pairs"]
+        assert moved["more"]["pairs"] + moved["fewer"]["pairs"] == pairs["price"]["total"]
+        assert moved["opposite"]["pairs"] == pairs["opposite"]["total"]
+        others = ("opposite", "decided", "left")
+        assert sum(moved[kind]["pairs"] for kind in others) == pairs["result"]["total"]
+        assert sum(each["counters"] for each in moved.values()) == compared["direction"]["counters"]
+        up, down = (compared["direction"]["hands"][kind]["hands"] for kind in ("more", "fewer"))
+        assert up + down == hands["price"]["total"]
+    under = {each["source"]: each for each in counted["sources"]}
     for between in counted["between"]:
-        one, other = (rules[source] for source in between["sources"])
-        for question in between["questions"]:
-            assert any(
-                (judged(mine).outcome() != judged(mixed).outcome()).any()
-                or (judged(mine).prices != judged(mixed).prices).any()
-                for mine, theirs in ((one, other), (other, one))
-                for mixed in [exchanged(mine, theirs, [question.replace("-", "_")])]
-            ), (between["sources"], question)
+        won = [Counter[str]() for _ in range(2)]
+        for source, count in zip(between["sources"], won, strict=True):
+            for row in under[source]["counts"]:
+                count[row["combination"]] += row["won"]
+        net = {name: won[1][name] - won[0][name] for name in won[0] | won[1]}
+        rows = between["direction"]["combinations"]
+        assert {row["combination"]: row["gained"] - row["lost"] for row in rows} == {
+            name: step for name, step in net.items() if step or name in [row["combination"] for row in rows]
+        }
+        decided, left = (between["direction"]["pairs"][kind]["pairs"] for kind in ("decided", "left"))
+        ties = [under[source]["ties"] for source in between["sources"]]
+        assert ties[1] - ties[0] == left - decided
+
+
+def test_three_accounts_part_as_each_two_of_them_do(counted: Any) -> None:
+    """Two part where either stands alone, or where no two agree."""
+    (three,) = counted["three"]
+    for between in counted["between"]:
+        for unit, name in (("hands", "name"), ("hands", "price"), ("pairs", "result"), ("pairs", "any")):
+            found = three[unit][name]
+            apart = sum(found["alone"][source] for source in between["sources"]) + found["differ"]
+            assert apart == between[unit][name]["total"]
+    for unit in ("hands", "pairs"):
+        for name, found in three[unit].items():
+            whole = found["alike"] + sum(found["alone"].values()) + found["differ"]
+            assert whole == counted[unit] or name == "price"
+
+
+def test_the_distances_are_those_of_each_two(counted: Any) -> None:
+    far = counted["distance"]
+    place = {source: index for index, source in enumerate(far["sources"])}
+    for between in counted["between"]:
+        one, other = (place[source] for source in between["sources"])
+        expected = {
+            "hands": between["hands"]["any"]["total"],
+            "result": between["pairs"]["result"]["total"],
+            "pairs": between["pairs"]["any"]["total"],
+            "counters": between["direction"]["counters"],
+        }
+        for name, figure in expected.items():
+            assert far[name][one][other] == far[name][other][one] == figure
+        assert far["questions"]["hands"][one][other] == len(between["questions"])
+        assert far["questions"]["deal"][one][other] > len(between["questions"])
+    for name in ("hands", "result", "pairs", "counters"):
+        assert all(far[name][each][each] == 0 for each in place.values())
+
+
+def test_every_divergence_about_hands_moves_some_pair_by_itself(counted: Any) -> None:
+    """Exchanging the one answer, in one account or the other, changes who wins some pair, or what is paid.
+
+    Where none of these pairs is one on which the two accounts part for that reason alone, the census says so.
+    """
+    together = {(*each["sources"], each["question"]) for each in counted["together"]}
+    found = set()
+    for between in counted["between"]:
+        assert [done["question"] for done in between["alone"]] == between["questions"]
+        for done in between["alone"]:
+            assert any(exchange["pairs"]["any"]["total"] for exchange in done["exchanges"]), done["question"]
+            assert done["stands"]["pairs"] >= done["explains"]["pairs"]
+            assert done["stands"]["pairs"] > 0
+            if not (done["explains"]["hands"] or done["explains"]["pairs"]):
+                found.add((*between["sources"], done["question"]))
+    assert found == together
 
 
 def test_every_reading_about_hands_changes_some_hand_or_pair(counted: Any) -> None:
@@ -102,17 +198,26 @@ def test_every_reading_about_hands_changes_some_hand_or_pair(counted: Any) -> No
     assert list(found) == expected
     ties = {under["source"]: under["ties"] for under in counted["sources"]}
     for each in found.values():
-        moved = (*each["hands"].values(), *each["pairs"].values(), each["ties"] - ties[each["source"]])
+        moved = [each[unit]["any"]["total"] for unit in ("hands", "pairs")]
         assert any(moved), each
+        decided, left = (each["direction"]["pairs"][kind]["pairs"] for kind in ("decided", "left"))
+        assert each["ties"] - ties[each["source"]] == left - decided
 
 
 def test_the_census_of_pairs_agrees_with_the_census_of_hands(counted: Any) -> None:
-    """The rows of each source add up to all hands."""
+    """The rows of each source are those of every hand judged by itself; and each pair has a winner, or is
+    left to speech.
+    """
     assert counted["hands"] == comb(40, 4)
     assert counted["pairs"] == pairs().total
-    for under in counted["sources"]:
-        assert sum(row["hands"] for row in under["counts"]) == counted["hands"]
-        assert 0 < under["ties"] < counted["pairs"]
+    for account, under in zip(ACCOUNTS, counted["sources"], strict=True):
+        rows = {(row["combination"], row["price"]): row["hands"] for row in under["counts"]}
+        assert rows == {
+            (name and name.value, worth): hands
+            for (name, worth), hands in census(Case(account.rules)).items()
+        }
+        assert sum(row["won"] for row in under["counts"]) + under["ties"] == counted["pairs"]
+        assert under["ties"] > 0
 
 
 def test_an_outcome_is_the_same_seen_from_either_side() -> None:
@@ -125,15 +230,19 @@ def test_an_outcome_is_the_same_seen_from_either_side() -> None:
 def test_the_command_prints_it(
     counted: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As one object, and for people, every figure of the split in it."""
+    """As one object, and for people, every total and every part of it."""
     monkeypatch.setattr(proof, "report", lambda accounts: counted)
     assert main(["census", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == counted
     assert main(["census"]) == 0
     told = capsys.readouterr().out
-    for between in counted["between"]:
-        for part in between["pairs"]["split"]:
-            assert f"{part['pairs']:,}" in told
+    for compared in (*counted["between"], *counted["readings"]):
+        for unit, names in (("hands", ("name", "price")), ("pairs", ("result", "opposite", "price"))):
+            for total in map(compared[unit].get, names):
+                figures = [total["total"], *(part[unit] for part in total["split"])]
+                assert all(f"{figure:,}" in told for figure in figures)
+    assert all(each["question"] in told for each in counted["together"])
+    assert all(len(line) <= 100 for line in told.splitlines())
     assert told.count("Unexplained: 0.") == 3
 
 

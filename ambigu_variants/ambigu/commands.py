@@ -6,6 +6,8 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from ambigu_variants import comparison
@@ -201,12 +203,51 @@ def _census(asked: argparse.Namespace) -> None:
         wrap(say("census.ties", source=_shorts([under["source"]]), ties=f"{under['ties']:,}"))
     for between in counted["between"]:
         one, other = (_shorts([source]) for source in between["sources"])
-        hands, pairs = between["hands"], between["pairs"]
         print()
         wrap(f"{one} / {other}")
-        wrap(say("census.hands", name=f"{hands['name']:,}", price=f"{hands['price']:,}"), "  ")
-        wrap(say("census.pairs", **{key: f"{pairs[key]:,}" for key in ("result", "opposite", "price")}), "  ")
-        for part in pairs["split"]:
-            sets = f" {say('parting.or')} ".join(" + ".join(some) for some in part["questions"])
-            wrap(f"{part['pairs']:>13,}  {sets}", "    ")
-        wrap(say("census.unexplained", count=f"{pairs['unexplained']:,}"), "  ")
+        _print_totals(between)
+        moved = between["direction"]["pairs"]
+        gains = {kind: f"{moved[kind]['pairs']:,}" for kind in ("more", "fewer", "decided", "left")}
+        wrap(
+            say("census.gains", source=other, counters=f"{between['direction']['counters']:,}", **gains), "  "
+        )
+        never = [each["question"] for each in counted["together"] if each["sources"] == between["sources"]]
+        if never:
+            wrap(say("census.together", questions=", ".join(never)), "  ")
+    for three in counted["three"]:
+        result = three["pairs"]["result"]
+        alone = [f"{_shorts([source])} {pairs:,}" for source, pairs in result["alone"].items()]
+        figures = {key: f"{result[key]:,}" for key in ("alike", "differ")}
+        print()
+        wrap(say("census.three", count=len(alone), alone=", ".join(alone), **figures))
+    print()
+    wrap(say("census.readings"))
+    print_table(_reading_table(counted["readings"]))
+
+
+def _print_totals(compared: Data) -> None:
+    """Every total with its split, and what is left."""
+    for unit, names in (("hands", ("name", "price")), ("pairs", ("result", "opposite", "price"))):
+        for name in names:
+            total = compared[unit][name]
+            wrap(say(f"census.{unit}.{name}", total=f"{total['total']:,}"), "  ")
+            for part in total["split"]:
+                sets = f" {say('parting.or')} ".join(" + ".join(some) for some in part["questions"])
+                wrap(f"{part[unit]:>13,}  {sets}", "    ")
+    left = sum(total["unexplained"] for unit in ("hands", "pairs") for total in compared[unit].values())
+    wrap(say("census.unexplained", count=f"{left:,}"), "  ")
+
+
+def _reading_table(readings: list[Data]) -> list[list[str]]:
+    totals = {"hands": ("name", "price"), "pairs": ("result", "opposite", "price")}
+    rows = [["", *(name for names in totals.values() for name in names)]]
+    for source, some in groupby(readings, itemgetter("source")):
+        rows.append([_shorts([source]), *("" for _ in rows[0][1:])])
+        for told in some:
+            found = [told[unit][name]["total"] for unit, names in totals.items() for name in names]
+            rows.append([f" {told['question']}={told['reading']}", *(f"{total:,}" for total in found)])
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        [row[0], *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        for row in rows
+    ]

@@ -8,24 +8,27 @@ of the class. Needs numpy, which nothing else in the package does.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu.census import classes, every_hand
-from ambigu_variants.ambigu.hands import Hand, Holding
-from ambigu_variants.ambigu.rulebook import Rulebook
+from ambigu_variants.ambigu.hands import Combination, Hand, Holding
+from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.showdown import height, judge, points_compared, price
 from ambigu_variants.cards import PACK_40, SUITS, Card
 from ambigu_variants.errors import RequestError
-from ambigu_variants.rulings import Case
+from ambigu_variants.rulings import Case, Ruling
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Judged", "Pairs", "judged", "pairs"]
+__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "pairs"]
+
+NAMES: tuple[Combination | None, ...] = (*Combination, None)
+"""What a hand can be called, and nothing: the last, so that -1 is its place too."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,8 +40,8 @@ class Pairs:
     """
 
     hands: tuple[Hand, ...]
-    sizes: NDArray[np.int64]
-    meetings: NDArray[np.int32]
+    sizes: NDArray[np.int16]
+    meetings: NDArray[np.int16]
 
     @property
     def total(self) -> int:
@@ -51,6 +54,46 @@ class Pairs:
         ordered = int((met.sum(axis=1, dtype="int64") * self.sizes).sum())
         assert ordered % 2 == 0, "every pair is counted both ways round"
         return ordered // 2
+
+    def under(self, rulebooks: Sequence[Rulebook]) -> Grouped:
+        """The pairs by groups: the classes that each of these rulebooks judges alike make one group."""
+        import numpy as np
+
+        found = [judged(rules) for rules in rulebooks]
+        marks = np.stack([mark for each in found for mark in (each.ranks, each.points, each.prices)], axis=1)
+        _, first, group = np.unique(marks, axis=0, return_index=True, return_inverse=True)
+        order = np.argsort(group, kind="stable")
+        starts = np.searchsorted(group[order], np.arange(len(first)))
+        weighed = np.split(self.meetings[order] * self.sizes[order, None], starts[1:])
+        rows = np.stack([some.sum(axis=0, dtype=np.int32) for some in weighed])
+        return Grouped(
+            sizes=np.add.reduceat(self.sizes[order], starts, dtype=np.int64),
+            met=np.add.reduceat(rows[:, order], starts, axis=1, dtype=np.int64),
+            under=tuple(each.only(first) for each in found),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grouped:
+    """Pairs of hands by groups of hands that a few rulebooks judge alike.
+
+    ``sizes`` is how many hands a group holds; ``met[g, h]`` how often a hand of group g meets one of group h,
+    so that every pair is there both ways round; ``under`` what each of the rulebooks makes of the groups.
+    """
+
+    sizes: NDArray[np.int64]
+    met: NDArray[np.int64]
+    under: tuple[Judged, ...]
+
+    def hands(self, amount: NDArray[Any]) -> int:
+        """The sum of an amount over all hands; of truth values, how many hands it is true of."""
+        return int((self.sizes * amount).sum())
+
+    def pairs(self, amount: NDArray[Any]) -> int:
+        """The sum over all unordered pairs of an amount alike both ways round; of truth values, how many."""
+        both = int((self.met * amount).sum())
+        assert both % 2 == 0, "every pair is counted both ways round"
+        return both // 2
 
 
 def _shape(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -91,21 +134,24 @@ def pairs() -> Pairs:
     owners = np.array([owner for owner, _ in every])
     masks = np.array([bit for _, bit in every], dtype=np.int64)
     starts = np.searchsorted(owners, np.arange(len(hands)))
-    meetings = np.empty((len(hands), len(hands)), dtype=np.int32)
+    meetings = np.empty((len(hands), len(hands)), dtype=np.int16)
     for index, hand in enumerate(hands):
-        meetings[index] = np.add.reduceat((masks & mask(hand)) == 0, starts, dtype=np.int32)
-    return Pairs(hands=hands, sizes=np.array([size for _, size in some]), meetings=meetings)
+        meetings[index] = np.add.reduceat((masks & mask(hand)) == 0, starts, dtype=np.int16)
+    sizes = np.array([size for _, size in some], dtype=np.int16)
+    return Pairs(hands=hands, sizes=sizes, meetings=meetings)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Judged:
-    """Every class under a rulebook: its price, its rank (the higher wins), and among equal ranks the point by
-    which two-card sequences part them.
+    """Every class under a rulebook: its name, its price, its rank (the higher wins), and among equal ranks
+    the point by which two-card sequences part them.
 
-    ``points`` is a number for each kind of point, -1 for none; ``parted[p, q]`` is 1 if of two hands equal in
-    rank the one of point p then beats the one of point q, -1 if it loses, 0 if they are equal still.
+    ``names`` are places in :data:`NAMES`. ``points`` is a number for each kind of point, -1 for none;
+    ``parted[p, q]`` is 1 if of two hands equal in rank the one of point p then beats the one of point q,
+    -1 if it loses, 0 if they are equal still.
     """
 
+    names: NDArray[np.int8]
     prices: NDArray[np.int16]
     ranks: NDArray[np.int32]
     points: NDArray[np.int32]
@@ -124,13 +170,45 @@ class Judged:
             result[np.ix_(some, some)] = self.parted[np.ix_(which, which)]
         return result
 
+    def payment(self) -> NDArray[np.int16]:
+        """For each two classes the counters that each other player pays: to the first where it wins, above 0;
+        to the second, below 0; and 0 where only the elder hand parts them, for it may be either.
+        """
+        import numpy as np
 
-@lru_cache(maxsize=8)
+        outcome = self.outcome()
+        first, second = self.prices[:, None], self.prices[None, :]
+        return np.where(outcome > 0, first, np.where(outcome < 0, -second, 0)).astype(np.int16)
+
+    def only(self, places: NDArray[np.int64]) -> Judged:
+        """The same of some classes."""
+        return Judged(
+            names=self.names[places],
+            prices=self.prices[places],
+            ranks=self.ranks[places],
+            points=self.points[places],
+            parted=self.parted,
+        )
+
+
+@dataclass(frozen=True)
+class _OfHands:
+    """A rulebook, known by what it answers about hands."""
+
+    answers: tuple[Ruling[..., Any], ...]
+    rules: Rulebook = field(compare=False)
+
+
 def judged(rules: Rulebook) -> Judged:
-    """Every class under a rulebook; the last few are kept."""
+    """Every class under a rulebook; the last few are kept, for whoever answers alike about hands."""
+    return _judged(_OfHands(tuple([getattr(rules, name) for name in hand_questions()]), rules))
+
+
+@lru_cache(maxsize=64)
+def _judged(asked: _OfHands) -> Judged:
     import numpy as np
 
-    case = Case(rules)
+    rules, case = asked.rules, Case(asked.rules)
     rungs = {combination: rung for rung, combination in enumerate(rules.ladder(case))}
     held = [judge(case, hand) for hand in pairs().hands]
     heights = [(rungs[each.combination] if each.combination else -1, height(case, each)) for each in held]
@@ -159,6 +237,7 @@ def judged(rules: Rulebook) -> Judged:
             theirs = any(point in staying for point in examples[q])
             parted[p, q], parted[q, p] = mine - theirs, theirs - mine
     return Judged(
+        names=np.array([NAMES.index(each.combination) for each in held], dtype=np.int8),
         prices=np.array([price(case, each) for each in held], dtype=np.int16),
         ranks=np.array([order[mark] for mark in heights], dtype=np.int32),
         points=np.array(points, dtype=np.int32),

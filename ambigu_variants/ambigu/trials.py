@@ -24,8 +24,10 @@ from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case, Ruling
 from ambigu_variants.steps import Ask, Did, Offer, Reply, Say
 
-__all__ = ["OUTSIDE", "Trials", "course_of", "restless", "told_apart", "trial"]
+__all__ = ["DEALS", "OUTSIDE", "Trials", "course_of", "restless", "told_apart", "trial"]
 
+DEALS = 300
+"""So many deals are played at random under each account wherever accounts are told apart."""
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 ASIDES = (Say.BUY, Say.BUY, Say.BUY, Say.EXPOSE, Say.FOUL, Say.WITHHOLD, Say.WITHHOLD)
 

@@ -1,7 +1,8 @@
-"""What hands the edition to MkDocs: generated pages and fences, the cards, the playground, and the policy.
+"""What hands the edition to MkDocs: generated pages and fences, the cards, the playground, data, the policy.
 
-Everything that is said on a page comes from elsewhere: `pages.py` and `cards.py` beside this file, and the
-playground's `assets.py`. Here is only how it gets in. Three small conventions are kept by this module:
+Everything that is said on a page comes from elsewhere: `pages.py`, `cards.py` and `data.py` beside this
+file, and the playground's `assets.py`. Here is only how it gets in. Three small conventions are kept by this
+module:
 
 - in a nav, `folder/*` stands for the generated pages of that folder that the nav does not name itself, under
   their headings where they have any;
@@ -31,7 +32,7 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from ambigu_variants.record import schema  # noqa: E402
-from docs.hooks import cards, pages, witnesses  # noqa: E402
+from docs.hooks import cards, census, data, pages, witnesses  # noqa: E402
 from playground.build import assets  # noqa: E402
 
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ POLICY = "%POLICY%"
 serving = False
 written: dict[str, str] = {}
 """Path -> Markdown of the generated pages of this build."""
-files_of_playground: dict[str, Path] = {}
+copied: dict[str, Path] = {}
+"""Path in the site -> the file on disk that goes there as it is."""
 
 
 def on_startup(*, command: str, dirty: bool) -> None:
@@ -60,11 +62,11 @@ def on_startup(*, command: str, dirty: bool) -> None:
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Everything that is made elsewhere is asked for once, here; then the fences and the nav."""
     written.clear()
-    written.update(pages.pages())
-    files_of_playground.clear()
+    copied.clear()
     try:
-        files_of_playground.update(assets.site_files())
-    except assets.NotBuilt as missing:
+        written.update(pages.pages())
+        copied.update(assets.site_files() | data.site_files())
+    except (assets.NotBuilt, census.NotCounted, census.UnknownFigure) as missing:
         raise PluginError(str(missing)) from missing
     config.extra["policy"] = None if serving else POLICY
     superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})
@@ -96,7 +98,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
 
     The search leaves code out, and code that scrolls can be reached by keyboard.
     """
-    known = {file.url for file in files} | set(files_of_playground)
+    known = {file.url for file in files} | set(copied)
     for address in sorted(set(re.findall(r'="~/([^"#?]*)', html))):
         if address not in known and address not in ("", "."):
             raise PluginError(f"{page.file.src_uri} points to ~/{address}: no page or file of the site.")
@@ -116,9 +118,9 @@ def on_post_template(output_content: str, *, template_name: str, config: MkDocsC
 
 
 def on_post_build(*, config: MkDocsConfig) -> None:
-    """The playground's files, too large to pass through MkDocs; then the policy, as all pages are written."""
+    """What is copied as it is, too large for MkDocs; then the policy, as all pages are written."""
     site = Path(config.site_dir)
-    for path, source in files_of_playground.items():
+    for path, source in copied.items():
         if not source.is_file():
             raise PluginError(f"{path} should come from {source}, which is not there: run make build.")
         target = site / path

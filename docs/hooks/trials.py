@@ -9,12 +9,11 @@ from functools import cache
 
 from ambigu_variants.ambigu.rulebook import deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import Trials
+from ambigu_variants.ambigu.trials import DEALS, Trials
 from ambigu_variants.rulings import kebab
 
 __all__ = ["DEALS", "apart", "moved"]
 
-DEALS = 300
 
 
 @cache

@@ -1,0 +1,159 @@
+"""The census as the pages read it: counted by a step of the build of its own, kept in a file, never typed.
+
+Run as a script, this module counts and writes the file, unless it is of this package already, and the tables
+beside it. The file carries a fingerprint of the package's code; a file of another package is refused, so no
+page can print what the rulings no longer say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from ambigu_variants.comparison import Data  # noqa: E402
+
+__all__ = [
+    "FILE",
+    "NotCounted",
+    "UnknownFigure",
+    "between",
+    "census",
+    "figure",
+    "fingerprint",
+    "reading",
+    "under",
+]
+
+FILE = ROOT / "build" / "census" / "census.json"
+PACKAGE = ROOT / "ambigu_variants"
+
+
+class NotCounted(Exception):
+    """The census is not there, or is not of this package."""
+
+
+class UnknownFigure(LookupError):
+    """A page asks for a figure that the census does not have."""
+
+
+def fingerprint() -> str:
+    """The SHA-256 of the package's code: every module's path and content."""
+    digest = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(PACKAGE).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+@cache
+def census() -> Data:
+    """What ``ambigu census --json`` prints, as it was counted for this build, under what it is and whose.
+
+    Raises:
+        NotCounted: it has not been counted, or the package has changed since.
+    """
+    return read(FILE)
+
+
+def read(file: Path) -> Data:
+    """A census from its file, held against the package."""
+    try:
+        found: Data = json.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise NotCounted("The census has not been counted: run `make census` first.") from None
+    if found.get("fingerprint") != fingerprint():
+        raise NotCounted(
+            f"{file.name} was counted of another state of the package, whose rulings may say otherwise:"
+            " run `make census`."
+        )
+    return found
+
+
+def figure(*path: str | int | dict[str, Any]) -> Any:
+    """A figure of the census, or a part of it, by the way that leads to it.
+
+    Args:
+        path: keys and places, from the outside in; of a list, a dictionary chooses the one entry that has it
+            all.
+
+    Raises:
+        UnknownFigure: it leads nowhere.
+    """
+    found: Any = census()
+    for depth, step in enumerate(path):
+        try:
+            if isinstance(step, dict):
+                (found,) = (each for each in found if step.items() <= each.items())
+            else:
+                found = found[step]
+        except (KeyError, IndexError, TypeError, ValueError):
+            way = " → ".join(map(str, path[: depth + 1]))
+            known = f"; there is {', '.join(map(str, found))}" if isinstance(found, dict) else ""
+            raise UnknownFigure(f"The census has no {way}{known}.") from None
+    return found
+
+
+def under(source: str, *path: str | int | dict[str, Any]) -> Any:
+    """A figure of one account."""
+    return figure("sources", {"source": source}, *path)
+
+
+def between(one: str, other: str, *path: str | int | dict[str, Any]) -> Any:
+    """A figure of two accounts, named in their order."""
+    return figure("between", {"sources": [one, other]}, *path)
+
+
+def reading(source: str, question: str, name: str, *path: str | int | dict[str, Any]) -> Any:
+    """A figure of another reading: the question as it stands in addresses."""
+    return figure("readings", {"source": source, "question": question, "reading": name}, *path)
+
+
+def counted() -> Data:
+    """The census, and what it is: as the file holds it."""
+    from ambigu_variants.ambigu.proof import report
+    from ambigu_variants.ambigu.sources import ACCOUNTS
+
+    return described() | report(ACCOUNTS)
+
+
+def described() -> Data:
+    """What stands at the head of the file: of which edition it is, how it may be used, and of which code."""
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    cited = dict(re.findall(r'^([a-z-]+): "?(.+?)"?$', text, flags=re.MULTILINE))
+    return {
+        "$schema": "census.schema.json",
+        "title": "The census of Ambigu: every hand, every pair of hands, every difference",
+        "edition": cited["title"],
+        "version": cited["version"],
+        "year": int(cited["date-released"][:4]),
+        "licence": "CC-BY-SA-4.0",
+        "fingerprint": fingerprint(),
+    }
+
+
+def main() -> None:
+    """Counts, unless it has been done; then lays the tables beside the file."""
+    from docs.hooks import data
+
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        found = described() | read(FILE)
+    except NotCounted:
+        print("Counting every hand and every pair of hands …", flush=True)
+        found = counted()
+    FILE.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    for path, text in data.files(found).items():
+        (FILE.parent / path).write_text(text, encoding="utf-8", newline="")
+
+
+if __name__ == "__main__":
+    main()

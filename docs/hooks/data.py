@@ -1,0 +1,370 @@
+"""The census as files for other people's programs: the rows of its tables, its schema, its data package."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from ambigu_variants.ambigu.census import classes
+from ambigu_variants.ambigu.pairs import NAMES, judged
+from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.comparison import Data
+from ambigu_variants.rulings import kebab
+from docs.hooks import census
+from docs.hooks.tables import TABLES, Table
+
+__all__ = ["FOLDER", "LICENCES", "files", "files_named", "schema", "site_files"]
+
+FOLDER = "data"
+"""Where the files stand in the site."""
+SCHEMA, PACKAGE = "census.schema.json", "datapackage.json"
+LICENCES = {"CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/"}
+JOINED, OR = " + ", " | "
+
+Row = tuple[str | int, ...]
+
+
+def files(found: Data) -> dict[str, str]:
+    """Every file but the census itself, by name: its text."""
+    made = {table.file: _csv(table, ROWS[table.name](found)) for table in TABLES}
+    made[SCHEMA] = json.dumps(schema(), indent=1) + "\n"
+    made[PACKAGE] = json.dumps(package(found), ensure_ascii=False, indent=1) + "\n"
+    return made
+
+
+def site_files() -> dict[str, Path]:
+    """Each path in the site, and the file on disk that goes there.
+
+    Raises:
+        census.NotCounted: they are not there, or are of another state of the package.
+    """
+    names = [census.FILE.name, *files_named()]
+    census.census()
+    return {f"{FOLDER}/{name}": census.FILE.parent / name for name in names}
+
+
+def files_named() -> list[str]:
+    """The names of the files beside the census itself."""
+    return [*(table.file for table in TABLES), SCHEMA, PACKAGE]
+
+
+def _csv(table: Table, rows: Iterable[Row]) -> str:
+    written = io.StringIO()
+    writer = csv.writer(written)  # as RFC 4180 has it: commas, quotes where needed, CR LF
+    writer.writerow([column.name for column in table.columns])
+    writer.writerows(rows)
+    return written.getvalue()
+
+
+# The rows --------------------------------------------------------------------------------------------------
+
+
+def _accounts(found: Data) -> Iterator[Row]:
+    ties = {each["source"]: each["ties"] for each in found["sources"]}
+    for account in ACCOUNTS:
+        source = account.source
+        told = (source.id, source.author, source.year, source.language)
+        yield (*told, found["hands"], found["pairs"], ties[source.id])
+
+
+def _counts(found: Data) -> Iterator[Row]:
+    for each in found["sources"]:
+        for row in each["counts"]:
+            yield each["source"], row["combination"] or "", row["price"], row["hands"], row["won"]
+
+
+def _comparisons(found: Data) -> Iterator[tuple[Row, Data]]:
+    """Each comparison: its name, kind, accounts, question and reading; and what it found."""
+    for each in found["between"]:
+        one, other = each["sources"]
+        yield (f"{one}/{other}", "accounts", one, other, "", ""), each
+        for done in each["alone"]:
+            for exchange in done["exchanges"]:
+                mine, theirs, question = exchange["source"], exchange["answer"], done["question"]
+                yield (f"{mine}/{question}={theirs}", "answer", mine, theirs, question, ""), exchange
+    for each in found["readings"]:
+        source, question, reading = each["source"], each["question"], each["reading"]
+        yield (f"{source}/{question}={reading}", "reading", source, "", question, reading), each
+
+
+def _compared(found: Data) -> Iterator[Row]:
+    for head, each in _comparisons(found):
+        totals = [total for unit in ("hands", "pairs") for total in each[unit].values()]
+        left = sum(total["unexplained"] for total in totals)
+        yield *head, *(total["total"] for total in totals), each["direction"]["counters"], left
+
+
+def _splits(found: Data) -> Iterator[Row]:
+    for (name, *_), each in _comparisons(found):
+        for unit in ("hands", "pairs"):
+            for total, parts in each[unit].items():
+                for part in parts["split"]:
+                    yield name, unit, total, OR.join(map(JOINED.join, part["questions"])), part[unit]
+
+
+def _directions(found: Data) -> Iterator[Row]:
+    for (name, *_), each in _comparisons(found):
+        for unit in ("hands", "pairs"):
+            for kind, moved in each["direction"][unit].items():
+                yield name, unit, kind, moved[unit], moved["counters"]
+
+
+def _combinations(found: Data) -> Iterator[Row]:
+    for (name, *_), each in _comparisons(found):
+        for row in each["direction"]["combinations"]:
+            yield name, row["combination"], row["lost"], row["gained"]
+
+
+def _alone(found: Data) -> Iterator[Row]:
+    for each in found["between"]:
+        for done in each["alone"]:
+            figures = (done[key][unit] for key in ("stands", "explains") for unit in ("hands", "pairs"))
+            yield *each["sources"], done["question"], *figures
+
+
+def _three(found: Data) -> Iterator[Row]:
+    (three,) = found["three"]
+    for unit in ("hands", "pairs"):
+        for total, parted in three[unit].items():
+            for who, number in (
+                {"alike": parted["alike"]} | parted["alone"] | {"differ": parted["differ"]}
+            ).items():
+                yield unit, total, who, number
+
+
+def _distance(found: Data) -> Iterator[Row]:
+    far = found["distance"]
+    tables = (far["questions"]["hands"], far["questions"]["deal"], *(far[key] for key in MEASURES))
+    for one, first in enumerate(far["sources"]):
+        for other, second in list(enumerate(far["sources"]))[one + 1 :]:
+            yield first, second, *(table[one][other] for table in tables)
+
+
+MEASURES = ("hands", "result", "pairs", "counters")
+
+
+def _worth(rules: Rulebook) -> list[tuple[str, int, int]]:
+    """Name, price and rank of each class under a rulebook."""
+    found = judged(rules)
+    columns = (found.names.tolist(), found.prices.tolist(), found.ranks.tolist())
+    return [(_named(name), price, rank + 1) for name, price, rank in zip(*columns, strict=True)]
+
+
+def _named(place: int) -> str:
+    name = NAMES[place]
+    return name.value if name else ""
+
+
+def _classes(found: Data) -> Iterator[Row]:
+    worths = [_worth(account.rules) for account in ACCOUNTS]
+    for (hand, size), *held in zip(classes(), *worths, strict=True):
+        yield " ".join(map(str, hand.cards)), size, *(value for worth in held for value in worth)
+
+
+def _readings(found: Data) -> Iterator[Row]:
+    for account in ACCOUNTS:
+        mine = _worth(account.rules)
+        for question in hand_questions():
+            for reading in list(account.readings(question))[1:]:
+                theirs = _worth(account.reading(question, reading).rules)
+                for (hand, _), before, after in zip(classes(), mine, theirs, strict=True):
+                    if before[:2] != after[:2]:
+                        cards = " ".join(map(str, hand.cards))
+                        yield account.id, kebab(question), reading, cards, *after[:2]
+
+
+ROWS = {
+    "accounts": _accounts,
+    "counts": _counts,
+    "comparisons": _compared,
+    "splits": _splits,
+    "directions": _directions,
+    "combinations": _combinations,
+    "alone": _alone,
+    "three": _three,
+    "distance": _distance,
+    "classes": _classes,
+    "classes-readings": _readings,
+}
+
+
+# What describes them ---------------------------------------------------------------------------------------
+
+
+def package(found: Data) -> Data:
+    """The files as a Frictionless data package."""
+    return {
+        "name": "ambigu-census",
+        "title": found["title"],
+        "version": found["version"],
+        "licenses": [{"name": found["licence"], "path": LICENCES[found["licence"]]}],
+        "sources": [{"title": f"{found['edition']}, version {found['version']}, {found['year']}"}],
+        "resources": [
+            {
+                "name": table.name,
+                "path": table.file,
+                "title": table.title,
+                "description": f"Each row is {table.row}.",
+                "format": "csv",
+                "mediatype": "text/csv",
+                "encoding": "utf-8",
+                "schema": {
+                    "fields": [
+                        {
+                            "name": column.name,
+                            "type": "integer" if column.number else "string",
+                            "description": column.says,
+                        }
+                        for column in table.columns
+                    ],
+                    "missingValues": [],
+                },
+            }
+            for table in TABLES
+        ],
+    }
+
+
+def _object(properties: dict[str, Any]) -> Data:
+    """An object with just these properties."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _list(items: Any) -> Data:
+    return {"type": "array", "items": items}
+
+
+def schema() -> Data:
+    """The JSON Schema of the census."""
+    text, number = {"type": "string"}, {"type": "integer", "minimum": 0}
+    source = {"enum": [account.id for account in ACCOUNTS]}
+    question = {"enum": list(map(kebab, hand_questions()))}
+    name = {"enum": [each.value for each in NAMES if each]}
+    units = ("hands", "pairs")
+
+    def ref(definition: str) -> Data:
+        return {"$ref": f"#/$defs/{definition}"}
+
+    def total(unit: str) -> Data:
+        sets = {**_list({**_list(question), "minItems": 1}), "minItems": 1}
+        part = _object({"questions": sets, unit: number})
+        return _object({"total": number, "split": _list(part), "unexplained": number})
+
+    def moved(unit: str, *kinds: str) -> Data:
+        return _object({kind: _object({unit: number, "counters": number}) for kind in kinds})
+
+    parted = _object(
+        {"alike": number, "alone": _object({account.id: number for account in ACCOUNTS}), "differ": number}
+    )
+    comparison = {
+        "hands": _object(dict.fromkeys(("name", "price", "any"), ref("hands"))),
+        "pairs": _object(dict.fromkeys(("result", "opposite", "price", "any"), ref("pairs"))),
+        "direction": ref("direction"),
+    }
+    by_unit = _object(dict.fromkeys(units, number))
+    table = _list(_list(number))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The census of Ambigu",
+        **_object(
+            {
+                "$schema": text,
+                "title": text,
+                "edition": text,
+                "version": text,
+                "year": number,
+                "licence": {"enum": list(LICENCES)},
+                "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+                "hands": number,
+                "pairs": number,
+                "sources": _list(
+                    _object(
+                        {
+                            "source": source,
+                            "counts": _list(
+                                _object(
+                                    {
+                                        "combination": {"anyOf": [name, {"type": "null"}]},
+                                        "price": number,
+                                        "hands": number,
+                                        "won": number,
+                                    }
+                                )
+                            ),
+                            "ties": number,
+                        }
+                    )
+                ),
+                "between": _list(
+                    _object(
+                        {
+                            "sources": _list(source),
+                            "questions": _list(question),
+                            **comparison,
+                            "alone": _list(
+                                _object(
+                                    {
+                                        "question": question,
+                                        "exchanges": _list(
+                                            _object({"source": source, "answer": source, **comparison})
+                                        ),
+                                        "stands": by_unit,
+                                        "explains": by_unit,
+                                    }
+                                )
+                            ),
+                        }
+                    )
+                ),
+                "readings": _list(
+                    _object(
+                        {
+                            "source": source,
+                            "question": question,
+                            "reading": text,
+                            "ties": number,
+                            **comparison,
+                        }
+                    )
+                ),
+                "three": _list(
+                    _object(
+                        {
+                            "sources": _list(source),
+                            "hands": _object(dict.fromkeys(("name", "price", "any"), parted)),
+                            "pairs": _object(dict.fromkeys(("result", "price", "any"), parted)),
+                        }
+                    )
+                ),
+                "distance": _object(
+                    {
+                        "sources": _list(source),
+                        "questions": _object({"hands": table, "deal": table, "deals": number}),
+                        **dict.fromkeys(MEASURES, table),
+                    }
+                ),
+                "together": _list(_object({"sources": _list(source), "question": question})),
+            }
+        ),
+        "$defs": {
+            **{unit: total(unit) for unit in units},
+            "direction": _object(
+                {
+                    "hands": moved("hands", "more", "fewer"),
+                    "pairs": moved("pairs", "more", "fewer", "opposite", "decided", "left"),
+                    "counters": number,
+                    "combinations": _list(_object({"combination": name, "lost": number, "gained": number})),
+                }
+            ),
+        },
+    }

@@ -1,0 +1,291 @@
+"""The census of a small world, every figure counted again by hand: pair by pair, with the second opinion of
+`oracle.py`, and each difference attributed on its own, showdown by showdown.
+
+The small world is a few score real hands, chosen so that every combination and many equal points are there.
+Nothing here uses a class, a matrix or a weight.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ambigu_variants.ambigu import pairs as counting
+from ambigu_variants.ambigu import proof
+from ambigu_variants.ambigu.census import every_hand
+from ambigu_variants.ambigu.hands import Hand
+from ambigu_variants.ambigu.pairs import Pairs
+from ambigu_variants.ambigu.rulebook import Matter
+from ambigu_variants.ambigu.showdown import judge, price, showdown
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.attribution import exchanged, smallest_sets
+from ambigu_variants.rulings import kebab
+from tests import oracle
+
+EACH = 9
+SUMS = (15, 17)
+RULES = {account.id: account.rules for account in ACCOUNTS}
+Met = list[tuple[Hand, Hand]]
+Verdict = tuple[int, int, str | None]
+"""Who wins (1 the first, -1 the second, 0 left to speech), what he is paid (with that sign), with what."""
+
+
+def some_hands() -> list[Hand]:
+    """So many hands of each combination at each price, and of points of two sums."""
+    kinds: dict[object, list[Hand]] = {}
+    for hand in every_hand():
+        name, worth, _ = oracle.judge(oracle.FR, {}, hand.cards)
+        point = max((oracle.pips(each) for each in oracle.points_of(hand.cards)), default=0)
+        kinds.setdefault((name, worth if name != "point" or point not in SUMS else point), []).append(hand)
+    draw = random.Random("a small world")
+    return [hand for kind in kinds.values() for hand in draw.sample(kind, min(EACH, len(kind)))]
+
+
+@pytest.fixture(scope="module")
+def world() -> list[Hand]:
+    return some_hands()
+
+
+@pytest.fixture(scope="module")
+def met(world: list[Hand]) -> Met:
+    return [(one, two) for one, two in combinations(world, 2) if not {*one.cards} & {*two.cards}]
+
+
+@pytest.fixture(scope="module")
+def counted(world: list[Hand]) -> Iterator[Any]:
+    """What the census says, were these all the hands there are."""
+    meets = [[int(not {*one.cards} & {*two.cards}) for two in world] for one in world]
+    small = Pairs(
+        hands=tuple(world),
+        sizes=np.ones(len(world), dtype=np.int16),
+        meetings=np.array(meets, dtype=np.int16),
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (counting, proof):
+            patch.setattr(module, "pairs", lambda: small)
+        counting._judged.cache_clear()
+        yield proof.report(ACCOUNTS)
+    counting._judged.cache_clear()
+
+
+def verdicts(source: str, readings: dict[str, str], met: Met) -> list[Verdict]:
+    found = []
+    for pair in met:
+        winner, tied = oracle.showdown(source, readings, [hand.cards for hand in pair])
+        name, worth, _ = oracle.judge(source, readings, pair[winner].cards)
+        sign = 0 if tied else 1 - 2 * winner
+        found.append((sign, sign * worth, name if sign else None))
+    return found
+
+
+def worths(source: str, readings: dict[str, str], world: list[Hand]) -> list[tuple[str | None, int]]:
+    return [oracle.judge(source, readings, hand.cards)[:2] for hand in world]
+
+
+def totals(
+    mine: list[tuple[str | None, int]],
+    theirs: list[tuple[str | None, int]],
+    here: list[Verdict],
+    there: list[Verdict],
+) -> dict[str, dict[str, int]]:
+    hands, pairs = list(zip(mine, theirs, strict=True)), list(zip(here, there, strict=True))
+    return {
+        "hands": {
+            "name": sum(one[0] != two[0] for one, two in hands),
+            "price": sum(one[1] != two[1] for one, two in hands),
+            "any": sum(one != two for one, two in hands),
+        },
+        "pairs": {
+            "result": sum(one[0] != two[0] for one, two in pairs),
+            "opposite": sum(one[0] == -two[0] != 0 for one, two in pairs),
+            "price": sum(one[0] == two[0] and one[1] != two[1] for one, two in pairs),
+            "any": sum(one[:2] != two[:2] for one, two in pairs),
+        },
+    }
+
+
+def gains(here: list[Verdict], there: list[Verdict]) -> dict[str, Any]:
+    """The direction of pairs, counted one by one."""
+    found: dict[str, Counter[str]] = {
+        kind: Counter(pairs=0, counters=0) for kind in ("more", "fewer", "opposite", "decided", "left")
+    }
+    lost: Counter[str] = Counter()
+    gained: Counter[str] = Counter()
+    for (one, before, name), (two, after, other) in zip(here, there, strict=True):
+        if (one, name) != (two, other):
+            lost.update([name] if name else [])
+            gained.update([other] if other else [])
+        if before == after:
+            continue
+        if one == two:
+            kind = "more" if abs(after) > abs(before) else "fewer"
+        else:
+            kind = "decided" if not one else "opposite" if two else "left"
+        found[kind].update(pairs=1, counters=abs(after - before))
+    return {
+        "pairs": {kind: dict(count) for kind, count in found.items()},
+        "combinations": {name: (lost[name], gained[name]) for name in {*lost, *gained}},
+    }
+
+
+def agrees(compared: Any, mine: Any, theirs: Any, here: list[Verdict], there: list[Verdict]) -> None:
+    """One comparison is what the second opinion makes of it."""
+    expected = totals(mine, theirs, here, there)
+    assert {
+        unit: {name: compared[unit][name]["total"] for name in expected[unit]} for unit in expected
+    } == expected
+    moved = gains(here, there)
+    assert compared["direction"]["pairs"] == moved["pairs"]
+    assert compared["direction"]["counters"] == sum(each["counters"] for each in moved["pairs"].values())
+    found = {
+        row["combination"]: (row["lost"], row["gained"]) for row in compared["direction"]["combinations"]
+    }
+    assert found == moved["combinations"]
+    steps = [two[1] - one[1] for one, two in zip(mine, theirs, strict=True)]
+    for kind, sign in (("more", 1), ("fewer", -1)):
+        some = [sign * step for step in steps if sign * step > 0]
+        assert compared["direction"]["hands"][kind] == {"hands": len(some), "counters": sum(some)}
+
+
+def test_each_account_alone(counted: Any, world: list[Hand], met: Met) -> None:
+    assert (counted["hands"], counted["pairs"]) == (len(world), len(met))
+    for under in counted["sources"]:
+        seen = verdicts(under["source"], {}, met)
+        assert under["ties"] == sum(not sign for sign, _, _ in seen)
+        rows = {(row["combination"], row["price"]): (row["hands"], row["won"]) for row in under["counts"]}
+        held = Counter(worths(under["source"], {}, world))
+        won = Counter((name, abs(paid)) for sign, paid, name in seen if sign)
+        assert rows == {kind: (held[kind], won[kind]) for kind in held}
+
+
+def test_each_two_accounts_and_each_reading(counted: Any, world: list[Hand], met: Met) -> None:
+    edition = {source: (worths(source, {}, world), verdicts(source, {}, met)) for source in RULES}
+    for between in counted["between"]:
+        (mine, here), (theirs, there) = (edition[source] for source in between["sources"])
+        assert 0 < between["pairs"]["any"]["total"] < len(met)
+        agrees(between, mine, theirs, here, there)
+    assert len(counted["readings"]) > 20
+    for told in counted["readings"]:
+        readings = {told["question"]: told["reading"]}
+        seen = verdicts(told["source"], readings, met)
+        assert told["ties"] == sum(not sign for sign, _, _ in seen)
+        mine, here = edition[told["source"]]
+        agrees(told, mine, worths(told["source"], readings, world), here, seen)
+
+
+def of_hand(hand: Hand, name: str) -> Callable[[Matter], object]:
+    def outcome(case: Matter) -> object:
+        held = judge(case, hand)
+        worth = (held.combination, price(case, held))
+        return worth if name == "any" else worth[name == "price"]
+
+    return outcome
+
+
+def of_pair(pair: tuple[Hand, Hand], name: str) -> Callable[[Matter], object]:
+    def outcome(case: Matter) -> object:
+        shown = showdown(case, pair)
+        if shown.tied:
+            return 0
+        sign = 1 - 2 * shown.winner
+        return sign if name in ("result", "opposite") else sign * shown.prices[shown.winner]
+
+    return outcome
+
+
+Sets = tuple[tuple[str, ...], ...]
+
+
+def by_question(outcomes: list[Callable[[Matter], object]], one: Any, other: Any) -> Counter[Sets]:
+    """Each difference attributed on its own, by the same search as a showdown on a page."""
+    found = [smallest_sets(outcome, one, other) for outcome in outcomes]
+    return Counter(tuple(tuple(kebab(name) for name in some) for some in sets) for sets in found if sets)
+
+
+def split_of(total: Any, unit: str) -> Counter[Sets]:
+    return Counter({tuple(map(tuple, part["questions"])): part[unit] for part in total["split"]})
+
+
+def test_each_difference_attributed_on_its_own(counted: Any, world: list[Hand], met: Met) -> None:
+    """The splits are those of the search for one showdown at a time."""
+    for between in counted["between"]:
+        one, other = (RULES[source] for source in between["sources"])
+        for name in ("name", "price", "any"):
+            outcomes = [of_hand(hand, name) for hand in world]
+            assert split_of(between["hands"][name], "hands") == by_question(outcomes, one, other)
+        here, there = (verdicts(source, {}, met) for source in between["sources"])
+        signs = [(mine[0], theirs[0]) for mine, theirs in zip(here, there, strict=True)]
+        chosen = {
+            "result": [mine != theirs for mine, theirs in signs],
+            "opposite": [mine * theirs < 0 for mine, theirs in signs],
+            "price": [mine == theirs for mine, theirs in signs],
+            "any": [True for _ in signs],
+        }
+        for name, which in chosen.items():
+            some = [of_pair(pair, name) for pair, here in zip(met, which, strict=True) if here]
+            assert split_of(between["pairs"][name], "pairs") == by_question(some, one, other), name
+
+
+def test_a_question_alone(counted: Any, world: list[Hand], met: Met) -> None:
+    """Exchanged by itself it does what exchanging it in every showdown does."""
+    for between in counted["between"]:
+        for done in between["alone"]:
+            name = done["question"].replace("-", "_")
+            for exchange in done["exchanges"]:
+                mine, theirs = RULES[exchange["source"]], RULES[exchange["answer"]]
+                mixed = exchanged(mine, theirs, [name])
+                for unit, outcomes in (
+                    ("hands", [of_hand(hand, "any") for hand in world]),
+                    ("pairs", [of_pair(pair, "any") for pair in met]),
+                ):
+                    moved = sum(outcome(case(mine)) != outcome(case(mixed)) for outcome in outcomes)
+                    assert exchange[unit]["any"]["total"] == moved
+            for unit in ("hands", "pairs"):
+                split = split_of(between[unit]["any"], unit)
+                stands = sum(
+                    count for sets, count in split.items() if any(done["question"] in some for some in sets)
+                )
+                explains = sum(count for sets, count in split.items() if (done["question"],) in sets)
+                assert (done["stands"][unit], done["explains"][unit]) == (stands, explains)
+
+
+def case(rules: Any) -> Matter:
+    return Matter(rules)
+
+
+def test_three_ways(counted: Any, world: list[Hand], met: Met) -> None:
+    (three,) = counted["three"]
+    ids = three["sources"]
+    held = [worths(source, {}, world) for source in ids]
+    seen = [verdicts(source, {}, met) for source in ids]
+    values = {
+        ("hands", "name"): [tuple(each[0] for each in some) for some in zip(*held, strict=True)],
+        ("hands", "price"): [tuple(each[1] for each in some) for some in zip(*held, strict=True)],
+        ("hands", "any"): list(zip(*held, strict=True)),
+        ("pairs", "result"): [tuple(each[0] for each in some) for some in zip(*seen, strict=True)],
+        ("pairs", "any"): [tuple(each[1] for each in some) for some in zip(*seen, strict=True)],
+        ("pairs", "price"): [
+            tuple(each[1] for each in some)
+            for some in zip(*seen, strict=True)
+            if some[0][0] and len({each[0] for each in some}) == 1
+        ],
+    }
+    for (unit, name), some in values.items():
+        sizes = Counter(len(set(each)) for each in some)
+        lone = Counter(
+            ids[place]
+            for each in some
+            for place in range(3)
+            if len(set(each)) == 2 and each.count(each[place]) == 1
+        )
+        assert three[unit][name] == {
+            "alike": sizes[1],
+            "alone": {source: lone[source] for source in ids},
+            "differ": sizes[3],
+        }
