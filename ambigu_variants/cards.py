@@ -19,7 +19,18 @@ from typing import NamedTuple
 
 from ambigu_variants.errors import CardError, HandError
 
-__all__ = ["COURT", "PACK_32", "PACK_40", "PACK_52", "PACK_52_TWICE", "SUITS", "Card", "Pack", "count"]
+__all__ = [
+    "COURT",
+    "PACK_32",
+    "PACK_40",
+    "PACK_52",
+    "PACK_52_TWICE",
+    "SUITS",
+    "SYMBOLS",
+    "Card",
+    "Pack",
+    "count",
+]
 
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}

@@ -26,6 +26,7 @@ __all__ = [
     "Record",
     "from_data",
     "from_fragment",
+    "from_text",
     "from_toml",
     "held_to",
     "located",
@@ -187,6 +188,23 @@ def from_fragment(text: str) -> Record:
     except (ValueError, binascii.Error, zlib.error):
         raise RecordError("The address holds no whole record: it was cut short or changed.") from None
     return from_data(data)
+
+
+def from_text(text: str) -> Record:
+    """The record that a text holds: TOML, JSON, or what stands in an address.
+
+    Raises:
+        RecordError: it holds none, or only a part of one.
+    """
+    if text.lstrip().startswith("{"):
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise RecordError(f"The record is not JSON: {error}.") from None
+        return from_data(data)
+    if "=" in text or "\n" in text.strip():
+        return from_toml(text)
+    return from_fragment(text.strip())
 
 
 def from_data(data: object) -> Record:

@@ -56,7 +56,7 @@ ORDER = [
     ["ambigu.views"],
     ["ambigu.deal_words"],
     ["ambigu.deal_views"],
-    ["ambigu.printing"],
+    ["printing"],
     ["ambigu.deal_printing"],
     ["ambigu.deal_table"],
     ["ambigu.deal_commands"],

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ambigu_variants.ascenseur.rulebook import Matter, Rulebook, Sitting
-from ambigu_variants.ascenseur.tricks import Cards, Contract, Stage
+from ambigu_variants.ascenseur.tricks import Cards, Stage
 from ambigu_variants.cards import Pack
 from ambigu_variants.deal import Deal
 from ambigu_variants.errors import NotAllowed
 from ambigu_variants.steps import Reply, Steps
 
-__all__ = ["MOST_STEPS", "Plan", "course", "dealers", "out_of_turn", "plan", "points"]
+__all__ = ["MOST_STEPS", "Plan", "course", "dealers", "out_of_turn", "plan"]
 
 MOST_STEPS = 40_000
 """The longest game there is, two players with two packs, takes less than half as many."""
@@ -40,7 +40,8 @@ def plan(case: Matter, players: int) -> Plan:
     seated = rules.players(case, len(pack.cards))
     if players not in seated:
         raise NotAllowed(
-            f"{players} cannot sit down with {len(pack.cards)} cards: {seated[0]} to {seated[-1]} players may.",
+            f"{players} players cannot sit down with {len(pack.cards)} cards: {seated[0]} to {seated[-1]}"
+            " may.",
             field="players",
             passage=rules.players.locus,
         )
@@ -64,13 +65,6 @@ def dealers(case: Matter, players: int, sizes: tuple[int, ...]) -> list[int]:
     for number in range(len(sizes) - 1):
         found.append(case.rules.next_dealer(case, found[-1], players, _descends(sizes, number)))
     return found
-
-
-def points(case: Matter, contract: Contract) -> int:
-    """What a contract scores, kept or missed."""
-    if contract.bid == contract.made:
-        return case.rules.kept(case, contract.bid)
-    return case.rules.missed(case, contract)
 
 
 def course(sitting: Sitting) -> Steps[None]:

@@ -14,9 +14,10 @@ from ambigu_variants.errors import NotAllowed, RecordError, UnknownName
 from ambigu_variants.play import Play, Player, play, scripted
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Case
+from ambigu_variants.steps import Reply
 from ambigu_variants.table import Shuffler
 
-__all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "result", "rulebook", "run", "under_way"]
+__all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "replies", "result", "rulebook", "run", "under_way"]
 
 GAME = "ascenseur"
 EDITION = 1
@@ -77,6 +78,16 @@ def _first_as_laid(shuffler: Shuffler) -> Shuffler:
     return shuffle
 
 
+def replies(told: Record) -> list[Reply]:
+    """The replies of a record, read.
+
+    Raises:
+        RecordError: one is not written as a reply is: ``p2 bid 1``, ``p1 play 10h``.
+        CardError: a word is no card.
+    """
+    return [record.reply(told, index, PACK_52) for index in range(len(told.replies))]
+
+
 def run(sitting: Sitting, player: Player) -> Sitting:
     """Plays a game that has been laid."""
     play(sitting, course(sitting), player, out_of_turn, most_steps=MOST_STEPS)
@@ -96,11 +107,11 @@ def replay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
         VariorumError: the record does not hold together.
     """
     sitting = lay(told, rules=rules)
-    replies = [record.reply(told, index, PACK_52) for index in range(len(told.replies))]
+    said = replies(told)
     try:
-        return run(sitting, scripted(replies))
+        return run(sitting, scripted(said))
     except NotAllowed as error:
-        if error.field is None and len(sitting.replies) < len(replies):
+        if error.field is None and len(sitting.replies) < len(said):
             error.field = f"replies.{len(sitting.replies)}"
         raise
 

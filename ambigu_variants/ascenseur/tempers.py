@@ -25,6 +25,8 @@ __all__ = ["TEMPERS", "Temper"]
 
 WHOLE = 1000
 """A chance is a number of thousandths."""
+STEEPEST = 3
+"""The highest power by which cards are weighed."""
 
 
 class Temper(NamedTuple):
@@ -73,8 +75,7 @@ class _Thought:
         """Of the bids that he may make, the one nearest to what he expects; with one card, the better one."""
         sitting, amounts = self.sitting, offer.amounts or range(1)
         leads = sitting.rules.first_leader(self.case, sitting.dealer, sitting.players) == self.ask.seat
-        chances = [self.chance(card, leads=leads) for card in self.hand]
-        wanted = sum(chances) + self.temper.more
+        wanted = self.expected(leads=leads) + self.temper.more
         if self.temper.whim:
             wanted += self.draw.randrange(-self.temper.whim, self.temper.whim + 1)
         wanted += self.bent(wanted)
@@ -94,30 +95,27 @@ class _Thought:
         expected = free - silent * (WHOLE * self.sitting.size // self.sitting.players)
         return max(-WHOLE // 2, min(WHOLE // 2, expected // (2 * self.sitting.players)))
 
-    def chance(self, card: Card, *, leads: bool) -> int:
-        """The chance of a card to take a trick, by the cards that he has not seen."""
+    def expected(self, *, leads: bool) -> int:
+        """The tricks that he expects of his hand, in thousandths."""
+        size, unseen = self.sitting.size, self.unseen
+        if size == 1:
+            return self.alone(self.hand[0], leads=leads)
+        mine = sum(map(self.weight, self.hand))
+        theirs = sum(map(self.weight, unseen)) * self.others * size // max(len(unseen), 1)
+        return WHOLE * size * mine // max(mine + theirs, 1)
+
+    def weight(self, card: Card) -> int:
+        """How much a card counts beside others: the more players it must beat, the less a middling one."""
+        return int((self.strength(card) + 1) ** min(self.others + 1, STEEPEST))
+
+    def alone(self, card: Card, *, leads: bool) -> int:
+        """The chance of an only card to take the only trick."""
         trump, unseen = self.sitting.trump, len(self.unseen)
-        if not unseen:
-            return WHOLE
         higher = self.higher(card)
-        holders = self.others * self.sitting.size
-        if card.suit == trump:
-            away = self.none_of(higher, min(holders, unseen))
-            guarded = len(of_suit(self.hand, trump)) - 1
-            return max(away, min(WHOLE, 250 + 150 * guarded) if higher <= 2 * (guarded + 1) else away)
-        trumps = len(of_suit(self.unseen, trump)) if trump else 0
-        if self.sitting.size == 1:
-            alone = self.none_of(higher + trumps, self.others)
-            return alone if leads else alone * len(of_suit(self.unseen, card.suit)) // unseen
-        own_length = len(of_suit(self.hand, card.suit))
-        follow = len(of_suit(self.unseen, card.suit)) * holders // unseen
-        if higher * holders // unseen > 1:
-            return 60
-        ruffed = 0
-        if trump and follow < self.others * 2:
-            ruffed = min(WHOLE, 250 + 120 * max(0, own_length - 2) + 40 * self.others)
-        held = self.none_of(higher, min(holders, unseen))
-        return held * (WHOLE - ruffed) // WHOLE
+        if card.suit == trump or not trump:
+            return self.none_of(higher, self.others)
+        sure = self.none_of(higher + len(of_suit(self.unseen, trump)), self.others)
+        return sure if leads else sure * len(of_suit(self.unseen, card.suit)) // unseen
 
     def none_of(self, bad: int, drawn: int) -> int:
         """The chance that of so many cards drawn out of the unseen none is one of the bad ones."""
@@ -143,7 +141,7 @@ class _Thought:
         return Reply(seat, Say.PLAY, 0, (card,))
 
     def leads(self, may: Cards, wants: bool) -> Card:
-        """To a trick of his own: a card that nothing beats if he wants it, else the one most surely beaten."""
+        """To a trick of his own: a card that nothing beats; if he wants none, the one most surely beaten."""
         if not wants:
             return min(may, key=lambda card: (-self.above(card), self.strength(card)))
         lacks = self.sitting.bids[self.ask.seat] - self.sitting.made[self.ask.seat]
@@ -153,14 +151,14 @@ class _Thought:
         return (max if lacks >= len(self.hand) else min)(may, key=self.strength)
 
     def follows(self, may: Cards, wants: bool) -> Card:
-        """To a trick that was led: if he wants it, the lowest card that takes it for good; if not, the highest
-        that leaves it.
+        """To a trick that was led: if he wants it, the lowest card that takes it for good; if not, the
+        highest that leaves it.
         """
         taking = [card for card in may if self.takes(card)]
         leaving = [card for card in may if card not in taking]
         if wants and taking:
             sure = taking if self.last else [card for card in taking if not self.above(card)]
-            return min(sure or taking, key=self.strength) if sure else max(taking, key=self.strength)
+            return min(sure, key=self.strength) if sure else max(taking, key=self.strength)
         if wants:
             return min(leaving, key=self.strength)
         if leaving:

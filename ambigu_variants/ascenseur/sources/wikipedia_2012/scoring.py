@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ascenseur import silences
 from ambigu_variants.ascenseur.rulebook import Matter, Seats, Sitting
+from ambigu_variants.ascenseur.scores import gained
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.ascenseur.tricks import Contract, highest
 from ambigu_variants.rulings import Standing
@@ -91,13 +92,8 @@ def settling(sitting: Sitting) -> Steps[None]:
 
     Reading: “In the course of a game” and the number of tricks asked for leave no other time.
     """
-    rules = sitting.rules
-    sinks = rules.below_nought(sitting)
-    points: dict[int, int] = {}
-    for seat, contract in enumerate(sitting.contracts()):
-        is_kept = contract.bid == contract.made
-        gained = rules.kept(sitting, contract.bid) if is_kept else rules.missed(sitting, contract)
-        points[seat] = gained if sinks else max(gained, -sitting.scores[seat])
+    scores = sitting.scores
+    points = {seat: gained(sitting, held, scores[seat]) for seat, held in enumerate(sitting.contracts())}
     yield from sitting.score(points)
 
 
