@@ -286,10 +286,10 @@ _ENGLISH = {
     "variant.b": "may ruff",
     "variant.in-turn": "announced in turn",
     "variant.at-once": "announced at once",
-    "variant.regular": "two a trick",
-    "variant.charge": "ten, and two a trick",
-    "variant.tens": "ten, and ten a trick",
-    "variant.high": "ten a trick",
+    "variant.regular": "first way (2 a trick)",
+    "variant.charge": "second way (10 and 2 a trick)",
+    "variant.tens": "third way (10 and 10 a trick)",
+    "variant.high": "fourth way (10 a trick)",
 }
 LANGUAGES = {"en": _ENGLISH}
 

@@ -1,4 +1,4 @@
-"""The commands of Ascenseur for a terminal: ``ambigu ascenseur sequence``, ``score``, ``legal`` and others."""
+"""The commands of Ascenseur for a terminal: ``ambigu ascenseur sequence``, ``score`` and others."""
 
 from __future__ import annotations
 
@@ -66,9 +66,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
     parser = command("legal", _legal, "the cards that may be played, under each variant of play")
     parser.add_argument("hand", metavar="HAND", help='the cards held, as "Kh 7h 2s"')
-    parser.add_argument(
-        "--trick", default="", metavar="CARDS", help="the cards played so far, in their order"
-    )
+    parser.add_argument("--trick", default="", metavar="CARDS", help="the cards played so far")
     parser.add_argument(
         "--trump", default="", metavar="SUIT", help="c, d, h or s, or the card turned up (default: no trump)"
     )

@@ -19,6 +19,7 @@ __all__ = [
     "Sheet",
     "cited",
     "heading",
+    "minus",
     "print_game",
     "print_reckoned",
     "print_steps",
@@ -29,7 +30,7 @@ __all__ = [
 
 
 def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
-    """An account by its author and its variants: ``Wikipédia: ten a trick``; and what is answered otherwise."""
+    """An account by its author and its variants, ``Wikipédia: may ruff``, and what is answered otherwise."""
     source, *variants = account.split(":")
     shorts = {each.source.id: each.source.short for each in ACCOUNTS}
     named = [*(say(f"variant.{name}") for name in variants), *(f"{key} = {name}" for key, name in answers)]
@@ -44,6 +45,11 @@ def ways(accounts: Sequence[str]) -> str:
 def signed(number: int) -> str:
     """``+3``, ``−2``, ``0``."""
     return f"{number:+}".replace("-", "−") if number else "0"
+
+
+def minus(number: int) -> str:
+    """A number with a proper sign below nought."""
+    return str(number).replace("-", "−")
 
 
 def cited(loci: Iterable[str]) -> str:
@@ -121,7 +127,8 @@ class Sheet:
         elif step.deed is Deed.SCORED:
             self._score(step)
         elif step.deed is Deed.WON:
-            wrap(f"{sentence(sitting, step)} {_loci(*step.because)}")
+            winner = (ruling for ruling in step.because if ruling.question == "winner")
+            wrap(f"{sentence(sitting, step)} {_loci(step.ruling, *winner)}")
 
     def _begin(self, step: Did) -> None:
         sitting, size = self.sitting, self.sitting.sizes[self._deal]
@@ -140,7 +147,8 @@ class Sheet:
         if len(self._scored) < self.sitting.players:
             return
         told = ", ".join(
-            f"{self.sitting.seats[each.seat]} {each.note} {signed(each.amount)} ({self._scores[each.seat]})"
+            f"{self.sitting.seats[each.seat]} {each.note} {signed(each.amount)}"
+            f" ({minus(self._scores[each.seat])})"
             for each in self._scored
         )
         points = [ruling for ruling in self._scored[0].because if ruling.question in ("kept", "missed")]
@@ -173,13 +181,13 @@ def print_reckoned(names: Sequence[str], told: Data, *, deals: bool = True) -> N
     for deal, contracts in enumerate(told["deals"] if deals else ()):
         for name, held, seat in zip(names, contracts, range(len(names)), strict=True):
             cells = [
-                f"{signed(column['points'][deal][seat])} ({column['scores'][deal][seat]})"
+                f"{signed(column['points'][deal][seat])} ({minus(column['scores'][deal][seat])})"
                 for column in columns
             ]
             rows.append([f"{deal + 1} {name}", f"{held['bid']}/{held['made']}", *cells])
     if not deals:
         for seat, name in enumerate(names):
-            rows.append([name, "", *(str(column["scores"][-1][seat]) for column in columns)])
+            rows.append([name, "", *(minus(column["scores"][-1][seat]) for column in columns)])
     won = [listed([names[seat] for seat in column["winners"]]) for column in columns]
     print_table([*rows, [say("wins"), "", *won]])
     _print_partings(told)

@@ -121,7 +121,7 @@ def go_on(record: Mapping[str, Any], seat: str | None = None, tempers: Sequence[
 
     def player(deal: Any, ask: Any) -> Any:
         said = next(replies, None)
-        if said is not None or ask is None or f"p{ask.seat + 1}" == seat:
+        if said is not None or (ask is not None and f"p{ask.seat + 1}" == seat):
             return said
         return others(deal, ask)
 
@@ -151,6 +151,8 @@ def company(tempers: Sequence[str], seed: str) -> Player:
     seated: dict[int, Player] = {}
 
     def answer(deal: Any, ask: Any) -> Any:
+        if ask is None:
+            return None
         if ask.seat not in seated:
             seated[ask.seat] = TEMPERS[names[ask.seat % len(names)]](f"{seed} p{ask.seat + 1}")
         return seated[ask.seat](deal, ask)

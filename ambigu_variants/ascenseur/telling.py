@@ -99,7 +99,7 @@ def asked(sitting: Sitting, ask: Ask) -> Data:
 
 
 def by_deal(sitting: Sitting) -> list[list[Step]]:
-    """The steps so far, deal by deal; what follows the last deal is with it. The question that waits is not."""
+    """The steps so far, deal by deal, without the question that waits; the end is with the last deal."""
     deals: list[list[Step]] = []
     stage = ""
     for step in sitting.log:

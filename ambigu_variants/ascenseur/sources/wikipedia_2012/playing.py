@@ -12,7 +12,6 @@ from ambigu_variants.steps import Ask, Deed, Did, Offer, Say, Steps
 __all__: list[str] = []
 
 ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
-ONE = range(1, 2)
 
 
 # Déroulement -----------------------------------------------------------------------------------------------
@@ -55,11 +54,11 @@ def trick(sitting: Sitting, leader: int) -> Steps[int]:
     for seat in order:
         hand = tuple(sitting.hands[seat])
         if not sitting.trick.cards:
-            offer = Offer(cards=ONE, which=rules.leading(sitting, hand), by=rules.leading)
+            offer = Offer(cards=range(1, 2), which=rules.leading(sitting, hand), by=rules.leading)
         else:
             may = rules.legal(sitting, hand, sitting.trick)
             void = not of_suit(hand, sitting.trick.led)
-            offer = Offer(cards=ONE, which=may, by=rules.legal if void else rules.following)
+            offer = Offer(cards=range(1, 2), which=may, by=rules.legal if void else rules.following)
         reply = yield Ask(seat, {Say.PLAY: offer})
         sitting.lay(seat, reply.cards[0])
     taker = order[rules.strongest(sitting, sitting.trick)]
