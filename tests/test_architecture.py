@@ -73,7 +73,7 @@ ORDER = [
     ["ascenseur.figures", "ascenseur.replay"],
     ["ascenseur.telling", "ascenseur.tempers"],
     ["ascenseur.sittings"],
-    ["ascenseur.operations", "ascenseur.printing"],
+    ["ascenseur.operations", "ascenseur.printing", "ascenseur.search"],
     ["ascenseur.sitting_table"],
     ["ascenseur.commands"],
     ["ascenseur.game"],
