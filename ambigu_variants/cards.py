@@ -19,7 +19,18 @@ from typing import NamedTuple
 
 from ambigu_variants.errors import CardError, HandError
 
-__all__ = ["COURT", "PACK_32", "PACK_40", "PACK_52", "SUITS", "Card", "Pack", "count"]
+__all__ = [
+    "COURT",
+    "PACK_32",
+    "PACK_40",
+    "PACK_52",
+    "PACK_52_TWICE",
+    "SUITS",
+    "SYMBOLS",
+    "Card",
+    "Pack",
+    "count",
+]
 
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -69,14 +80,15 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True)
 class Pack:
-    """A pack of cards, in the order of suits and ranks."""
+    """A pack of cards, in the order of suits and ranks; or several shuffled together, ``copies`` of them."""
 
     ranks: tuple[int, ...]
+    copies: int = 1
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """Every card of the pack once."""
-        return tuple(Card(rank, suit) for suit in SUITS for rank in self.ranks)
+        """Every card of the pack, as often as it is there."""
+        return tuple(Card(rank, suit) for suit in SUITS for rank in self.ranks for _ in range(self.copies))
 
     def card(self, text: str) -> Card:
         """The card that a word names.
@@ -102,21 +114,22 @@ class Pack:
         court = ", J, Q, K" if 13 in self.ranks else ""
         return f"write a rank, {ranks}{court}, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as in 10h."
 
-    def hand(self, text: str, *, size: int = 4) -> tuple[Card, ...]:
+    def hand(self, text: str, *, size: int | None = 4) -> tuple[Card, ...]:
         """The cards that a line names, in its order.
 
         Raises:
-            CardError: a word is no card of this pack, or a card stands twice.
-            HandError: there are more or fewer cards than ``size``.
+            CardError: a word is no card of this pack, or a card stands there more often than in the pack.
+            HandError: there are more or fewer cards than ``size``, if it is given.
 
         """
         cards = tuple(self.card(word) for word in re.split(r"[\s,]+", text.strip()) if word)
         for card in cards:
-            if cards.count(card) > 1:
+            if cards.count(card) > self.copies:
+                often, has = ("twice", "once") if self.copies == 1 else ("too often", f"{self.copies} times")
                 raise CardError(
-                    f"The {card.name} ({card}) stands twice in one hand; a pack has each card once."
+                    f"The {card.name} ({card}) stands {often} in one hand; a pack has each card {has}."
                 )
-        if len(cards) != size:
+        if size is not None and len(cards) != size:
             shown = f" ({' '.join(map(str, cards))})" if cards else ""
             raise HandError(
                 f"A hand has {count(size, 'card')}; this one has {count(len(cards), 'card')}{shown}."
@@ -153,3 +166,4 @@ class Pack:
 PACK_40 = Pack(tuple(range(1, 11)))
 PACK_52 = Pack(tuple(range(1, 14)))
 PACK_32 = Pack((1, *range(7, 14)))
+PACK_52_TWICE = Pack(PACK_52.ranks, copies=2)

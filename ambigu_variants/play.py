@@ -24,6 +24,7 @@ class Play(Generic[Rules]):
     """A deal under way.
 
     ``ask`` is the question that waits, None once the deal is over. A reply that is refused changes nothing.
+    ``most_steps`` are those after which it is given up.
     """
 
     def __init__(
@@ -31,8 +32,11 @@ class Play(Generic[Rules]):
         deal: Deal[Rules],
         course: Steps[None],
         out_of_turn: Callable[[Deal[Rules], Reply], Steps[None] | None],
+        *,
+        most_steps: int = MOST_STEPS,
     ) -> None:
         self.deal = deal
+        self.most_steps = most_steps
         self._course = course
         self._out_of_turn = out_of_turn
         self.ask = self._forward(course, None)
@@ -57,8 +61,8 @@ class Play(Generic[Rules]):
         ask.reply = reply
         deal.replies.append(reply)
         self.ask = self._forward(self._course, reply)
-        if len(deal.log) > MOST_STEPS:
-            raise NotAllowed(f"The deal has not ended after {MOST_STEPS} steps, and is given up.")
+        if len(deal.log) > self.most_steps:
+            raise NotAllowed(f"The deal has not ended after {self.most_steps} steps, and is given up.")
 
     def _forward(self, course: Steps[None], reply: Reply | None) -> Ask | None:
         """Takes the steps up to the next question; None if there is none."""
@@ -81,6 +85,8 @@ def play(
     course: Steps[None],
     player: Player,
     out_of_turn: Callable[[Deal[Rules], Reply], Steps[None] | None],
+    *,
+    most_steps: int = MOST_STEPS,
 ) -> Deal[Rules]:
     """Runs a course to its end, or to the question that the player leaves unanswered.
 
@@ -89,11 +95,12 @@ def play(
         course: the steps of the deal.
         player: gives the replies.
         out_of_turn: the steps of a reply that may come from anybody at any time, None if it is not one.
+        most_steps: after so many it is given up.
 
     Raises:
         NotAllowed: a reply is not one that the rulings in force allow, or the deal does not end.
     """
-    under_way = Play(deal, course, out_of_turn)
+    under_way = Play(deal, course, out_of_turn, most_steps=most_steps)
     while (reply := player(deal, under_way.ask)) is not None:
         under_way.reply(reply)
     deal.pending = under_way.ask
@@ -114,7 +121,9 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
     elif offer is None:
         reason = f"the question is {allowed(ask)}."
     elif offer.amounts is not None and reply.amount not in offer.amounts:
-        reason, by = f"{_range(offer.amounts, 'counter')} may be named.", offer.by or by
+        reason, by = f"{_amounts(offer)} may be named.", offer.by or by
+    elif reply.amount in offer.barred:
+        reason, by = f"{_amounts(offer)} may be named.", offer.barred_by or by
     elif offer.amounts is None and reply.amount:
         reason = f"no number goes with “{reply.say}”."
     elif wrong := _wrong_cards(deal.hands[reply.seat], offer, reply.cards):
@@ -132,6 +141,8 @@ def _wrong_cards(hand: list[Card], offer: Offer, cards: Sequence[Card]) -> str:
     missing = [str(card) for card in cards if card not in hand]
     if missing or len(set(cards)) < len(cards):
         return f"the hand is {' '.join(map(str, hand))}; {', '.join(missing) or 'a card named twice'} is not."
+    if offer.which is not None and any(card not in offer.which for card in cards):
+        return f"{_which(offer.which)} may be named."
     return ""
 
 
@@ -148,12 +159,25 @@ def _range(numbers: range, noun: str) -> str:
     return f"{few} {noun}{'' if numbers[-1] == 1 else 's'}"
 
 
+def _amounts(offer: Offer) -> str:
+    """The numbers that an offer takes, in words: ``0 to 8 tricks, but not 3``."""
+    barred = "".join(f", but not {amount}" for amount in offer.barred)
+    return f"{_range(offer.amounts or range(0), offer.unit)}{barred}"
+
+
+def _which(cards: Sequence[Card]) -> str:
+    few = " ".join(map(str, dict.fromkeys(cards)))
+    return f"one of {few}" if len(set(cards)) > 1 else few
+
+
 def allowed(ask: Ask) -> str:
     """What a player may reply, in words: ``pass, open (2 to 4 counters)``."""
     parts = []
     for say, offer in ask.offers.items():
         if offer.amounts is not None:
-            parts.append(f"{say} ({_range(offer.amounts, 'counter')})")
+            parts.append(f"{say} ({_amounts(offer)})")
+        elif offer.which is not None:
+            parts.append(f"{say} ({_which(offer.which)})")
         elif offer.cards is not None:
             parts.append(f"{say} ({_range(offer.cards, 'card')})")
         else:

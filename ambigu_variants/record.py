@@ -1,8 +1,8 @@
-"""A deal as a record: TOML for people, JSON for programs, a fragment for an address; and back. Knows no game.
+"""A deal, or several, as a record: TOML for people, JSON for programs, a fragment for an address; and back.
 
-A record holds what was there before the first card and what the players replied; all else follows by the
-rules that it names. It is modelled on the poker hand history format (PHH). The page *Records* of the site
-describes every field.
+Knows no game. A record holds what was there before the first card and what the players replied; all else
+follows by the rules that it names. It is modelled on the poker hand history format (PHH). The page *Records*
+of the site describes every field.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ __all__ = [
     "Record",
     "from_data",
     "from_fragment",
+    "from_text",
     "from_toml",
+    "held_to",
     "located",
     "reply",
     "schema",
@@ -42,20 +44,20 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """A deal.
+    """A deal, or the several deals of a game.
 
     ``rules`` is the id of an account, ``answers`` the questions answered otherwise (``SOURCE`` or
     ``SOURCE:READING``); ``house`` the conventions agreed upon. ``seats`` stand in order of speech, the dealer
-    last. ``stock`` is the pack from the top, ``shuffles`` the order that follows each later shuffle, by its
-    purpose; where they are silent the ``seed`` decides. ``replies`` may end in a comment after ``#``.
-    ``result`` is what the deal is to come to, if the record says so.
+    last; ``purses`` are there where counters are played for. ``stock`` is the pack from the top, ``shuffles``
+    the order that follows each later shuffle, by its purpose; where they are silent the ``seed`` decides.
+    ``replies`` may end in a comment after ``#``. ``result`` is what it is to come to, if the record says so.
     """
 
     game: str
     edition: int
     rules: str
     seats: tuple[str, ...]
-    purses: tuple[int, ...]
+    purses: tuple[int, ...] = ()
     replies: tuple[str, ...] = ()
     title: str = ""
     comment: str = ""
@@ -188,6 +190,23 @@ def from_fragment(text: str) -> Record:
     return from_data(data)
 
 
+def from_text(text: str) -> Record:
+    """The record that a text holds: TOML, JSON, or what stands in an address.
+
+    Raises:
+        RecordError: it holds none, or only a part of one.
+    """
+    if text.lstrip().startswith("{"):
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise RecordError(f"The record is not JSON: {error}.") from None
+        return from_data(data)
+    if "=" in text or "\n" in text.strip():
+        return from_toml(text)
+    return from_fragment(text.strip())
+
+
 def from_data(data: object) -> Record:
     """The record that plain data hold.
 
@@ -195,7 +214,7 @@ def from_data(data: object) -> Record:
         RecordError: a field is missing, unknown or of the wrong kind.
     """
     if not isinstance(data, Mapping):
-        raise RecordError("A record is an object with game, edition, rules, seats, purses and replies.")
+        raise RecordError("A record is an object with game, edition, rules, seats and replies.")
     read = _Reader(data)
     known = [each.name for each in fields(Record)]
     for name in data:
@@ -209,7 +228,7 @@ def from_data(data: object) -> Record:
         edition=read.number("edition", 1),
         rules=read.text("rules"),
         seats=seats,
-        purses=tuple(read.numbers("purses")),
+        purses=tuple(read.numbers("purses")) if "purses" in data else (),
         replies=tuple(read.texts("replies")),
         title=read.text("title", ""),
         comment=read.text("comment", ""),
@@ -223,7 +242,7 @@ def from_data(data: object) -> Record:
         shuffles={key: _orders(value, f"shuffles.{key}") for key, value in read.table("shuffles").items()},
         result=read.table("result"),
     )
-    if len(record.purses) != len(seats):
+    if "purses" in data and len(record.purses) != len(seats):
         raise RecordError(f"There are {len(seats)} seats and {len(record.purses)} purses.", field="purses")
     if not record.seed and not record.stock:
         raise RecordError("Neither a seed nor a stock is given: the cards are not known.", field="seed")
@@ -325,6 +344,8 @@ def reply(record: Record, index: int, pack: Pack) -> Reply:
     say = Say(words[1])
     if len(words) == 3 and words[2].isdecimal():
         return Reply(seat, say, int(words[2]))
+    if say is Say.BID:
+        raise RecordError(f"“{record.replies[index]}” names no number: write p1 bid 2.", field=name)
     try:
         return Reply(seat, say, 0, tuple(pack.card(word) for word in words[2:]))
     except CardError as error:
@@ -332,8 +353,9 @@ def reply(record: Record, index: int, pack: Pack) -> Reply:
 
 
 def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Card]:
-    """The cards that a line names, each once and each one of those allowed; then the others, as they lay."""
+    """The cards that a line names, each no more often than it lies there; then the others, as they lay."""
     named: list[Card] = []
+    left = list(allowed)
     for word in re.split(r"[\s,]+", text.strip()):
         if not word:
             continue
@@ -341,23 +363,47 @@ def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Ca
             card = pack.card(word)
         except CardError as error:
             raise error.within(name) from None
-        if card in named or card not in allowed:
-            why = "stands twice" if card in named else "does not lie there"
-            raise RecordError(f"The {card.name} ({card}) {why}.", field=name)
+        if card not in left:
+            why = "stands twice" if named.count(card) == 1 else "stands too often"
+            raise RecordError(
+                f"The {card.name} ({card}) {why if card in named else 'does not lie there'}.", field=name
+            )
+        left.remove(card)
         named.append(card)
-    left = set(named)
-    return named + [card for card in allowed if card not in left]
+    return named + left
 
 
-def stock(record: Record, pack: Pack) -> list[Card]:
-    """The pack of a record as it is dealt from. Cards that its stock does not name follow in pack order.
+def held_to(record: Record, *, game: str, edition: int) -> None:
+    """Holds a record against the game and the edition by which it is to be replayed.
 
     Raises:
-        CardError, RecordError: a word is no card of the pack, or stands twice.
+        RecordError: it is of another.
     """
+    if record.game != game:
+        raise RecordError(f"The record is of a game called “{record.game}”, not {game}.", field="game")
+    if record.edition != edition:
+        raise RecordError(
+            f"The record was made for edition {record.edition} of the rules; this is edition {edition}, and"
+            " may rule otherwise. Check it and change the number.",
+            field="edition",
+        )
+
+
+def stock(record: Record, pack: Pack, cards: Sequence[Card] | None = None) -> list[Card]:
+    """The cards of a record as they are dealt from. Those that its stock does not name follow in their order.
+
+    Args:
+        record: the record.
+        pack: the pack that it is of.
+        cards: those of the pack that are played with; None for all.
+
+    Raises:
+        CardError, RecordError: a word is no card of the pack, or stands there too often.
+    """
+    cards = pack.cards if cards is None else cards
     if record.stock:
-        return _cards(record.stock, pack, pack.cards, "stock")
-    return seeded(record.seed)("first-deal", 1, pack.cards)
+        return _cards(record.stock, pack, cards, "stock")
+    return seeded(record.seed)("first-deal", 1, cards)
 
 
 def shuffler(record: Record, pack: Pack, as_it_lies: list[str] | None = None) -> Shuffler:
@@ -413,6 +459,8 @@ def schema() -> dict[str, Any]:
             "winner": seat,
             "combination": text,
             "price": number,
+            "scores": {"type": "array", "items": {"type": "integer"}},
+            "winners": {"type": "array", "items": seat},
         },
         "additionalProperties": False,
     }
@@ -437,10 +485,10 @@ def schema() -> dict[str, Any]:
     }
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "A deal as a record",
+        "title": "A deal, or several, as a record",
         "type": "object",
         "properties": {each.name: shapes[each.name] for each in fields(Record)},
-        "required": ["game", "edition", "rules", "seats", "purses", "replies"],
+        "required": ["game", "edition", "rules", "seats", "replies"],
         "anyOf": [{"required": ["seed"]}, {"required": ["stock"]}],
         "additionalProperties": False,
     }

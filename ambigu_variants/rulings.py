@@ -3,7 +3,8 @@
 1. A **question** is a field of a rulebook: a point of the rules that every source is asked.
 2. A **ruling** is one source's answer: a function, the place in the source, a few of its words, and a
    restatement of the rule in our own words (its docstring).
-3. A **reading** is a rival answer for the same question where the passage is contestable.
+3. A **reading** is a rival answer for the same question where the passage is contestable. A **variant** is
+   one that the source itself offers beside its own: nobody doubts what is meant, the players choose.
 4. A **rulebook** answers every question once. A source that leaves one unanswered fails at import.
 5. A ruling is called with the **case** in hand, and reaches its neighbours only through ``case.rules``, never
    by name. Calling it notes it in ``case.because``: so every result carries its citations, and a
@@ -155,6 +156,7 @@ class Ruling(Generic[P, T]):
     standing: Standing
     crux: str
     readings: dict[str, Ruling[P, T]] = field(default_factory=dict)
+    variants: dict[str, Ruling[P, T]] = field(default_factory=dict)
     procedure: bool = field(init=False)
 
     def __call__(self, case: Case[Any], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -234,12 +236,39 @@ class Ruling(Generic[P, T]):
                 standing=standing or self.standing,
                 crux=self.crux,
             )
-            if name in self.readings or name == self.name:
-                raise ValueError(f"{self.source.id}: two readings of {self.question} are called {name}")
-            self.readings[name] = rival
+            self._beside(self.readings, rival)
             return rival
 
         return register
+
+    def variant(
+        self, name: str, *, at: str, words: str, crux: str = "", standing: Standing = Standing.STATED
+    ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
+        """Decorates another answer to the same question that the source itself offers beside this one.
+
+        Variants of one name, under whatever questions, are chosen together: :meth:`Account.variant`.
+        """
+
+        def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
+            offered = Ruling(
+                function=function,
+                question=self.question,
+                source=self.source,
+                at=at,
+                words=words,
+                name=name,
+                standing=standing,
+                crux=crux,
+            )
+            self._beside(self.variants, offered)
+            return offered
+
+        return register
+
+    def _beside(self, others: dict[str, Ruling[P, T]], ruling: Ruling[P, T]) -> None:
+        if ruling.name in (self.name, *self.readings, *self.variants):
+            raise ValueError(f"{self.source.id}: two answers to {self.question} are called {ruling.name}")
+        others[ruling.name] = ruling
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -262,6 +291,15 @@ class Source:
     names: Mapping[str, str] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
+
+    @property
+    def variants(self) -> dict[str, tuple[str, ...]]:
+        """The variants that the source itself offers, by name, with the questions that each answers."""
+        found: dict[str, tuple[str, ...]] = {}
+        for question, ruling in self.rulings.items():
+            for name in (ruling.name, *ruling.variants) if ruling.variants else ():
+                found[name] = (*found.get(name, ()), question)
+        return found
 
     @cached_property
     def places(self) -> dict[str, Place]:
@@ -325,41 +363,95 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class Account(Generic[Rules]):
-    """A source and the rulebook in force under its name, with the readings that differ from the edition's."""
+    """A source and the rulebook in force under its name, with the readings that differ from the edition's.
+
+    ``variants`` are those of the source's own that have been chosen, by name. A source that offers several
+    gives several accounts, which stand side by side as those of several sources do.
+    """
 
     source: Source
     rules: Rules
     changed: Mapping[str, str] = field(default_factory=dict)
+    variants: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
-        """The source's id."""
-        return self.source.id
+        """The source's id, and after it the variants chosen: ``author_year:one:other``."""
+        return ":".join((self.source.id, *self.variants))
+
+    def offered(self, question: str) -> dict[str, Ruling[..., Any]]:
+        """The source's own answer to a question, and the variants that it offers beside it."""
+        ruling = self.source.rulings[question]
+        return {ruling.name: ruling, **ruling.variants}
 
     def readings(self, question: str) -> dict[str, Ruling[..., Any]]:
-        """Every reading of the source's answer to a question, the edition's own first."""
+        """Every reading of the source's answer to a question, the edition's own first; of the variant chosen,
+        if there are several.
+        """
+        offered = self.offered(question)
+        in_force = getattr(self.rules, question)
+        for ruling in offered.values():
+            if in_force is ruling or in_force in ruling.readings.values():
+                return {ruling.name: ruling, **ruling.readings}
         ruling = self.source.rulings[question]
         return {ruling.name: ruling, **ruling.readings}
 
+    def answers(self, question: str) -> dict[str, Ruling[..., Any]]:
+        """All that the source can be made to answer to a question: readings, variants, and their readings."""
+        found = self.readings(question)
+        for ruling in self.offered(question).values():
+            found |= {ruling.name: ruling, **ruling.readings}
+        return found
+
     def reading(self, question: str, name: str) -> Account[Rules]:
-        """The account with another reading of one passage.
+        """The account with another reading of one passage, or another variant for one question.
 
         Raises:
             UnknownName: the source has no such reading of this passage.
 
         """
-        readings = self.readings(question)
-        if name not in readings:
-            raise UnknownName(f"reading of {kebab(question)} in {self.id}", name, readings, field="readings")
+        answers = self.answers(question)
+        if name not in answers:
+            raise UnknownName(f"reading of {kebab(question)} in {self.id}", name, answers, field="readings")
         changed = {key: value for key, value in self.changed.items() if key != question}
-        if name != self.source.rulings[question].name:
+        chosen = [each for each in self.variants if question in self.source.variants[each]]
+        if name != (chosen[0] if chosen else self.source.rulings[question].name):
             changed[question] = name
         rules: Any = self.rules
-        return Account(
-            source=self.source,
-            rules=dataclasses.replace(rules, **{question: readings[name]}),
-            changed=changed,
+        return dataclasses.replace(
+            self, rules=dataclasses.replace(rules, **{question: answers[name]}), changed=changed
         )
+
+    def variant(self, name: str) -> Account[Rules]:
+        """The account with a variant of the source's own: it answers every question that it has an answer to.
+
+        It takes the place of a variant that answers the same.
+
+        Raises:
+            UnknownName: the source offers no variant of that name.
+
+        """
+        offered = self.source.variants
+        if name not in offered:
+            raise UnknownName(f"variant of {self.source.id}", name, offered, field="variants")
+        questions = offered[name]
+        rules: Any = self.rules
+        return dataclasses.replace(
+            self,
+            rules=dataclasses.replace(
+                rules, **{question: self.offered(question)[name] for question in questions}
+            ),
+            changed={key: value for key, value in self.changed.items() if key not in questions},
+            variants=(
+                *(each for each in self.variants if not set(offered[each]) & set(questions)),
+                name,
+            ),
+        )
+
+    def plain(self) -> Account[Rules]:
+        """The source's own account: no variant chosen, no passage read otherwise."""
+        rules: Any = self.rules
+        return Account(source=self.source, rules=type(rules)(**self.source.rulings))
 
 
 def _same_code(one: CodeType, two: CodeType, start: int = 0) -> bool:

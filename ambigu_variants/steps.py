@@ -36,23 +36,33 @@ class Say(StrEnum):
     WITHHOLD = "withhold"
     LEAVE = "leave"
     OUT = "out"
+    BID = "bid"
+    PLAY = "play"
 
 
 class Offer(NamedTuple):
     """One thing that a player may reply.
 
-    ``amounts`` are the counters he may name, ``cards`` how many of his cards; None where he names none.
-    ``cost`` is what it takes from him at once, where that is fixed; ``by`` the judgment that sets the bounds.
+    ``amounts`` are the numbers he may name, each so many of a ``unit``, ``cards`` how many of his cards; None
+    where he names none. ``cost`` is what it takes from him at once, where that is fixed; ``by`` the judgment
+    that sets the bounds. ``which`` are the cards he may name, None for any of his hand; ``barred`` the
+    amounts that he may not name although they lie within the bounds, ``barred_by`` the judgment that says
+    so. What is ``hidden`` the others do not learn before it is made public.
     """
 
     amounts: range | None = None
     cards: range | None = None
     cost: int = 0
     by: Any = None
+    which: tuple[Card, ...] | None = None
+    barred: tuple[int, ...] = ()
+    barred_by: Any = None
+    unit: str = "counter"
+    hidden: bool = False
 
 
 class Reply(NamedTuple):
-    """What a player says: who, what, and the counters or cards that he names."""
+    """What a player says: who, what, and the number or the cards that he names."""
 
     seat: int
     say: Say
@@ -60,7 +70,7 @@ class Reply(NamedTuple):
     cards: tuple[Card, ...] = ()
 
     def __str__(self) -> str:
-        named = str(self.amount) if self.amount else " ".join(map(str, self.cards))
+        named = str(self.amount) if self.amount or self.say is Say.BID else " ".join(map(str, self.cards))
         return f"p{self.seat + 1} {self.say} {named}".rstrip()
 
 
@@ -84,6 +94,10 @@ class Deed(StrEnum):
     MENDED = "mended"
     LEFT = "left"
     PASSES_ON = "passes-on"
+    TURNED = "turned"
+    REVEALED = "revealed"
+    TOOK = "took"
+    SCORED = "scored"
 
 
 class Step:
@@ -118,7 +132,8 @@ class Did(Step):
 
     ``cards`` are those it concerns. For a payment ``payer`` and ``payee`` are heaps of counters (``p1``,
     ``stake p1``, ``pool``, ``tray``, ``bank``) and ``amount`` how many moved; for a debt they are the
-    players. ``note`` is a word on it, such as the combination shown.
+    players. Of a bid made public, or of points, ``amount`` is how many. ``note`` is a word on it, such as the
+    combination shown.
     """
 
     __slots__ = ("amount", "cards", "deed", "note", "payee", "payer")

@@ -31,6 +31,8 @@ ORDER = [
     ["table", "rulings"],
     ["deal"],
     ["play", "record"],
+    ["attribution", "comparison"],
+    ["game", "markup", "printing", "files"],
     ["ambigu", "ambigu.hands"],
     ["ambigu.rulebook"],
     ["ambigu.showdown"],
@@ -44,8 +46,7 @@ ORDER = [
     ],
     [f"ambigu.sources.{source}" for source in ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")],
     ["ambigu.sources"],
-    ["attribution", "comparison"],
-    ["game", "markup", "ambigu.census", "ambigu.course"],
+    ["ambigu.census", "ambigu.course"],
     ["ambigu.pairs"],
     ["ambigu.operations", "ambigu.replay", "ambigu.intents"],
     ["ambigu.telling"],
@@ -57,12 +58,26 @@ ORDER = [
     ["ambigu.views"],
     ["ambigu.deal_words"],
     ["ambigu.deal_views"],
-    ["ambigu.printing"],
     ["ambigu.deal_printing"],
     ["ambigu.deal_table"],
     ["ambigu.deal_commands"],
     ["ambigu.commands"],
     ["ambigu.game"],
+    ["ascenseur", "ascenseur.tricks"],
+    ["ascenseur.rulebook"],
+    ["ascenseur.scores", "ascenseur.silences"],
+    ["ascenseur.sources.wikipedia_2012.text"],
+    [f"ascenseur.sources.wikipedia_2012.{part}" for part in ("dealing", "playing", "scoring")],
+    ["ascenseur.sources.wikipedia_2012"],
+    ["ascenseur.sources"],
+    ["ascenseur.course"],
+    ["ascenseur.figures", "ascenseur.replay"],
+    ["ascenseur.telling", "ascenseur.tempers"],
+    ["ascenseur.sittings"],
+    ["ascenseur.operations", "ascenseur.printing", "ascenseur.search"],
+    ["ascenseur.sitting_table"],
+    ["ascenseur.commands"],
+    ["ascenseur.game"],
     ["games"],
     ["bridge", "cli"],
     ["__main__"],
@@ -87,7 +102,12 @@ GAMELESS = (
     "comparison",
     "game",
     "markup",
+    "printing",
+    "files",
+    "bridge",
+    "cli",
 )
+NAMELESS = ("cards", "table", "steps", "rulings", "play", "record", "comparison", "attribution")
 
 
 def imports(path: Path) -> set[str]:
@@ -147,13 +167,32 @@ def test_the_house_knows_no_game(name: str) -> None:
         assert imported.removeprefix("ambigu_variants.").split(".")[0] not in GAMES_NAMED
 
 
+@pytest.mark.parametrize("name", NAMELESS)
+def test_the_ground_names_neither_game(name: str) -> None:
+    """Not in code, not in a docstring, not in a comment; the name of the package aside."""
+    text = MODULES[f"ambigu_variants.{name}"].read_text(encoding="utf-8").lower()
+    for game in GAMES_NAMED:
+        assert game not in text.replace("ambigu_variants", "")
+
+
+@pytest.mark.parametrize("module", sorted(name for name in MODULES if name.count(".")))
+def test_no_game_knows_another(module: str) -> None:
+    """What lies in a game's folder imports nothing from another's."""
+    mine = module.removeprefix("ambigu_variants.").split(".")[0]
+    if mine in GAMES_NAMED:
+        met = {name.removeprefix("ambigu_variants.").split(".")[0] for name in imports(MODULES[module])}
+        assert met & GAMES_NAMED <= {mine}
+
+
+PARTS = (".hands", ".procedure", ".side_rules", ".dealing", ".playing", ".scoring")
+
+
 @pytest.mark.parametrize(
     "module",
     sorted(
         name
         for name in MODULES
-        if (".sources." in name and name.endswith((".hands", ".procedure", ".side_rules")))
-        or name.endswith("silences")
+        if (".sources." in name and name.endswith(PARTS)) or name.endswith("silences")
     ),
 )
 def test_rulings_reach_each_other_only_through_the_case(module: str) -> None:
@@ -173,7 +212,7 @@ def test_rulings_reach_each_other_only_through_the_case(module: str) -> None:
             each.id
             for each in ast.walk(function)
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-        }
+        } | {argument.arg for argument in function.args.args}
         used = set().union(*(names_used(statement) for statement in function.body)) - local
         assert not used & names, f"{module}.{function.name} names {used & names}"
 

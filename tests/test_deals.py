@@ -106,7 +106,7 @@ def test_a_move_that_its_own_column_refuses_is_refused() -> None:
         ({"moves": [[7, "p1 pass"]]}, "moves.0"),
         ({"moves": ["p1 pass"]}, "moves.0"),
         ({"moves": [[0, "p1 sing"]]}, "moves.0"),
-        ({"record": {"seats": ["Anne"]}}, "purses"),
+        ({"record": {"seats": ["Anne"], "seed": "x"}}, "purses"),
         ({"record": None}, None),
     ],
 )

@@ -13,10 +13,10 @@ from typing import Any
 from ambigu_variants import comparison
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deal_commands import add_deal_commands
-from ambigu_variants.ambigu.printing import print_json, print_table, symbols, wrap
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.comparison import Data
 from ambigu_variants.errors import VariorumError
+from ambigu_variants.printing import print_json, print_table, symbols, wrap
 from ambigu_variants.texts import listed, say
 
 __all__ = ["add_commands"]

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
-import re
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
-from ambigu_variants import comparison, record
+from ambigu_variants import comparison, files, record
 from ambigu_variants.ambigu import deals, replay
 from ambigu_variants.ambigu.course import CONVENTIONS
 from ambigu_variants.ambigu.deal_printing import (
@@ -24,12 +20,12 @@ from ambigu_variants.ambigu.deal_printing import (
 )
 from ambigu_variants.ambigu.deal_table import play_deal
 from ambigu_variants.ambigu.deal_words import called, counted, signed
-from ambigu_variants.ambigu.printing import print_json, print_table, wrap
 from ambigu_variants.ambigu.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.tempers import TEMPERS
 from ambigu_variants.comparison import Data
-from ambigu_variants.errors import RequestError, VariorumError
+from ambigu_variants.errors import VariorumError
+from ambigu_variants.printing import print_json, print_table, wrap
 from ambigu_variants.record import Record
 from ambigu_variants.texts import listed, say
 
@@ -94,29 +90,6 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
 # A record --------------------------------------------------------------------------------------------------
 
 
-def _read(path: str) -> tuple[Record, str]:
-    """The record in a file, and its text with its fields as TOML has them, so that its lines can be named."""
-    try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise RequestError(f"{path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise RequestError(f"{path} cannot be read: it is not text in UTF-8.") from None
-    if not path.endswith(".json") and not text.lstrip().startswith("{"):
-        return record.from_toml(text), text
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise RequestError(
-            f"Line {error.lineno}: the file is not JSON, or breaks off: {error.msg}."
-        ) from None
-    text = re.sub(r'^(\s*"[^"]*")\s*:', r"\1 =", text, flags=re.MULTILINE)
-    try:
-        return record.from_data(data), text
-    except VariorumError as error:
-        raise record.located(error, text) from None
-
-
 def _replayed(told: Record, text: str) -> Deal:
     """The deal that a record tells, held against the result that it gives."""
     try:
@@ -128,7 +101,7 @@ def _replayed(told: Record, text: str) -> Deal:
 
 
 def _replay(asked: argparse.Namespace) -> None:
-    told, text = _read(asked.file)
+    told, text = files.read(asked.file)
     column = told_whole(told, _replayed(told, text))
     if asked.json:
         print_json(column)
@@ -143,7 +116,7 @@ def _replay(asked: argparse.Namespace) -> None:
 
 
 def _compare(asked: argparse.Namespace) -> None:
-    told, text = _read(asked.file)
+    told, text = files.read(asked.file)
     others = [account.id for account in ACCOUNTS if account.id != told.rules]
     sources = [account.id for account in comparison.choose(ACCOUNTS, asked.source or others)]
     _replayed(told, text)

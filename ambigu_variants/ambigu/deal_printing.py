@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from ambigu_variants.ambigu.deal_words import offered, outcome, signed, title
-from ambigu_variants.ambigu.printing import print_table, wrap
 from ambigu_variants.ambigu.rulebook import Deal
 from ambigu_variants.ambigu.telling import tell
 from ambigu_variants.comparison import Data
+from ambigu_variants.printing import print_table, wrap
 from ambigu_variants.record import Record
 from ambigu_variants.steps import Say
 from ambigu_variants.texts import say

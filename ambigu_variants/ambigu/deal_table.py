@@ -7,10 +7,9 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from ambigu_variants import record
+from ambigu_variants import files, record
 from ambigu_variants.ambigu import deals, replay
 from ambigu_variants.ambigu.course import course, out_of_turn
 from ambigu_variants.ambigu.deal_printing import (
@@ -22,7 +21,6 @@ from ambigu_variants.ambigu.deal_printing import (
     told_whole,
 )
 from ambigu_variants.ambigu.deal_words import counted
-from ambigu_variants.ambigu.printing import symbols, wrap
 from ambigu_variants.ambigu.rulebook import Deal
 from ambigu_variants.ambigu.telling import offers, told_step, word
 from ambigu_variants.ambigu.tempers import TEMPERS
@@ -30,6 +28,7 @@ from ambigu_variants.cards import PACK_40
 from ambigu_variants.comparison import Data
 from ambigu_variants.errors import NotAllowed, RequestError, UnknownName, VariorumError
 from ambigu_variants.play import Play, Player, check
+from ambigu_variants.printing import symbols, wrap
 from ambigu_variants.record import Record
 from ambigu_variants.steps import Ask, Deed, Did, Reply, Say, Step
 from ambigu_variants.texts import listed, say
@@ -60,7 +59,7 @@ def play_deal(asked: argparse.Namespace) -> None:
     }
     under_way = Play(deal, course(deal), out_of_turn)
     if asked.save:
-        _write(asked.save, "a", "")
+        files.write(asked.save, "", mode="a")
     wrap(heading({"rules": told.rules, "answers": told.answers}))
     manners = [f"{deal.who(seat)}: {tempers.get(seat, say('deal.you'))}" for seat in range(deal.players)]
     wrap(f"{say('deal.seed', seed=told.seed)}. {', '.join(manners)}")
@@ -83,7 +82,7 @@ def play_deal(asked: argparse.Namespace) -> None:
     else:
         print(f"\n{say('deal.stopped')}")
     if asked.save:
-        _write(asked.save, "w", whole.toml())
+        files.write(asked.save, whole.toml())
         print(say("deal.saved", file=asked.save))
 
 
@@ -131,14 +130,6 @@ def _human(seat: str, players: int) -> int | None:
     if seat not in seats:
         raise RequestError(f"“{seat}” is no seat: there is {listed([*seats, 'none'], 'or')}.")
     return seats.index(seat)
-
-
-def _write(path: str, mode: str, text: str) -> None:
-    try:
-        with Path(path).open(mode, encoding="utf-8") as file:
-            file.write(text)
-    except OSError as error:
-        raise RequestError(f"{path} cannot be written: {error.strerror}.") from None
 
 
 def _reply_of(player: Player, deal: Deal, ask: Ask) -> Reply:

@@ -291,7 +291,7 @@ def open_record(text: str, sources: Sequence[str] = ()) -> Data:
     Raises:
         VariorumError: it is broken, or not allowed.
     """
-    told = _read(text)
+    told = record.from_text(text)
     shared = {
         name: value
         for name, value in told.data().items()
@@ -334,14 +334,3 @@ def _unpacked(fragment: str) -> Data:
     if not isinstance(made, dict) or not {"record", "columns"} <= made.keys():
         raise RequestError(say("board.no-board"), field="fragment")
     return made
-
-
-def _read(text: str) -> Record:
-    if text.lstrip().startswith("{"):
-        try:
-            return record.from_data(json.loads(text))
-        except ValueError as error:
-            raise RequestError(f"The record is not JSON: {error}.") from None
-    if "=" in text or "\n" in text.strip():
-        return record.from_toml(text)
-    return record.from_fragment(text.strip())

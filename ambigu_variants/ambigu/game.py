@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu import deals, operations
 from ambigu_variants.ambigu.deal_views import board_back, board_html, record_text
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.views import hands_view
-from ambigu_variants.game import Game
+from ambigu_variants.game import Game, Offered
 
 if TYPE_CHECKING:
     import argparse
@@ -23,26 +24,27 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     add(commands)
 
 
+OPERATIONS: Mapping[str, Callable[..., Any]] = {
+    "hands": operations.hands,
+    "hands_view": hands_view,
+    "judge": operations.judge,
+    "showdown": operations.showdown,
+    "questions": operations.questions,
+    "cite": operations.cite,
+    "deal": operations.deal,
+    "census": operations.census,
+    "board": deals.board,
+    "new_board": deals.new_board,
+    "open_record": deals.open_record,
+    "board_html": board_html,
+    "board_back": board_back,
+    "open_board": deals.open_board,
+    "record_text": record_text,
+}
+
 AMBIGU = Game(
     id="ambigu",
     title="Ambigu",
-    accounts=ACCOUNTS,
-    operations={
-        "hands": operations.hands,
-        "hands_view": hands_view,
-        "judge": operations.judge,
-        "showdown": operations.showdown,
-        "questions": operations.questions,
-        "cite": operations.cite,
-        "deal": operations.deal,
-        "census": operations.census,
-        "board": deals.board,
-        "new_board": deals.new_board,
-        "open_record": deals.open_record,
-        "board_html": board_html,
-        "board_back": board_back,
-        "open_board": deals.open_board,
-        "record_text": record_text,
-    },
+    offers=lambda: Offered(ACCOUNTS, OPERATIONS),
     commands=add_commands,
 )

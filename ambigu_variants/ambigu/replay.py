@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
@@ -29,25 +28,7 @@ def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
     Raises:
         UnknownName: there is no such source, question or reading.
     """
-    by_id = {account.id: account for account in ACCOUNTS}
-    if rules not in by_id:
-        raise UnknownName("source", rules, by_id, field="rules")
-    changed = {}
-    for asked, answer in answers.items():
-        place = f"answers.{asked}"
-        try:
-            question = comparison.question_named(ACCOUNTS, asked)
-        except UnknownName as error:
-            error.field = place
-            raise
-        source, _, reading = answer.partition(":")
-        if source not in by_id:
-            raise UnknownName("source", source, by_id, field=place)
-        readings = by_id[source].readings(question.name)
-        if reading and reading not in readings:
-            raise UnknownName(f"reading of {question.id} in {source}", reading, readings, field=place)
-        changed[question.name] = readings[reading] if reading else next(iter(readings.values()))
-    return dataclasses.replace(by_id[rules].rules, **changed) if changed else by_id[rules].rules
+    return comparison.answered(ACCOUNTS, rules, answers).rules
 
 
 def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | None = None) -> Deal:
@@ -60,14 +41,9 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
         NotAllowed: the rules in force do not allow so many players, or a convention.
         UnknownName: a source, question or reading does not exist.
     """
-    if told.game != GAME:
-        raise RecordError(f"The record is of a game called “{told.game}”, not {GAME}.", field="game")
-    if told.edition != EDITION:
-        raise RecordError(
-            f"The record was made for edition {told.edition} of the rules; this is edition {EDITION}, and may"
-            " rule otherwise. Check it and change the number.",
-            field="edition",
-        )
+    record.held_to(told, game=GAME, edition=EDITION)
+    if not told.purses:
+        raise RecordError("The record has no purses.", field="purses")
     rules = rules or rulebook(told.rules, told.answers)
     seated = rules.players(Case(rules))
     if len(told.seats) not in seated:

@@ -15,7 +15,6 @@ from ambigu_variants.rulings import kebab
 __all__ = ["DEALS", "apart", "moved"]
 
 
-
 @cache
 def trials() -> Trials:
     """The random deals under each account."""

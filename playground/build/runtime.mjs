@@ -40,6 +40,24 @@ const ASKED = {
   board_back: { board: BOARD, column: 0, replies: 0 },
   record_text: { board: BOARD, column: 0, form: "json" },
 };
+const GAME = { game: "ascenseur", edition: 1, rules: "wikipedia_2012", seats: ["Anne", "Bruno"], seed: "1", replies: ["p1 bid 0"] };
+const OF_ASCENSEUR = {
+  sequence: { players: 4 },
+  score: { deals: ["2/2 0/1"] },
+  legal: { hand: "Kh 2s", trick: "Ad", trump: "s" },
+  bids: { before: [2, 3], players: 3, size: 8 },
+  one_card: { players: 26 },
+  variants: {},
+  questions: {},
+  cite: { question: "legal" },
+  new_game: { players: 2, seed: "1" },
+  game: { record: GAME },
+  go_on: { record: GAME, seat: "p1" },
+  deal_steps: { record: GAME, deal: 1 },
+  scored_in_every_way: { record: GAME },
+  open_game: { text: "cut short" },
+  game_text: { record: GAME, form: "fragment" },
+};
 
 // One of each kind: what answering them imports is fetched with the start.
 const REQUESTS = [
@@ -50,6 +68,7 @@ const REQUESTS = [
   ...["board_html", "board_back", "record_text"].map((operation) => ({ game: "ambigu", operation, arguments: ASKED[operation] })),
   { game: "ambigu", operation: "open_board", arguments: { fragment: "cut short" } },
   { game: "ambigu", operation: "open_record", arguments: { text: RECORD } },
+  ...Object.entries(OF_ASCENSEUR).map(([operation, given]) => ({ game: "ascenseur", operation, arguments: given })),
 ];
 
 const work = mkdtempSync(join(tmpdir(), "ambigu-runtime-"));

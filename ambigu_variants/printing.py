@@ -7,7 +7,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
-from ambigu_variants.cards import PACK_40
+from ambigu_variants.cards import PACK_52
 
 __all__ = ["WIDTH", "print_json", "print_table", "symbols", "wrap"]
 
@@ -29,7 +29,7 @@ def print_table(rows: Sequence[Sequence[str]], *, indent: str = "") -> None:
 
 def symbols(cards: Iterable[str]) -> str:
     """Cards as they are printed: ``10♥ 8♣``."""
-    return " ".join(PACK_40.card(card).symbol for card in cards)
+    return " ".join(PACK_52.card(card).symbol for card in cards)
 
 
 def wrap(text: str, indent: str = "") -> None:

@@ -1,0 +1,332 @@
+"""What can be asked about Ascenseur, as plain data: the terminal, the browser and the pages ask nothing else.
+
+``rules`` is the id of an account, with variants after colons (``SOURCE:104:a``); None for the source's own.
+``readings`` are ``QUESTION=NAME``. Players, seats in lists and deals are numbered as each docstring says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ambigu_variants import comparison
+from ambigu_variants.ascenseur import figures
+from ambigu_variants.ascenseur.course import dealers, plan
+from ambigu_variants.ascenseur.rulebook import Rulebook
+from ambigu_variants.ascenseur.sittings import reckoned
+from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.ascenseur.tricks import Cards, Contract, Trick
+from ambigu_variants.attribution import smallest_sets
+from ambigu_variants.cards import SUITS, SYMBOLS, Card, Pack
+from ambigu_variants.comparison import Data
+from ambigu_variants.errors import CardError, HandError, RequestError, VariorumError
+from ambigu_variants.rulings import Account, Case, kebab, questions_of
+
+__all__ = ["bids", "cite", "legal", "one_card", "questions", "score", "sequence", "variants"]
+
+
+def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:
+    """The account of that id, with the readings asked for."""
+    name = rules or ACCOUNTS[0].source.id
+    return comparison.choose([comparison.account_named(ACCOUNTS, name, field="rules")], None, readings)[0]
+
+
+def sequence(players: int, rules: str | None = None, readings: Sequence[str] = ()) -> Data:
+    """The deals of a game, and the cards taken out for it.
+
+    Returns:
+        ``players``, ``pack`` (how many cards), ``removed`` (cards), ``cards`` (how many are played with),
+        ``top`` (cards of each in the largest deal), ``deals``: for each ``number`` (from 1), ``size``,
+        ``trump`` (whether a card is left to turn up), ``dealer`` (a seat, ``p1`` and so on); ``because``
+        (citations).
+
+    Raises:
+        NotAllowed: so many cannot sit down.
+        UnknownName: there is no such account or reading.
+    """
+    case = Case(account(rules, readings).rules)
+    game = plan(case, players)
+    seats = dealers(case, players, game.sizes)
+    return {
+        "players": players,
+        "pack": len(game.pack.cards),
+        "removed": _texts(game.removed),
+        "cards": len(game.cards),
+        "top": game.top,
+        "deals": [
+            {
+                "number": number,
+                "size": size,
+                "trump": size * players < len(game.cards),
+                "dealer": f"p{dealer + 1}",
+            }
+            for number, (size, dealer) in enumerate(zip(game.sizes, seats, strict=True), start=1)
+        ],
+        "because": _cited(case),
+    }
+
+
+def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
+    """A table of contracts scored in every way.
+
+    Args:
+        deals: for each deal the contracts of all players, tricks announced and made: ``2/2 0/1 4/5``.
+        readings: as everywhere.
+
+    Returns:
+        See :func:`ambigu_variants.ascenseur.sittings.reckoned`.
+
+    Raises:
+        RequestError: a deal is not written so, or has not as many players as the first.
+        UnknownName: there is no such reading.
+    """
+    if not deals:
+        raise RequestError("No deal is given: write tricks announced and made, as in 2/2 0/1.", field="deals")
+    table = [_contracts(text, f"deals.{number}") for number, text in enumerate(deals)]
+    for number, contracts in enumerate(table):
+        if len(contracts) != len(table[0]):
+            raise RequestError(
+                f"Deal {number + 1} has {len(contracts)} players, the first {len(table[0])}.",
+                field=f"deals.{number}",
+            )
+    return reckoned(comparison.choose(ACCOUNTS, None, readings), table)
+
+
+def _contracts(text: str, field: str) -> list[Contract]:
+    words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
+    found = [re.fullmatch(r"([0-9]{1,3})/([0-9]{1,3})", word, re.ASCII) for word in words]
+    for word, pair in zip(words, found, strict=True):
+        if not pair:
+            raise RequestError(
+                f"“{word}” is not a contract: write tricks announced and made, as in 2/3.", field=field
+            )
+    if not words:
+        raise RequestError("A deal has one contract or more, as in 2/2 0/1.", field=field)
+    return [Contract(int(pair[1]), int(pair[2])) for pair in found if pair]
+
+
+def legal(
+    hand: str,
+    trick: str = "",
+    trump: str = "",
+    rules: str | None = None,
+    readings: Sequence[str] = (),
+) -> Data:
+    """The cards that may be played to a trick, under each variant of play.
+
+    Args:
+        hand: the cards held.
+        trick: the cards played so far, in their order; empty where one leads.
+        trump: a suit (``h``, ``♥``, ``hearts``) or the card turned up; empty for no trump.
+        rules: an account; its variant of play is put aside, its pack is that of the cards.
+        readings: as everywhere.
+
+    Returns:
+        ``hand``, ``trick``, ``trump`` (a letter, None for none), ``columns``: for each variant ``account``,
+        ``variant`` (its name), ``cards`` (those that may be played), ``barred`` (the rest of the hand),
+        ``because`` (citations); ``alike`` (whether all allow the same), ``questions`` (the smallest sets
+        that explain it if not).
+
+    Raises:
+        CardError: a word is no card of the pack, or a card is there too often.
+        HandError: the hand is empty.
+    """
+    chosen = account(rules, readings)
+    pack = chosen.rules.pack(Case(chosen.rules))
+    held, played, suit = _position(pack, hand, trick, trump)
+    on_table = Trick(suit, played)
+    columns, outcomes = [], []
+
+    def playable(case: Case[Rulebook]) -> Cards:
+        rulings = case.rules
+        return rulings.legal(case, held, on_table) if played else rulings.leading(case, held)
+
+    variants = comparison.side_by_side(chosen, "legal")
+    for variant in variants:
+        case = Case(variant.rules)
+        may = playable(case)
+        outcomes.append(may)
+        columns.append(
+            {
+                "account": variant.id,
+                "variant": variant.rules.legal.name,
+                "cards": _texts(may),
+                "barred": _texts(card for card in held if card not in may),
+                "because": _cited(case),
+            }
+        )
+    return {
+        "hand": _texts(held),
+        "trick": _texts(played),
+        "trump": suit,
+        "columns": columns,
+        "alike": len(set(outcomes)) == 1,
+        "questions": [
+            [kebab(question) for question in some]
+            for some in smallest_sets(playable, variants[0].rules, variants[1].rules)
+        ],
+    }
+
+
+def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Cards, str | None]:
+    read: list[Cards] = []
+    for name, text in (("hand", hand), ("trick", trick)):
+        try:
+            read.append(pack.hand(text, size=None))
+        except VariorumError as error:
+            raise error.within(name) from None
+    held, played = read
+    if not held:
+        raise HandError("The hand is empty: name the cards held.", field="hand")
+    turned = _trump(pack, trump)
+    seen = [*held, *played, *([turned] if isinstance(turned, Card) else [])]
+    for card in seen:
+        if seen.count(card) > pack.copies:
+            raise CardError(
+                f"The {card.name} ({card}) is held, in the trick or turned up more often than it is in the"
+                " pack.",
+                field="trick" if card in played else "trump",
+            )
+    return held, played, turned.suit if isinstance(turned, Card) else turned
+
+
+def _trump(pack: Pack, text: str) -> Card | str | None:
+    word = text.strip()
+    if not word:
+        return None
+    for letter, name in SUITS.items():
+        if word.lower() in (letter, name, name.removesuffix("s"), SYMBOLS[letter]):
+            return letter
+    try:
+        return pack.card(word)
+    except VariorumError as error:
+        raise error.within("trump") from None
+
+
+def bids(
+    before: Sequence[int],
+    players: int,
+    size: int,
+    trump: bool = True,
+    rules: str | None = None,
+    readings: Sequence[str] = (),
+) -> Data:
+    """The bids that the next player may make, where they are made in turn.
+
+    Args:
+        before: the bids made so far, in their order.
+        players: how many announce.
+        size: the cards of each.
+        trump: whether there is a trump.
+        rules: an account.
+        readings: as everywhere.
+
+    Returns:
+        ``possible``, ``barred`` and ``allowed`` (numbers of tricks), ``last`` (whether he is the last),
+        ``because`` (citations), ``barred-by`` (the citation of the restriction, None if nothing is barred).
+
+    Raises:
+        RequestError: all have announced already, or a number is not possible.
+    """
+    case = Case(account(rules, readings).rules)
+    if size < 1 or players < 2:
+        raise RequestError("There are two players or more, and one card or more.", field="size")
+    if len(before) >= players:
+        raise RequestError(f"All {players} players have announced already.", field="before")
+    possible = case.rules.possible_bids(case, size)
+    for number, bid in enumerate(before):
+        if bid not in possible:
+            raise RequestError(
+                f"With {size} cards a bid is {possible[0]} to {possible[-1]}, not {bid}.",
+                field=f"before.{number}",
+            )
+    barred: tuple[int, ...] = ()
+    if case.rules.bar_applies(case, "h" if trump else None):
+        barred = case.rules.barred_bids(case, tuple(before), players, size)
+    return {
+        "possible": list(possible),
+        "barred": list(barred),
+        "allowed": [bid for bid in possible if bid not in barred],
+        "last": len(before) == players - 1,
+        "because": _cited(case),
+        "barred-by": comparison.citation(case.rules.barred_bids) if barred else None,
+    }
+
+
+def one_card(players: int, readings: Sequence[str] = ()) -> Data:
+    """Exact figures for deals of one card.
+
+    Returns:
+        ``players``. ``bound``: in how many ways the others can announce so that a bid is forbidden to the
+        last, of how many. ``accounts``: for each way of scoring ``account``; ``kept`` and ``missed``: points
+        for a contract of nought and of one trick; ``breaks-even``: the chance to take the trick above which
+        it is better to announce it; ``positions``: ways to turn up one card and hold another, with
+        ``leading`` and ``following`` of which the trick is better announced; ``restricted``: how many of all
+        deals forbid the last player what he would announce by his card alone. A chance is a pair: how many,
+        and of how many.
+
+    Raises:
+        NotAllowed: so many cannot sit down.
+    """
+    columns = []
+    accounts = comparison.choose(ACCOUNTS, None, readings)
+    for each in accounts:
+        case = Case(each.rules)
+        counted = figures.one_card(case, players)
+        columns.append(
+            {
+                "account": each.id,
+                "kept": [case.rules.kept(case, 0), case.rules.kept(case, 1)],
+                "missed": [
+                    case.rules.missed(case, Contract(0, 1)),
+                    case.rules.missed(case, Contract(1, 0)),
+                ],
+                "breaks-even": list(figures.breaks_even(case)),
+                "positions": counted.positions,
+                "leading": counted.leading,
+                "following": counted.following,
+                "restricted": list(figures.restricted(case, players)),
+            }
+        )
+    return {
+        "players": players,
+        "bound": list(figures.bound(Case(accounts[0].rules), players, 1)),
+        "accounts": columns,
+    }
+
+
+def variants() -> list[Data]:
+    """The questions to which the source itself offers several answers: ``id``, ``title``, ``section``,
+    ``contract``, ``answers``: for each of its answers a column, as :func:`ambigu_variants.comparison.answer`
+    gives it.
+    """
+    plain = account()
+    return [
+        comparison.collation(comparison.side_by_side(plain, name))[index]
+        for index, name in enumerate(questions_of(Rulebook))
+        if len(plain.offered(name)) > 1
+    ]
+
+
+def questions(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -> list[Data]:
+    """Every question with the answers of the accounts chosen, the four ways of scoring if none is."""
+    return comparison.collation(comparison.choose(ACCOUNTS, sources, readings))
+
+
+def cite(question: str, sources: Sequence[str] | None = None) -> Data:
+    """One question with the answers of the accounts chosen.
+
+    Raises:
+        UnknownName: there is no such question or account.
+    """
+    named = comparison.question_named(ACCOUNTS, question)
+    return next(each for each in questions(sources) if each["id"] == named.id)
+
+
+def _cited(case: Case[Any]) -> list[Data]:
+    return [comparison.citation(ruling) for ruling in case.because]
+
+
+def _texts(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]

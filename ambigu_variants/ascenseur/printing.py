@@ -1,0 +1,235 @@
+"""How a terminal shows a game: its deals, bids and tricks, the scores in every way, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ambigu_variants.ascenseur.rulebook import Sitting
+from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.ascenseur.telling import by_deal, sentence
+from ambigu_variants.cards import Card
+from ambigu_variants.comparison import Data
+from ambigu_variants.printing import print_table, wrap
+from ambigu_variants.rulings import Case, Ruling
+from ambigu_variants.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.texts import listed, say
+
+__all__ = [
+    "Sheet",
+    "cited",
+    "heading",
+    "minus",
+    "print_game",
+    "print_reckoned",
+    "print_steps",
+    "print_waiting",
+    "signed",
+    "ways",
+]
+
+
+def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
+    """An account by its author and its variants, ``Wikipédia: may ruff``, and what is answered otherwise."""
+    source, *variants = account.split(":")
+    shorts = {each.source.id: each.source.short for each in ACCOUNTS}
+    named = [*(say(f"variant.{name}") for name in variants), *(f"{key} = {name}" for key, name in answers)]
+    return f"{shorts[source]}: {', '.join(named)}" if named else shorts[source]
+
+
+def ways(accounts: Sequence[str]) -> str:
+    """Some of the ways of scoring, by name."""
+    return listed([", ".join(say(f"variant.{name}") for name in each.split(":")[1:]) for each in accounts])
+
+
+def signed(number: int) -> str:
+    """``+3``, ``−2``, ``0``."""
+    return f"{number:+}".replace("-", "−") if number else "0"
+
+
+def minus(number: int) -> str:
+    """A number with a proper sign below nought."""
+    return str(number).replace("-", "−")
+
+
+def cited(loci: Iterable[str]) -> str:
+    """Passages in brackets, each once."""
+    named = [locus for locus in dict.fromkeys(loci) if locus]
+    return f"[{'; '.join(named)}]" if named else ""
+
+
+def _loci(*rulings: Ruling[..., Any] | None) -> str:
+    return cited(ruling.locus for ruling in rulings if ruling)
+
+
+def _symbols(cards: Iterable[Card]) -> str:
+    return " ".join(card.symbol for card in cards)
+
+
+class Sheet:
+    """A game as it is written down while it is played: a deal in a few lines, each when it is whole."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self._at = 0
+        self._deal = 0
+        self._turned = False
+        self._bids: list[tuple[int, int]] = []
+        self._cards: list[Reply] = []
+        self._scored: list[Did] = []
+        self._scores = [0] * sitting.players
+
+    def news(self) -> None:
+        """Prints what has become whole since the last time."""
+        log = self.sitting.log
+        while self._at < len(log):
+            step = log[self._at]
+            if isinstance(step, Ask) and step.reply is None:
+                return
+            self._at += 1
+            if isinstance(step, Ask):
+                self._said(step)
+            elif isinstance(step, Did):
+                self._done(step)
+
+    def _said(self, ask: Ask) -> None:
+        ((said, offer),) = ask.offers.items()
+        assert ask.reply is not None
+        if said is Say.PLAY:
+            self._cards.append(ask.reply)
+            return
+        if not self._bids and not self._turned:
+            wrap(f"{say('lift.no-trump')} {_loci(self.sitting.rules.no_card_to_turn)}", "  ")
+            self._turned = True
+        if not offer.hidden:
+            self._bid(ask.seat, ask.reply.amount, ask.ruling, offer.barred_by if offer.barred else None)
+
+    def _bid(self, seat: int, bid: int, *rulings: Ruling[..., Any] | None) -> None:
+        self._bids.append((seat, bid))
+        if len(self._bids) == self.sitting.players:
+            bids = ", ".join(f"{self.sitting.seats[seat]} {bid}" for seat, bid in self._bids)
+            wrap(f"{say('lift.bids', bids=bids)} {_loci(*rulings)}", "  ")
+            self._bids = []
+
+    def _done(self, step: Did) -> None:
+        sitting = self.sitting
+        if step.deed is Deed.SHUFFLED:
+            self._begin(step)
+        elif step.deed is Deed.TURNED:
+            self._turned = True
+            wrap(f"{sentence(sitting, step)} {_loci(step.ruling)}", "  ")
+        elif step.deed is Deed.REVEALED:
+            self._bid(step.seat, step.amount, step.ruling)
+        elif step.deed is Deed.TOOK:
+            played = "  ".join(f"{sitting.seats[each.seat]} {_symbols(each.cards)}" for each in self._cards)
+            wrap(f"{played}: {sentence(sitting, step)}", "  ")
+            self._cards = []
+        elif step.deed is Deed.SCORED:
+            self._score(step)
+        elif step.deed is Deed.WON:
+            winner = (ruling for ruling in step.because if ruling.question == "winner")
+            wrap(f"{sentence(sitting, step)} {_loci(step.ruling, *winner)}")
+
+    def _begin(self, step: Did) -> None:
+        sitting, size = self.sitting, self.sitting.sizes[self._deal]
+        self._deal += 1
+        self._turned = False
+        cards = say("lift.cards.1" if size == 1 else "lift.cards.n", number=size)
+        print()
+        wrap(
+            f"{say('lift.deal', number=self._deal, deals=len(sitting.sizes), size=cards)}."
+            f" {say('lift.deals', who=sitting.seats[step.seat])}"
+        )
+
+    def _score(self, step: Did) -> None:
+        self._scored.append(step)
+        self._scores[step.seat] += step.amount
+        if len(self._scored) < self.sitting.players:
+            return
+        told = ", ".join(
+            f"{self.sitting.seats[each.seat]} {each.note} {signed(each.amount)}"
+            f" ({minus(self._scores[each.seat])})"
+            for each in self._scored
+        )
+        points = [ruling for ruling in self._scored[0].because if ruling.question in ("kept", "missed")]
+        wrap(f"{say('lift.score')}: {told} {_loci(*points)}", "  ")
+        self._scored = []
+
+
+def print_game(sitting: Sitting) -> None:
+    """A whole game, or as much as has been played."""
+    Sheet(sitting).news()
+
+
+def print_steps(sitting: Sitting, number: int) -> None:
+    """Every step of a deal, its number from 1, each with its passages."""
+    for step in by_deal(sitting)[number - 1]:
+        wrap(f"{sentence(sitting, step)} {_loci(step.ruling, *step.because)}", "  ")
+
+
+def print_reckoned(names: Sequence[str], told: Data, *, deals: bool = True) -> None:
+    """A table of contracts in every way: the points and scores of each player, who wins, and where the ways
+    part.
+
+    Args:
+        names: of the players, by seat.
+        told: see :func:`ambigu_variants.ascenseur.sittings.reckoned`.
+        deals: whether each deal is printed, or the final scores alone.
+    """
+    columns = told["accounts"]
+    rows = [["", "", *(ways([column["account"]]) for column in columns)]]
+    for deal, contracts in enumerate(told["deals"] if deals else ()):
+        for name, held, seat in zip(names, contracts, range(len(names)), strict=True):
+            cells = [
+                f"{signed(column['points'][deal][seat])} ({minus(column['scores'][deal][seat])})"
+                for column in columns
+            ]
+            rows.append([f"{deal + 1} {name}", f"{held['bid']}/{held['made']}", *cells])
+    if not deals:
+        for seat, name in enumerate(names):
+            rows.append([name, "", *(minus(column["scores"][-1][seat]) for column in columns)])
+    won = [listed([names[seat] for seat in column["winners"]]) for column in columns]
+    print_table([*rows, [say("wins"), "", *won]])
+    _print_partings(told)
+
+
+def _print_partings(told: Data) -> None:
+    parting, winner = told["parting"], told["winner-parting"]
+    if len(told["accounts"]) < 2:
+        return
+    print()
+    if parting:
+        groups = " / ".join(ways(group) for group in parting["groups"])
+        wrap(say("lift.parts", number=parting["deal"], groups=groups))
+        for group, sets in zip(parting["groups"][1:], parting["questions"], strict=True):
+            named = f" {say('parting.or')} ".join(" + ".join(some) for some in sets)
+            wrap(
+                say("lift.turns-on", one=ways(parting["groups"][0]), other=ways(group), questions=named), "  "
+            )
+    else:
+        wrap(say("lift.never-parts"))
+    wrap(
+        say("lift.winner-parts", groups=" / ".join(ways(group) for group in winner["groups"]))
+        if winner
+        else say("lift.winner-alike")
+    )
+
+
+def print_waiting(sitting: Sitting, ask: Ask) -> None:
+    """What a person sees who is asked: the cards held, the table, the question and its passage."""
+    seat = ask.seat
+    ((_, offer),) = ask.offers.items()
+    order = sitting.rules.rank_order(Case(sitting.rules))
+    held = sorted(sitting.hands[seat], key=lambda card: (card.suit, order.index(card.rank)))
+    print()
+    wrap(say("lift.hold", who=sitting.seats[seat], cards=_symbols(held)))
+    if Say.PLAY in ask.offers:
+        played = zip(sitting.laid, sitting.trick.cards, strict=True)
+        on_table = ", ".join(f"{sitting.seats[by]} {card.symbol}" for by, card in played)
+        wrap(say("lift.on-table", cards=on_table) if on_table else say("lift.nothing-led"))
+        wrap(say("lift.lacks", bid=sitting.bids[seat], made=sitting.made[seat]))
+    elif not offer.hidden and sitting.bids:
+        bids = ", ".join(f"{sitting.seats[by]} {bid}" for by, bid in sitting.bids.items())
+        wrap(say("lift.bids", bids=bids))
+    by = offer.barred_by if offer.barred else offer.by
+    wrap(f"{sentence(sitting, ask)} {_loci(by or ask.ruling)}")

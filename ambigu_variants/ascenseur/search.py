@@ -1,0 +1,66 @@
+"""Games in which a variant, or another reading, changes who wins: looked for among games that tempers play.
+
+That none is found proves nothing, and is never said to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ambigu_variants.ascenseur import replay
+from ambigu_variants.ascenseur.rulebook import Rulebook
+from ambigu_variants.ascenseur.sittings import SEATS, company, played
+from ambigu_variants.record import Record
+from ambigu_variants.rulings import Account, kebab
+
+__all__ = ["Witness", "changes_winner", "record_of"]
+
+
+class Witness(NamedTuple):
+    """The same seed played by the same players under two accounts, with different winners: both games."""
+
+    mine: Record
+    theirs: Record
+
+
+def record_of(account: Account[Rulebook], players: int, seed: str) -> Record:
+    """A table under an account, nothing said yet."""
+    return Record(
+        game=replay.GAME,
+        edition=replay.EDITION,
+        rules=account.id,
+        seats=SEATS[:players],
+        answers={kebab(asked): f"{account.source.id}:{name}" for asked, name in account.changed.items()},
+        seed=seed,
+    )
+
+
+def changes_winner(
+    account: Account[Rulebook],
+    other: Account[Rulebook],
+    *,
+    players: int = 4,
+    tries: int = 200,
+    tempers: Sequence[str] = (),
+) -> Witness | None:
+    """The first of so many games that is won by others under the other account; None if there is none.
+
+    Args:
+        account: the rules that players go by.
+        other: the rules beside them; the same players play by these too, with the same cards.
+        players: how many.
+        tries: how many seeds are tried: ``1``, ``2`` and so on.
+        tempers: of the players, in order.
+    """
+    for number in range(1, tries + 1):
+        games = [_played(each, players, str(number), tempers) for each in (account, other)]
+        if games[0].result["winners"] != games[1].result["winners"]:
+            return Witness(*games)
+    return None
+
+
+def _played(account: Account[Rulebook], players: int, seed: str, tempers: Sequence[str]) -> Record:
+    laid = record_of(account, players, seed)
+    sitting = replay.run(replay.lay(laid), company(tempers, seed))
+    return played(laid, sitting)

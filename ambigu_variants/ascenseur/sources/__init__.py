@@ -1,0 +1,8 @@
+"""The accounts of Ascenseur: one source, once with each of its ways of scoring."""
+
+from ambigu_variants.ascenseur.sources.wikipedia_2012 import ACCOUNT as _wikipedia
+from ambigu_variants.comparison import side_by_side
+
+__all__ = ["ACCOUNTS"]
+
+ACCOUNTS = tuple(side_by_side(_wikipedia, "kept"))

@@ -1,0 +1,73 @@
+"""Games of Ascenseur in few words: rules with variants and readings, tables laid, replies given.
+
+Seats are p1, p2 …; the last deals first. Where a test gives a stock, it is dealt one card at a time from p1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ambigu_variants.ascenseur import replay
+from ambigu_variants.ascenseur.operations import account
+from ambigu_variants.ascenseur.rulebook import Matter, Rulebook, Sitting
+from ambigu_variants.ascenseur.tricks import Cards, Trick
+from ambigu_variants.cards import PACK_52_TWICE
+from ambigu_variants.record import Record
+from ambigu_variants.rulings import Case, kebab
+
+SOURCE = "wikipedia_2012"
+
+
+def rules(*variants: str, **readings: str) -> Rulebook:
+    """The rulebook with some variants, and passages read otherwise."""
+    named = [f"{kebab(question)}={name}" for question, name in readings.items()]
+    return account(":".join((SOURCE, *variants)), named).rules
+
+
+def case(*variants: str, **readings: str) -> Matter:
+    """A matter to be judged by it."""
+    return Case(rules(*variants, **readings))
+
+
+def cards(text: str) -> Cards:
+    """Some cards, two alike if need be."""
+    return PACK_52_TWICE.hand(text, size=None)
+
+
+def trick(text: str, trump: str | None) -> Trick:
+    """The cards of a trick so far."""
+    return Trick(trump, cards(text))
+
+
+def told(
+    players: int,
+    *variants: str,
+    replies: str = "",
+    stock: str = "",
+    seed: str = "x",
+    answers: Mapping[str, str] | None = None,
+    **more: Any,
+) -> Record:
+    """A record: its replies between commas."""
+    return Record(
+        game=replay.GAME,
+        edition=replay.EDITION,
+        rules=":".join((SOURCE, *variants)),
+        seats=tuple(f"P{number}" for number in range(1, players + 1)),
+        answers={kebab(question): f"{SOURCE}:{name}" for question, name in (answers or {}).items()},
+        replies=tuple(reply.strip() for reply in replies.split(",") if reply.strip()),
+        stock=stock,
+        seed=seed,
+        **more,
+    )
+
+
+def played(players: int, *variants: str, **more: Any) -> Sitting:
+    """The game that it tells."""
+    return replay.replay(told(players, *variants, **more))
+
+
+def texts(named: Sequence[Any]) -> str:
+    """Cards as text."""
+    return " ".join(map(str, named))
