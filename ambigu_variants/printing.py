@@ -34,9 +34,9 @@ def symbols(cards: Iterable[str]) -> str:
 
 def wrap(text: str, indent: str = "") -> None:
     """Prints a paragraph; its further lines stand a little to the right. A passage in brackets is not
-    broken.
+    broken, a row of them only between two.
     """
-    kept = re.sub(r"\[[^]]*\]", lambda found: found[0].replace(" ", "\xa0"), text)
+    kept = re.sub(r"\[[^]]*\]", lambda found: found[0].replace(" ", "\xa0").replace(";\xa0", "; "), text)
     filled = textwrap.fill(
         kept, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals import open_record
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.trials import trial
+from ambigu_variants.ascenseur import sittings
 from ambigu_variants.bridge import answer
 from tests.pyodide_node import pyodide_answers
 from tests.strategies import every_account
@@ -59,8 +61,37 @@ def requests() -> list[dict[str, Any]]:
     return asked
 
 
+def of_ascenseur() -> list[dict[str, Any]]:
+    """Games under every combination of two variants, told, scored and written; every other operation."""
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("variants", {}),
+        ("questions", {}),
+        ("cite", {"question": "kept"}),
+    ]
+    for number, (pack, way) in enumerate(product(("52", "32"), ("regular", "charge", "tens", "high"))):
+        rules = f"wikipedia_2012:{pack}:{way}:{'ab'[number % 2]}:{('in-turn', 'at-once')[number // 2 % 2]}"
+        laid = sittings.new_game(3 + number, str(number), rules)
+        asked.append(("go_on", {"record": laid, "tempers": ["steady", "bold", "timid", "random"]}))
+        whole = sittings.go_on(laid)
+        broken_off = {**whole, "replies": whole["replies"][:40], "result": {}}
+        asked += [("game", {"record": broken_off}), ("deal_steps", {"record": whole, "deal": 3})]
+        asked += [
+            ("scored_in_every_way", {"record": whole}),
+            ("game_text", {"record": whole, "form": "fragment"}),
+        ]
+        asked.append(("open_game", {"text": sittings.game_text(whole)}))
+        asked += [("sequence", {"players": 2 + 3 * number}), ("one_card", {"players": 2 + 3 * number})]
+    asked += [
+        ("score", {"deals": ["2/2 0/0 4/5", "1/0 0/0 1/2"]}),
+        ("new_game", {"players": 26, "seed": "x"}),
+    ]
+    asked.append(("legal", {"hand": "Kh 2s 9s", "trick": "Ad 3s", "trump": "s"}))
+    asked.append(("bids", {"before": [2, 3], "players": 3, "size": 8}))
+    return [{"game": "ascenseur", "operation": name, "arguments": given} for name, given in asked]
+
+
 def test_every_answer_is_the_same_here_and_in_pyodide() -> None:
-    asked = requests()
+    asked = requests() + of_ascenseur()
     here = [json.loads(answer(json.dumps(each))) for each in asked]
     there = pyodide_answers(asked)
     assert len(there) == len(asked)

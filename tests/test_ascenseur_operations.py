@@ -7,6 +7,8 @@ import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stdout
+from fractions import Fraction
 from itertools import permutations, product
 from pathlib import Path
 from typing import Any
@@ -280,7 +282,13 @@ def test_one_card_as_data() -> None:
     assert told["bound"] == [4, 8]
     assert [column["kept"] for column in told["accounts"]] == [[1, 2], [10, 12], [10, 20], [0, 10]]
     assert all(column["positions"] == 52 * 51 for column in told["accounts"])
-    assert all(column["restricted"][1] == 52 * 51 * 50 * 49 * 48 for column in told["accounts"])
+    for column, matter in zip(
+        told["accounts"], map(case, ("regular", "charge", "tens", "high")), strict=True
+    ):
+        count, of = figures.restricted(matter, 4)
+        assert of == 52 * 51 * 50 * 49 * 48
+        assert Fraction(column["restricted"]) == Fraction(count, of)
+        assert abs(1000 * count - of * column["thousandths"]) * 2 <= of
 
 
 # The account, its variants ---------------------------------------------------------------------------------
@@ -450,6 +458,27 @@ def test_a_game_by_the_computer_is_written_and_replayed(
     assert "Line " in err
 
 
+KEPT = sorted((Path(__file__).parent / "playthroughs" / "ascenseur").glob("*.toml"))
+
+
+def transcript(path: Path) -> str:
+    """What ``ambigu ascenseur replay`` prints of a record, its second deal step by step too."""
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        assert main(["ascenseur", "replay", str(path)]) == 0
+        assert main(["ascenseur", "replay", str(path), "--deal", "2"]) == 0
+    return printed.getvalue()
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_the_transcript_is_the_one_kept(path: Path) -> None:
+    """Every line of the game as it was read and approved. After a change that is meant, ``python
+    tests/test_ascenseur_operations.py`` writes them anew.
+    """
+    assert len(KEPT) == 3
+    assert transcript(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
 def test_a_person_plays(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is not allowed is refused in a sentence, and asked again; at the end of input the game stops."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("5\nsing\n0\n3h\np1 play 2c\n"))
@@ -501,3 +530,9 @@ def test_the_start_of_the_browser_does_not_load_the_game() -> None:
     script = "import sys, ambigu_variants.bridge; print([m for m in sys.modules if '.ascenseur.' in m])"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['ambigu_variants.ascenseur.game']"
+
+
+if __name__ == "__main__":
+    for each in KEPT:
+        each.with_suffix(".txt").write_text(transcript(each), encoding="utf-8")
+        print(each.stem)

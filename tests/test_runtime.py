@@ -20,6 +20,14 @@ from tests.pyodide_node import MANIFEST, NODE, ROOT, pyodide_answers, pyodide_se
 MAGIC_313 = (3571).to_bytes(2, "little") + b"\r\n"
 HASHED_UNCHECKED = (0b01).to_bytes(4, "little")
 
+GAME = {
+    "game": "ascenseur",
+    "edition": 1,
+    "rules": "wikipedia_2012:a",
+    "seats": ["Anne", "Bruno", "Claire"],
+    "seed": "1",
+    "replies": ["p1 bid 0"],
+}
 REQUESTS: list[dict[str, Any]] = [
     {"game": "ambigu", "operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}},
     {"game": "ambigu", "operation": "hands", "arguments": {"hands": ["Kh 7h 1c 2s", "10d 5d 3c 4s"]}},
@@ -27,6 +35,10 @@ REQUESTS: list[dict[str, Any]] = [
     {"game": "ambigu", "operation": "no such thing", "arguments": {}},
     {"game": "ambigu", "operation": "deal", "arguments": {"players": 6, "seed": "1702"}},
     {"game": "ambigu", "operation": "cite", "arguments": {"question": "fredon-prize"}},
+    {"game": "ascenseur", "operation": "go_on", "arguments": {"record": GAME}},
+    {"game": "ascenseur", "operation": "scored_in_every_way", "arguments": {"record": GAME}},
+    {"game": "ascenseur", "operation": "legal", "arguments": {"hand": "Kh 2s", "trick": "Ad", "trump": "s"}},
+    {"game": "ascenseur", "operation": "one_card", "arguments": {"players": 26}},
 ]
 
 

@@ -15,13 +15,14 @@ from ambigu_variants.ascenseur.printing import (
     print_reckoned,
     print_steps,
     signed,
+    symbols,
 )
 from ambigu_variants.ascenseur.sitting_table import add_play, rules_of
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.ascenseur.telling import steps_of, tell
 from ambigu_variants.comparison import Data
 from ambigu_variants.errors import RequestError, VariorumError
-from ambigu_variants.printing import print_json, print_table, symbols, wrap
+from ambigu_variants.printing import print_json, print_table, wrap
 from ambigu_variants.texts import say
 
 __all__ = ["add_commands"]
@@ -92,7 +93,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _loci(citations: list[Data], *questions: str) -> str:
-    return cited(each["locus"] for each in citations if each["question"] in questions)
+    return cited(each for each in citations if each["question"] in questions)
 
 
 def _sequence(asked: argparse.Namespace) -> None:
@@ -140,10 +141,9 @@ def _legal(asked: argparse.Namespace) -> None:
         return
     for column in told["columns"]:
         wrap(f"{column['variant']}) {say('variant.' + column['variant'])}")
-        may, barred = (symbols(column[key]) or "–" for key in ("cards", "barred"))
+        may, barred = (symbols(column[key]) for key in ("cards", "barred"))
         wrap(f"{say('lift.may-play')}: {may}; {say('lift.may-not')}: {barred}", "  ")
-        loci = (each["locus"] for each in column["because"] if each["question"] not in ("rank-order",))
-        wrap(cited(loci), "  ")
+        wrap(cited(each for each in column["because"] if each["question"] != "rank-order"), "  ")
     if told["alike"]:
         wrap(say("lift.alike"))
 
@@ -156,7 +156,7 @@ def _bids(asked: argparse.Namespace) -> None:
     wrap(say("lift.possible", bids=", ".join(map(str, told["possible"]))))
     if told["barred"]:
         barred = say("lift.barred", bids=", ".join(map(str, told["barred"])))
-        wrap(f"{barred} {cited([told['barred-by']['locus']])}")
+        wrap(f"{barred} {cited([told['barred-by']])}")
     else:
         wrap(say("lift.nothing-barred"))
 
@@ -180,7 +180,7 @@ def _one_card(asked: argparse.Namespace) -> None:
     rows.append([say("lift.even"), *("/".join(map(str, each["breaks-even"])) for each in columns)])
     for key in ("leading", "following"):
         rows.append([say(f"lift.{key}"), *(_percent(each[key], each["positions"]) for each in columns)])
-    rows.append([say("lift.restricted"), *(_percent(*each["restricted"]) for each in columns)])
+    rows.append([say("lift.restricted"), *(_percent(each["thousandths"], 1000) for each in columns)])
     print_table(rows)
 
 

@@ -86,6 +86,7 @@ def course(sitting: Sitting) -> Steps[None]:
             leader = rules.next_leader(sitting, taker)
         sitting.stage = Stage.SCORE
         yield from rules.settling(sitting)
+        sitting.end_hand()
         sitting.dealer = rules.next_dealer(
             sitting, sitting.dealer, sitting.players, _descends(sitting.sizes, number)
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from math import gcd
 from typing import Any
 
 from ambigu_variants import comparison
@@ -262,9 +263,10 @@ def one_card(players: int, readings: Sequence[str] = ()) -> Data:
         last, of how many. ``accounts``: for each way of scoring ``account``; ``kept`` and ``missed``: points
         for a contract of nought and of one trick; ``breaks-even``: the chance to take the trick above which
         it is better to announce it; ``positions``: ways to turn up one card and hold another, with
-        ``leading`` and ``following`` of which the trick is better announced; ``restricted``: how many of all
-        deals forbid the last player what he would announce by his card alone. A chance is a pair: how many,
-        and of how many.
+        ``leading`` and ``following`` of which the trick is better announced; ``restricted``: the part of all
+        deals, as a fraction in text (its numbers pass what JavaScript can hold) and in ``thousandths``, in
+        which the last player may not announce what he would by his card alone. Other chances are pairs: how
+        many, and of how many.
 
     Raises:
         NotAllowed: so many cannot sit down.
@@ -286,13 +288,22 @@ def one_card(players: int, readings: Sequence[str] = ()) -> Data:
                 "positions": counted.positions,
                 "leading": counted.leading,
                 "following": counted.following,
-                "restricted": list(figures.restricted(case, players)),
+                **_restricted(case, players),
             }
         )
     return {
         "players": players,
         "bound": list(figures.bound(Case(accounts[0].rules), players, 1)),
         "accounts": columns,
+    }
+
+
+def _restricted(case: Case[Rulebook], players: int) -> Data:
+    count, of = figures.restricted(case, players)
+    shared = gcd(count, of)
+    return {
+        "restricted": f"{count // shared}/{of // shared}",
+        "thousandths": (2000 * count + of) // (2 * of),
     }
 
 

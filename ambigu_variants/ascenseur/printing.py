@@ -7,9 +7,9 @@ from typing import Any
 
 from ambigu_variants.ascenseur.rulebook import Sitting
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.ascenseur.telling import by_deal, sentence
-from ambigu_variants.cards import Card
-from ambigu_variants.comparison import Data
+from ambigu_variants.ascenseur.telling import by_deal, sentence, symbol
+from ambigu_variants.cards import PACK_52, Card
+from ambigu_variants.comparison import Data, citation
 from ambigu_variants.printing import print_table, wrap
 from ambigu_variants.rulings import Case, Ruling
 from ambigu_variants.steps import Ask, Deed, Did, Reply, Say
@@ -25,6 +25,7 @@ __all__ = [
     "print_steps",
     "print_waiting",
     "signed",
+    "symbols",
     "ways",
 ]
 
@@ -33,7 +34,8 @@ def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
     """An account by its author and its variants, ``Wikipédia: may ruff``, and what is answered otherwise."""
     source, *variants = account.split(":")
     shorts = {each.source.id: each.source.short for each in ACCOUNTS}
-    named = [*(say(f"variant.{name}") for name in variants), *(f"{key} = {name}" for key, name in answers)]
+    named = [say(f"variant.{name}") for name in variants]
+    named += [f"{question} = {answer.partition(':')[2]}" for question, answer in answers]
     return f"{shorts[source]}: {', '.join(named)}" if named else shorts[source]
 
 
@@ -52,18 +54,28 @@ def minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def cited(loci: Iterable[str]) -> str:
-    """Passages in brackets, each once."""
-    named = [locus for locus in dict.fromkeys(loci) if locus]
+def cited(citations: Iterable[Data]) -> str:
+    """Passages in brackets, each once; the source is named where it changes."""
+    named: list[str] = []
+    last = ""
+    for locus, at in dict.fromkeys((each["locus"], each["at"]) for each in citations):
+        source = locus.removesuffix(at).strip()
+        named.append(at if at and source == last else locus)
+        last = source
     return f"[{'; '.join(named)}]" if named else ""
 
 
 def _loci(*rulings: Ruling[..., Any] | None) -> str:
-    return cited(ruling.locus for ruling in rulings if ruling)
+    return cited(citation(ruling) for ruling in rulings if ruling)
 
 
 def _symbols(cards: Iterable[Card]) -> str:
-    return " ".join(card.symbol for card in cards)
+    return " ".join(map(symbol, cards))
+
+
+def symbols(cards: Iterable[str]) -> str:
+    """Cards, given as text, as they are printed; a dash for none."""
+    return _symbols(map(PACK_52.card, cards)) or "–"
 
 
 class Sheet:
@@ -151,7 +163,12 @@ class Sheet:
             f" ({minus(self._scores[each.seat])})"
             for each in self._scored
         )
-        points = [ruling for ruling in self._scored[0].because if ruling.question in ("kept", "missed")]
+        points = [
+            ruling
+            for each in self._scored
+            for ruling in each.because
+            if ruling.question in ("kept", "missed")
+        ]
         wrap(f"{say('lift.score')}: {told} {_loci(*points)}", "  ")
         self._scored = []
 

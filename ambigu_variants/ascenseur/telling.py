@@ -14,7 +14,7 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.steps import Ask, Deed, Did, Offer, Say, Step
 from ambigu_variants.texts import listed, say
 
-__all__ = ["asked", "by_deal", "hand_told", "sentence", "steps_of", "tell", "told_step"]
+__all__ = ["asked", "by_deal", "hand_told", "sentence", "steps_of", "symbol", "tell", "told_step"]
 
 
 def tell(sitting: Sitting) -> Data:
@@ -81,6 +81,11 @@ def hand_told(hand: Hand) -> Data:
     }
 
 
+def symbol(card: Card) -> str:
+    """A card as this game's players read it: the ace, which is the highest, as a letter."""
+    return f"A{card.symbol[1:]}" if card.rank == 1 else card.symbol
+
+
 def asked(sitting: Sitting, ask: Ask) -> Data:
     """A question that waits: ``seat``, ``stage``, ``say`` (``bid`` or ``play``), ``text``, ``ruling`` and
     ``because``; for a bid ``possible`` and ``barred`` (with ``barred-by``, a citation), and ``hidden``; for a
@@ -143,13 +148,13 @@ def sentence(sitting: Sitting, step: Step) -> str:
         blanks["suit"] = SUITS[step.cards[0].suit]
     if step.deed is Deed.SCORED:
         blanks["bid"], _, blanks["made"] = step.note.partition("/")
-        blanks["amount"] = f"{step.amount:+}".replace("-", "−")
+        blanks["amount"] = f"{step.amount:+}".replace("-", "−") if step.amount else "0"
     return say(f"did.{step.deed}", **blanks)
 
 
 def _offered(offer: Offer) -> dict[str, str]:
     if offer.amounts is None:
-        return {"cards": listed([card.symbol for card in offer.which or ()], "or")}
+        return {"cards": listed([symbol(card) for card in offer.which or ()], "or")}
     amounts = say("offer.range", least=offer.amounts[0], most=offer.amounts[-1])
     if offer.barred:
         amounts = say("offer.but-not", amounts=amounts, barred=listed([str(each) for each in offer.barred]))
@@ -170,4 +175,4 @@ def _texts(cards: Iterable[Card]) -> list[str]:
 
 
 def _symbols(cards: Iterable[Card]) -> str:
-    return " ".join(card.symbol for card in cards)
+    return " ".join(map(symbol, cards))

@@ -6,7 +6,7 @@ tricks a player announced and how many he made. Seats are numbered from 0; the n
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
@@ -91,7 +91,8 @@ class Sitting(Deal[Rules]):
     player in every deal of the game, ``number`` that of the deal under way, from 0. ``dealer`` deals,
     ``turned`` is the card turned up and ``trump`` its suit, None where there is none. ``bids`` are those that
     all have heard, by seat, ``made`` the tricks taken, ``trick`` the one on the table and ``laid`` who has
-    played to it. ``scores`` are the points so far, ``hands_played`` the deals that are over.
+    played to it. ``scores`` are the points so far, ``gained`` those of the last deal scored, ``hands_played``
+    the deals that are over.
     """
 
     def __init__(
@@ -122,6 +123,7 @@ class Sitting(Deal[Rules]):
         self.trick = Trick(None)
         self.laid: list[int] = []
         self.scores = [0] * self.players
+        self.gained = [0] * self.players
         self.hands_played: list[Hand] = []
         self.winners: tuple[int, ...] = ()
 
@@ -172,11 +174,15 @@ class Sitting(Deal[Rules]):
         """What each has announced and made, by seat."""
         return tuple(Contract(self.bids[seat], made) for seat, made in enumerate(self.made))
 
-    def score(self, points: Mapping[int, int]) -> list[Did]:
-        """Points are written down for every player, and the deal is over."""
-        contracts = self.contracts()
-        for seat, gained in points.items():
-            self.scores[seat] += gained
+    def score(self, seat: int, points: int) -> Did:
+        """Points are written down for a player."""
+        held = self.contracts()[seat]
+        self.scores[seat] += points
+        self.gained[seat] = points
+        return Did(Deed.SCORED, seat, amount=points, note=f"{held.bid}/{held.made}")
+
+    def end_hand(self) -> None:
+        """The deal is over, and goes to those that have been played."""
         self.hands_played.append(
             Hand(
                 self.number,
@@ -184,11 +190,7 @@ class Sitting(Deal[Rules]):
                 self.dealer,
                 self.leader,
                 self.turned,
-                contracts,
-                tuple(points[seat] for seat in range(self.players)),
+                self.contracts(),
+                tuple(self.gained),
             )
         )
-        return [
-            Did(Deed.SCORED, seat, amount=points[seat], note=f"{held.bid}/{held.made}")
-            for seat, held in enumerate(contracts)
-        ]

@@ -92,9 +92,8 @@ def settling(sitting: Sitting) -> Steps[None]:
 
     Reading: “In the course of a game” and the number of tricks asked for leave no other time.
     """
-    scores = sitting.scores
-    points = {seat: gained(sitting, held, scores[seat]) for seat, held in enumerate(sitting.contracts())}
-    yield from sitting.score(points)
+    for seat, contract in enumerate(sitting.contracts()):
+        yield sitting.score(seat, gained(sitting, contract, sitting.scores[seat]))
 
 
 @ruling(at="Points 1 ¶3", words="À la fin de la dernière donne")
