@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, combinations_with_replacement, groupby, permutations
-from math import factorial, prod
+from itertools import combinations, combinations_with_replacement, groupby, islice, permutations
+from math import comb, factorial, prod
 from typing import Any
 
 from ambigu_variants.ambigu.hands import Combination, Hand, Height, Holding
@@ -20,15 +20,21 @@ from ambigu_variants.attribution import exchanged
 from ambigu_variants.cards import PACK_40, SUITS, Card
 from ambigu_variants.rulings import Account, Case
 
-__all__ = ["census", "classes", "differences", "every_hand", "moved"]
+__all__ = ["HANDS", "PAIRS", "census", "classes", "differences", "every_hand", "moved"]
+
+HANDS = comb(len(PACK_40.cards), 4)
+"""How many hands there are."""
+
+PAIRS = HANDS * comb(len(PACK_40.cards) - 4, 4) // 2
+"""How many pairs of hands there are without a common card."""
 
 SHAPES = ((4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
 """How many cards of each suit a hand can have, suits in no order."""
 
 
-def every_hand() -> Iterator[Hand]:
-    """The 91,390 hands of four cards, one by one."""
-    return map(Hand, combinations(PACK_40.cards, 4))
+def every_hand(first: int = 0, stop: int | None = None) -> Iterator[Hand]:
+    """The 91,390 hands of four cards, one by one; or from one number, counted from 0, up to another."""
+    return map(Hand, islice(combinations(PACK_40.cards, 4), first, stop))
 
 
 def census(case: Matter) -> Counter[tuple[Combination | None, int]]:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu import deals, operations
+from ambigu_variants.ambigu.counting_views import recount
 from ambigu_variants.ambigu.deal_views import board_back, board_html, record_text
+from ambigu_variants.ambigu.finding_views import query, query_more
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.views import hands_view
 from ambigu_variants.game import Game, Offered
@@ -40,6 +42,9 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "board_back": board_back,
     "open_board": deals.open_board,
     "record_text": record_text,
+    "recount": recount,
+    "query": query,
+    "query_more": query_more,
 }
 
 AMBIGU = Game(

@@ -25,7 +25,18 @@ from ambigu_variants.errors import HandError, VariorumError
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
 
-__all__ = ["census", "cite", "deal", "hands", "judge", "judge_with", "questions", "showdown", "showdown_with"]
+__all__ = [
+    "census",
+    "cite",
+    "deal",
+    "hands",
+    "judge",
+    "judge_with",
+    "questions",
+    "showdown",
+    "showdown_with",
+    "under",
+]
 
 Ambigu = Account[Rulebook]
 
@@ -61,12 +72,18 @@ def hands(hands: Sequence[str], sources: Sequence[str] | None = None, readings: 
     read = _read(hands)
     return {
         "hands": [_texts(hand.cards) for hand in read],
-        "accounts": [_under(account, read) for account in accounts],
+        "accounts": [under(account, read) for account in accounts],
         "partings": _partings(accounts, read),
     }
 
 
-def _under(account: Ambigu, read: list[Hand]) -> Data:
+def under(account: Ambigu, read: list[Hand]) -> Data:
+    """Hands in order of speech under one account: as :func:`hands` gives each of its ``accounts``.
+
+    Raises:
+        HandError: there are fewer than two hands, or more than the account lets play.
+
+    """
     case = Case(account.rules)
     shown = show_down(case, read)
     first = shown.decisions[0]

@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from ambigu_variants.ambigu.census import classes, every_hand
-from ambigu_variants.ambigu.hands import Combination, Hand, Holding
+from ambigu_variants.ambigu.census import every_hand
+from ambigu_variants.ambigu.hands import Combination, Hand
 from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
-from ambigu_variants.ambigu.showdown import height, judge, points_compared, price
+from ambigu_variants.ambigu.standings import all_classes, sorted_out, standings
 from ambigu_variants.cards import PACK_40, SUITS, Card
 from ambigu_variants.errors import RequestError
-from ambigu_variants.rulings import Case, Ruling
+from ambigu_variants.rulings import Ruling
 
 if TYPE_CHECKING:
     import numpy as np
@@ -122,7 +121,7 @@ def pairs() -> Pairs:
         RequestError: numpy is not installed.
     """
     np = _numpy()
-    some = tuple(classes())
+    some = all_classes()
     hands = tuple(hand for hand, _ in some)
     number = {_shape(hand.cards): index for index, hand in enumerate(hands)}
     bits = {card: 1 << place for place, card in enumerate(PACK_40.cards)}
@@ -208,38 +207,16 @@ def judged(rules: Rulebook) -> Judged:
 def _judged(asked: _OfHands) -> Judged:
     import numpy as np
 
-    rules, case = asked.rules, Case(asked.rules)
-    rungs = {combination: rung for rung, combination in enumerate(rules.ladder(case))}
-    held = [judge(case, hand) for hand in pairs().hands]
-    heights = [(rungs[each.combination] if each.combination else -1, height(case, each)) for each in held]
-    order = {mark: rank for rank, mark in enumerate(sorted(set(heights)))}
-    kinds: dict[tuple[int, tuple[tuple[int, ...], ...]], int] = {}
-    examples: list[list[Holding]] = []
-    points = []
-    for each, (rung, mark) in zip(held, heights, strict=True):
-        compared = points_compared(each, mark)
-        if not compared:
-            points.append(-1)
-            continue
-        key = (
-            order[rung, mark],
-            tuple(sorted(tuple(sorted(card.rank for card in point.cards)) for point in compared)),
-        )
-        if key not in kinds:
-            kinds[key] = len(kinds)
-            examples.append(compared)
-        points.append(kinds[key])
-    parted = np.zeros((len(kinds), len(kinds)), dtype=np.int8)
-    for (one, p), (other, q) in combinations(kinds.items(), 2):
-        if one[0] == other[0]:
-            staying = rules.two_card_sequence(case, [*examples[p], *examples[q]])
-            mine = any(point in staying for point in examples[p])
-            theirs = any(point in staying for point in examples[q])
-            parted[p, q], parted[q, p] = mine - theirs, theirs - mine
+    found = standings(asked.rules, sorted_out(asked.rules))
+    of = np.array(found.of)
+    points = [number if kind.points else -1 for number, kind in enumerate(found.kinds)]
+    parted = np.zeros((len(found.kinds), len(found.kinds)), dtype=np.int8)
+    for (one, other), sign in found.parted.items():
+        parted[one, other] = sign
     return Judged(
-        names=np.array([NAMES.index(each.combination) for each in held], dtype=np.int8),
-        prices=np.array([price(case, each) for each in held], dtype=np.int16),
-        ranks=np.array([order[mark] for mark in heights], dtype=np.int32),
-        points=np.array(points, dtype=np.int32),
+        names=np.array([NAMES.index(kind.combination) for kind in found.kinds], dtype=np.int8)[of],
+        prices=np.array([kind.price for kind in found.kinds], dtype=np.int16)[of],
+        ranks=np.array(found.ranks, dtype=np.int32)[of],
+        points=np.array(points, dtype=np.int32)[of],
         parted=parted,
     )

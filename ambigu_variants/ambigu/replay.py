@@ -13,9 +13,9 @@ from ambigu_variants.cards import PACK_40
 from ambigu_variants.errors import NotAllowed, RecordError, UnknownName
 from ambigu_variants.play import Player, play, scripted
 from ambigu_variants.record import Record
-from ambigu_variants.rulings import Case
+from ambigu_variants.rulings import Account, Case, Ruling, questions_of
 
-__all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "result", "rulebook", "run"]
+__all__ = ["EDITION", "GAME", "agrees", "lay", "mixed", "replay", "result", "rulebook", "run"]
 
 GAME = "ambigu"
 EDITION = 1
@@ -29,6 +29,24 @@ def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
         UnknownName: there is no such source, question or reading.
     """
     return comparison.answered(ACCOUNTS, rules, answers).rules
+
+
+def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
+    """The account with that :func:`rulebook`; ``changed`` are the answers that are not its own.
+
+    Raises:
+        UnknownName: there is no such source, question or reading.
+    """
+    found = rulebook(rules, answers)
+    (account,) = (each for each in ACCOUNTS if each.id == rules)
+    changed = {}
+    for question in questions_of(found):
+        ruling: Ruling[..., Any] = getattr(found, question)
+        if ruling is not getattr(account.rules, question):
+            given = next(answers[asked] for asked in answers if asked.replace("-", "_") == question)
+            source, _, reading = given.partition(":")
+            changed[question] = reading or ruling.name if source == rules else given
+    return Account(source=account.source, rules=found, changed=changed)
 
 
 def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | None = None) -> Deal:

@@ -15,7 +15,7 @@ from ambigu_variants.markup import card, cited, prose
 from ambigu_variants.rulings import Account
 from ambigu_variants.texts import listed, say
 
-__all__ = ["hands_view", "showdown_view", "titled"]
+__all__ = ["counters", "hands_view", "showdown_view", "titled"]
 
 _BY_ID = {account.id: account for account in ACCOUNTS}
 
@@ -75,7 +75,7 @@ def _hand(judged: Data, number: int, cards: list[str]) -> str:
         f'<p class="hand__seat"><span>{say("hand", number=number + 1)}</span>{verdict}</p>'
         f'<div class="hand__cards">{drawn}</div>'
         f'<p class="hand__name"><span class="hand__combination">{escape(held["label"])}</span> '
-        f'<span class="hand__price">{_counters(held["price"])}</span></p>{_term(judged["source"], held)}</li>'
+        f'<span class="hand__price">{counters(held["price"])}</span></p>{_term(judged["source"], held)}</li>'
     )
 
 
@@ -87,7 +87,8 @@ def _term(source: str, held: Data) -> str:
     return f'<p class="hand__term" lang="{_BY_ID[source].source.language}">{escape(term)}</p>'
 
 
-def _counters(number: int) -> str:
+def counters(number: int) -> str:
+    """A number of counters in words: ``8 counters``."""
     return say("counters.1" if number == 1 else "counters.n", number=number)
 
 

@@ -1,0 +1,99 @@
+"""Kinds of hands, and how many pairs of two kinds can meet: held against the cards themselves, and numpy."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations, product
+from math import comb
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ambigu_variants.ambigu.census import HANDS, PAIRS, every_hand
+from ambigu_variants.ambigu.meetings import meetings
+from ambigu_variants.ambigu.pairs import judged, pairs
+from ambigu_variants.ambigu.standings import all_classes, kind, sorted_out, standings
+from ambigu_variants.cards import SUITS
+from ambigu_variants.rulings import Case
+from tests.strategies import every_account
+
+CLASSES = len(all_classes())
+
+
+def test_all_hands_and_all_pairs_are_there() -> None:
+    """As many as the binomials say."""
+    assert comb(40, 4) == HANDS == sum(1 for _ in every_hand())
+    assert comb(40, 4) * comb(36, 4) // 2 == PAIRS
+    assert meetings([0] * CLASSES, [1], ["all"]) == {("all", "all"): PAIRS}
+
+
+def hands_of(number: int) -> set[frozenset[tuple[int, str]]]:
+    """All hands of a class, as sets of cards."""
+    cards = all_classes()[number][0].cards
+    found = set()
+    for names in permutations(SUITS):
+        renamed = dict(zip(SUITS, names, strict=True))
+        found.add(frozenset((rank, renamed[suit]) for rank, suit in cards))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_two_classes_meet_as_often_as_their_cards_let_them(seed: int) -> None:
+    """Hand by hand; a class with itself too, each pair once."""
+    draw = random.Random(f"meetings {seed}")
+    one, other = draw.randrange(CLASSES), draw.randrange(CLASSES)
+    if seed % 4 == 0:
+        other = one
+    of = [0] * CLASSES
+    of[one], of[other] = 1, 2
+    mine, theirs = of[one], of[other]
+    related = [0, 0, 0]
+    related[mine] |= 1 << theirs
+    related[theirs] |= 1 << mine
+    met = sum(not a & b for a, b in product(hands_of(one), hands_of(other)))
+    expected = met // 2 if one == other else met
+    found = meetings(of, related, [0, 1, 2])
+    assert found == ({(mine, theirs): expected, (theirs, mine): expected} if expected else {})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_relation_is_counted_as_numpy_counts_it(seed: int) -> None:
+    """Random kinds, a random relation, random parts."""
+    draw = np.random.default_rng(seed)
+    kinds, parts = 40, draw.integers(0, 4, 40)
+    of = draw.integers(0, kinds, CLASSES)
+    chosen = draw.random((kinds, kinds)) < 0.3
+    chosen |= chosen.T
+    related = [sum(1 << int(other) for other in np.flatnonzero(row)) for row in chosen]
+    found = meetings(of.tolist(), related, parts.tolist())
+    whole = chosen[np.ix_(of, of)]
+    for one, other in product(range(4), repeat=2):
+        mine, theirs = (parts == one)[of], (parts == other)[of]
+        both = mine[:, None] & theirs[None, :]
+        assert found[one, other] == pairs().count(whole & (both | both.T))
+
+
+@pytest.mark.parametrize("account", every_account()[::5], ids=lambda each: f"{each.id} {dict(each.changed)}")
+def test_kinds_beat_one_another_as_hands_do(account: Any) -> None:
+    """Sorted out in pieces or at once; and what numpy makes of the classes, the kinds say too."""
+    whole = sorted_out(account.rules)
+    pieces: list[int] = []
+    while len(pieces) < CLASSES:
+        pieces = sorted_out(account.rules, pieces, 1234)
+    assert pieces == whole
+    found = standings(account.rules, whole)
+    of = np.array(found.of)
+    beaten = np.array([[mask >> other & 1 for other in range(len(found.kinds))] for mask in found.beaten()])
+    wins = beaten[np.ix_(of, of)].astype(bool)
+    outcome = judged(account.rules).outcome()
+    assert (wins == (outcome > 0)).all()
+    case, draw = Case(account.rules), random.Random(account.id)
+    for number in draw.sample(range(CLASSES), 200):
+        assert found.kinds[found.of[number]] == kind(case, all_classes()[number][0])
+
+
+def test_a_class_stands_for_all_its_hands() -> None:
+    """The sizes of the classes are right."""
+    for number in random.Random("classes").sample(range(CLASSES), 100):
+        assert len(hands_of(number)) == all_classes()[number][1]
