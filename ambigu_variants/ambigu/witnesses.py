@@ -26,12 +26,14 @@ from ambigu_variants.play import Play
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case, Ruling, kebab
 
-__all__ = ["Divergence", "Moved", "Witness", "checked", "divergences", "search", "under"]
+__all__ = ["BATCHES", "DEALS", "Divergence", "Moved", "Witness", "checked", "divergences", "search", "under"]
 
 DEALS = 1000
 """How many random deals are looked through under each rulebook: so many at an ordinary table with nothing
 said unasked, so many with, so many at any table.
 """
+BATCHES = ((True, False), (True, True), (False, True))
+"""Whether the table is ordinary, and whether anything is said unasked."""
 SHORTENED = 8
 """How many of the shortest of them are made shorter still."""
 PURSE = 30
@@ -232,7 +234,8 @@ def _trials(account: str, question: str, answer: str) -> list[tuple[Record, Deal
     rules = under(account, question, answer)
     numbers = range(DEALS // 4 if answer else DEALS)
     played: list[tuple[Record, Deal]] = []
-    for purse, asides in ((PURSE, False), (PURSE, True), (None, True)):
+    for ordinary, asides in BATCHES:
+        purse = PURSE if ordinary else None
         some = [trial(rules, number, purse=purse, asides=asides) for number in numbers]
         played += sorted(some, key=lambda each: len(each[1].replies))
     return [(told, deal, list(intents(deal))) for told, deal in played]

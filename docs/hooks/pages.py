@@ -55,6 +55,7 @@ def pages() -> dict[str, str]:
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
     made |= {"play/worked/index.md": library.index(), **library.pages()}
+    made |= {"atlas/witnesses.md": witnesses.page()}
     return made | {"reference/cli.md": command_line()}
 
 
@@ -117,7 +118,6 @@ def rules() -> str:
         shown={kind: kinds.count(kind) for kind in ("differ", "contested", "silent")},
         total=len(collation()),
         hands=all_hands(),
-        deals=DEALS,
     )
 
 

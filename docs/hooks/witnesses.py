@@ -8,9 +8,10 @@ them.
 
 from __future__ import annotations
 
+import inspect
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -21,20 +22,23 @@ from ambigu_variants.ambigu.deal_words import outcome, signed
 from ambigu_variants.ambigu.deals import packed
 from ambigu_variants.ambigu.hands import Hand
 from ambigu_variants.ambigu.pair_witnesses import PairWitness
-from ambigu_variants.ambigu.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.telling import tell
 from ambigu_variants.ambigu.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.witnesses import Divergence, Witness, divergences
 from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import kebab
+from ambigu_variants.rulings import Ruling, kebab, questions_of
+from ambigu_variants.texts import say
 from docs.hooks import trials
+from docs.hooks.rendering import render
 
-__all__ = ["apart", "files", "of_deals", "of_hands", "outside", "shown_deal"]
+__all__ = ["apart", "files", "of_deals", "of_hands", "outside", "page", "shown_deal"]
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses"
 HANDS = FOLDER / "hands.toml"
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
+TITLES = questions_of(Rulebook)
 
 
 class Unwitnessed(ValueError):
@@ -53,6 +57,18 @@ def apart() -> dict[str, set[frozenset[str]]]:
         if pairs - found[question]:
             raise Unwitnessed(f"Random deals tell {question} apart, and no witness does: run make witnesses.")
     return found
+
+
+def missing() -> list[str]:
+    """The divergences, by name, that have no witness: none, or :func:`apart` raises."""
+    shown = {*of_hands(), *of_deals(), *outside()}
+    named = {(kebab(each.question), frozenset((each.account, each.rival))) for each in shown}
+    return [
+        f"{question} {sorted(pair)}"
+        for question, pairs in apart().items()
+        for pair in pairs
+        if (question, pair) not in named
+    ]
 
 
 @cache
@@ -182,6 +198,96 @@ def _board(witness: Witness) -> Data:
         for reply in deal.replies
     ]
     return {"record": shared, "columns": columns, "moves": moves}
+
+
+def page() -> str:
+    """All witnesses in one place."""
+    told = sorted(of_deals().values(), key=lambda each: _order(each.divergence))
+    hands = sorted(of_hands().values(), key=lambda each: _order(each.divergence))
+    return render(
+        "witnesses.md.jinja",
+        tried=witnesses.DEALS * len(witnesses.BATCHES),
+        missing=len(missing()),
+        ending=sum(each.moved > witnesses.Moved.COURSE for each in told),
+        deals=_rows(
+            {
+                **_row(each.divergence),
+                "moved": say(f"witness.{each.moved.name.lower()}"),
+                "replies": len(each.record.replies),
+                "file": f"{each.divergence.name}.toml",
+            }
+            for each in told
+        ),
+        hands=_rows(
+            {
+                **_row(each.divergence),
+                "moved": say(f"witness.{each.shown.name.lower()}"),
+                "together": [
+                    TITLES[name].title for name in each.together if name != each.divergence.question
+                ],
+                "hands": [hand.cards for hand in each.hands],
+                "address": "_".join(".".join(map(str, hand.cards)) for hand in each.hands),
+            }
+            for each in hands
+        ),
+        outside=_rows(
+            {
+                **_row(divergence),
+                "asked": _asked(divergence, asked),
+                "gives": _value(gives),
+                "instead": _value(instead),
+            }
+            for divergence, (asked, gives, instead) in outside().items()
+        ),
+    )
+
+
+def _order(divergence: Divergence) -> tuple[int, bool, str, str]:
+    return (
+        list(TITLES).index(divergence.question),
+        not divergence.of_sources,
+        divergence.account,
+        divergence.rival,
+    )
+
+
+def _row(divergence: Divergence) -> Data:
+    mine = SHORTS[divergence.account]
+    rival = SHORTS[divergence.rival] if divergence.of_sources else f"read as “{divergence.rival}”"
+    return {
+        "question": kebab(divergence.question),
+        "title": TITLES[divergence.question].title,
+        "of_sources": divergence.of_sources,
+        "between": f"{mine} and {rival}" if divergence.of_sources else f"{mine}, {rival}",
+    }
+
+
+def _rows(rows: Iterable[Data]) -> list[Data]:
+    """Rows, each with whether it is the ``first`` of its question."""
+    told: list[Data] = []
+    for row in rows:
+        told.append({**row, "first": not told or told[-1]["question"] != row["question"]})
+    return told
+
+
+def _asked(divergence: Divergence, asked: tuple[object, ...]) -> str:
+    """What a question was asked of, by the names that its ruling gives it."""
+    (account,) = (each for each in ACCOUNTS if each.id == divergence.account)
+    ruling: Ruling[..., object] = getattr(account.rules, divergence.question)
+    _, *names = inspect.signature(ruling.function).parameters
+    return ", ".join(
+        f"{name.replace('_', ' ')}: {_value(value)}" for name, value in zip(names, asked, strict=True)
+    )
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return say("witness.yes" if value else "witness.no")
+    if isinstance(value, range):
+        if not value:
+            return say("witness.nothing")
+        return str(value[0]) if len(value) == 1 else f"{value[0]}–{value[-1]}"
+    return str(value)
 
 
 # The search ----------------------------------------------------------------------------------------------
