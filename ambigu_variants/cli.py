@@ -16,7 +16,9 @@ __all__ = ["main"]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; 0 if it was done, 2 if a person must mend it (one sentence on standard error)."""
     parser = argparse.ArgumentParser(
-        prog="ambigu", description="The rules of Ambigu in three accounts, side by side, each answer cited."
+        prog="ambigu",
+        description="The rules of old card games in several accounts, side by side, each answer cited:"
+        f" {', '.join(game.title for game in GAMES)}.",
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for game in GAMES:

@@ -353,6 +353,20 @@ def test_the_same_seed_plays_the_same_game() -> None:
     check(laid, games[0], replay.rulebook(laid.rules, laid.answers))
 
 
+def test_players_who_must_announce_again_come_to_an_end() -> None:
+    """Players without a whim would announce the same for ever."""
+    again = 0
+    for number in range(12):
+        laid = told(
+            2 + number % 3, "32", "at-once", seed=f"again {number}", answers={"equal_at_once": "again"}
+        )
+        sitting = run(lay(laid), company(["steady"], "s"))
+        shown = sum(isinstance(step, Did) and step.deed is Deed.REVEALED for step in sitting.log)
+        again += shown // sitting.players - len(sitting.sizes)
+        check(laid, sitting, replay.rulebook(laid.rules, laid.answers))
+    assert again > 10
+
+
 def test_players_see_what_a_player_sees() -> None:
     """What the others hold, and what they have decided in secret, changes no reply."""
     for variant in ("in-turn", "at-once"):

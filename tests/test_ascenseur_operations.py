@@ -364,6 +364,23 @@ def test_a_game_goes_on_until_somebody_is_asked() -> None:
     assert error["field"] == f"replies.{len(onward['replies'])}"
 
 
+@pytest.mark.parametrize(
+    ("arguments", "kind", "field"),
+    [
+        ({"players": 1}, "request", "players"),
+        ({"players": 1_000_000_000}, "request", "players"),
+        ({"players": 27}, "rule", "players"),
+        ({"players": 4, "rules": "wikipedia_2012:c"}, "name", "rules"),
+        ({"players": 4, "answers": {"legal": "wikipedia_2012:c"}}, "name", "answers.legal"),
+        ({"players": 4, "answers": {"legal": 3}}, "record", "answers.legal"),
+        ({"players": True}, "request", "arguments"),
+    ],
+)
+def test_a_table_that_cannot_be_laid(arguments: dict[str, Any], kind: str, field: str) -> None:
+    error = ask("new_game", seed="x", **arguments)["error"]
+    assert (error["kind"], error["field"]) == (kind, field)
+
+
 def test_a_whole_game_as_data() -> None:
     whole = result("go_on", record=result("new_game", players=5, seed="x"), tempers=["steady"])
     told = result("game", record=whole)

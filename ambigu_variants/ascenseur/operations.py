@@ -24,11 +24,15 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.errors import CardError, HandError, RequestError, VariorumError
 from ambigu_variants.rulings import Account, Case, kebab, questions_of
 
-__all__ = ["bids", "cite", "legal", "one_card", "questions", "score", "sequence", "variants"]
+__all__ = ["account", "bids", "cite", "legal", "one_card", "questions", "score", "sequence", "variants"]
 
 
 def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:
-    """The account of that id, with the readings asked for."""
+    """The account of that id, with the readings asked for.
+
+    Raises:
+        UnknownName: there is no such source, variant or reading.
+    """
     name = rules or ACCOUNTS[0].source.id
     return comparison.choose([comparison.account_named(ACCOUNTS, name, field="rules")], None, readings)[0]
 

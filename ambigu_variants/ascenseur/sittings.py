@@ -20,7 +20,7 @@ from ambigu_variants.ascenseur.tempers import TEMPERS
 from ambigu_variants.ascenseur.tricks import Contract
 from ambigu_variants.attribution import smallest_sets
 from ambigu_variants.comparison import Data
-from ambigu_variants.errors import RequestError, UnknownName
+from ambigu_variants.errors import NotAllowed, RequestError, UnknownName
 from ambigu_variants.play import Player
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case, kebab
@@ -45,6 +45,8 @@ SEATS = (
     *("Wanda", "Xavier", "Yves", "Zoé"),
 )
 """Names for players where nobody gives any."""
+MOST = 99
+"""As many seats as a record can name."""
 
 
 def new_game(
@@ -61,7 +63,9 @@ def new_game(
     Raises:
         VariorumError: no such table can be laid.
     """
-    names = [*SEATS, *(f"P{number + 1}" for number in range(len(SEATS), players))][: max(players, 0)]
+    if not 2 <= players <= MOST:
+        raise RequestError(f"A record has 2 to {MOST} seats, not {players}.", field="players")
+    names = [*SEATS, *(f"P{number + 1}" for number in range(len(SEATS), players))][:players]
     told = record.from_data(
         {
             "game": replay.GAME,
@@ -73,7 +77,11 @@ def new_game(
             "replies": [],
         }
     )
-    replay.lay(told)
+    try:
+        replay.lay(told)
+    except NotAllowed as error:
+        error.field = "players" if error.field == "seats" else error.field
+        raise
     return told.data()
 
 

@@ -76,14 +76,21 @@ class _Thought:
         sitting, amounts = self.sitting, offer.amounts or range(1)
         leads = sitting.rules.first_leader(self.case, sitting.dealer, sitting.players) == self.ask.seat
         wanted = self.expected(leads=leads) + self.temper.more
-        if self.temper.whim:
-            wanted += self.draw.randrange(-self.temper.whim, self.temper.whim + 1)
+        spread = self.temper.whim + WHOLE * self.bid_before
+        wanted += self.draw.randrange(-spread, spread + 1)
         wanted += self.bent(wanted)
         best = min(
             (amount for amount in amounts if amount not in offer.barred),
             key=lambda amount: (abs(WHOLE * amount - wanted), amount),
         )
         return Reply(self.ask.seat, Say.BID, best)
+
+    @property
+    def bid_before(self) -> int:
+        """How often he has announced in this deal already: more than once, if all must announce again."""
+        sitting = self.sitting
+        mine = sum(reply.say is Say.BID and reply.seat == self.ask.seat for reply in sitting.replies)
+        return mine - len(sitting.hands_played)
 
     def bent(self, wanted: int) -> int:
         """By how much the bids of the others move his own: tricks that nobody wants come to somebody."""
