@@ -1,7 +1,8 @@
 """The cards, drawn: one SVG sprite of our own, no font and no picture from elsewhere.
 
-`sprite()` is the file that the site serves as `assets/cards.svg`: a symbol for each card (`1c` … `10s`, `Jc` …
-`Ks`: the rank, then c d h s) and one for each suit (`c` `d` `h` `s`). The HTML that shows them is made by the package.
+`sprite()` is the file that the site serves as `assets/cards.svg`: a symbol for each card (`1c` … `10s`,
+`Jc` … `Ks`: the rank, then c d h s) and one for each suit (`c` `d` `h` `s`). The HTML that shows them is made
+by the package.
 Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card-line`.
 
 The pips lie as on the French pack; the lower half stands on its head. The numerals are old-style figures;
@@ -191,8 +192,8 @@ PLACES: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def sprite() -> str:
-    """The whole SVG file: four suits and fifty-two cards, from one paper, ten figures, three letters, four small
-    pips and the frame of the court cards.
+    """The whole SVG file: four suits and fifty-two cards, from one paper, ten figures, three letters, four
+    small pips and the frame of the court cards.
     """
     outlines = {**dict(enumerate(FIGURES)), **LETTERS}
     figures = "".join(f'<path id="n{figure}" d="{outline}"/>' for figure, (_, outline) in outlines.items())
@@ -210,9 +211,7 @@ def sprite() -> str:
         '<rect id="frame" x="60" y="34" width="130" height="282" rx="4" fill="none" stroke="currentColor"'
         ' stroke-width="2"/>'
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{paper}{frame}{figures}{minor}</defs>{suits}{cards}</svg>\n'
-    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{paper}{frame}{figures}{minor}</defs>{suits}{cards}</svg>\n'
 
 
 def _ink(letter: str) -> str:
