@@ -24,7 +24,7 @@ from ambigu_variants.rulings import Case
 from ambigu_variants.steps import Ask, Deed, Did, Reply, Say, Step
 from ambigu_variants.texts import say
 
-__all__ = ["DEEDS", "advanced", "new_board", "open_board", "open_game_board", "told"]
+__all__ = ["DEEDS", "PLACES", "advanced", "new_board", "open_board", "open_game_board", "told"]
 
 PLACES = range(2, 11)
 """How many may sit down on the page. The package plays with as many as the rules allow."""
@@ -291,12 +291,12 @@ def _steps(sitting: Sitting, steps: Iterable[Step], mine: int | None) -> list[Da
 
 def _news(sitting: Sitting, mine: int) -> list[str]:
     """What the reader has not heard yet, in sentences: all since he last spoke, and the question."""
-    mine_said = [
+    spoken = [
         at
         for at, step in enumerate(sitting.log)
         if isinstance(step, Ask) and step.reply and step.seat == mine
     ]
-    since = mine_said[-1] + 1 if mine_said else 0
+    since = spoken[-1] + 1 if spoken else 0
     quiet = (Deed.SHUFFLED, Deed.SCORED)
     return [
         sentence(sitting, step)

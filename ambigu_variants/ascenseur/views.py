@@ -328,8 +328,8 @@ def _steps(steps: Sequence[Data]) -> str:
         same = ruling and ruling["locus"] == above
         shown = place(ruling) if ruling else ""
         if same:
-            locus = escape(ruling["locus"])
-            shown = f'<span class="locus"><span aria-hidden="true">″</span><span class="aloud">{locus}</span></span>'
+            spoken = f'<span class="aloud">{escape(ruling["locus"])}</span>'
+            shown = f'<span class="locus"><span aria-hidden="true">″</span>{spoken}</span>'
         said = " step--said" if step.get("reply") else ""
         items += (
             f'<li class="step{said}"><span class="step__margin"></span>'
