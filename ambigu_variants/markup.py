@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from ambigu_variants.cards import PACK_40, SUITS, Card
+from ambigu_variants.cards import PACK_52, SUITS, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.texts import say
 
@@ -18,7 +18,7 @@ __all__ = ["SPRITE", "card", "cited", "mark", "notation", "prose", "suit"]
 SPRITE = "~/assets/cards.svg"
 """The drawn cards: a symbol for each (``10h``) and for each suit (``h``)."""
 
-_SYMBOL = re.compile(r"\b(10|[1-9])([♣♦♥♠])")
+_SYMBOL = re.compile(r"\b(10|[1-9JQK])([♣♦♥♠])")
 _EMPHASIS = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
 
 
@@ -63,4 +63,4 @@ def cited(citation: Data) -> str:
 def prose(text: str) -> str:
     """A sentence of our own: its cards drawn, what stands between asterisks emphasized, all else as it is."""
     emphasized = _EMPHASIS.sub(r"<em>\1</em>", escape(text))
-    return _SYMBOL.sub(lambda found: notation(PACK_40.card(found[0])), emphasized)
+    return _SYMBOL.sub(lambda found: notation(PACK_52.card(found[0])), emphasized)

@@ -30,10 +30,12 @@ __all__ = [
     "from_toml",
     "held_to",
     "located",
+    "packed",
     "reply",
     "schema",
     "shuffler",
     "stock",
+    "unpacked",
 ]
 
 LONGEST = 200_000
@@ -92,8 +94,7 @@ class Record:
 
     def fragment(self) -> str:
         """The record as it stands in an address: its JSON, compressed, in base 64."""
-        text = json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
-        return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+        return packed(self.data())
 
 
 def _plain(name: str, value: Any) -> Any:
@@ -172,21 +173,31 @@ def _line(text: str, name: str, rest: Sequence[str]) -> int:
     return items[int(rest[0])] + 1 if int(rest[0]) < len(items) else number
 
 
+def packed(data: Any) -> str:
+    """Plain data as they stand in an address: as JSON, compressed, in base 64."""
+    plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(plain.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(text: str) -> Any:
+    """What :func:`packed` made an address of; None if the text is cut short or changed."""
+    try:
+        opened = zlib.decompressobj()
+        plain = opened.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LONGEST)
+        return json.loads(plain) if opened.eof else None
+    except (ValueError, binascii.Error, zlib.error):
+        return None
+
+
 def from_fragment(text: str) -> Record:
     """The record that an address holds.
 
     Raises:
         RecordError: it holds none, or only a part of one.
     """
-    try:
-        packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        opened = zlib.decompressobj()
-        plain = opened.decompress(packed, LONGEST)
-        if not opened.eof:
-            raise ValueError("breaks off")
-        data = json.loads(plain)
-    except (ValueError, binascii.Error, zlib.error):
-        raise RecordError("The address holds no whole record: it was cut short or changed.") from None
+    data = unpacked(text)
+    if data is None:
+        raise RecordError("The address holds no whole record: it was cut short or changed.")
     return from_data(data)
 
 

@@ -63,7 +63,7 @@ def board_view(board: Mapping[str, Any], root: str = "~/", known: Sequence[int] 
         "html": page,
         "told": told,
         "announce": announced(told["columns"], known),
-        "fragment": deals.packed(kept),
+        "fragment": record.packed(kept),
     }
 
 

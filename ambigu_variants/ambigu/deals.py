@@ -9,11 +9,7 @@ rules let them. A move that ends in ``alone`` is made in its own column only.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import dataclasses
-import json
-import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -34,7 +30,7 @@ from ambigu_variants.rulings import Case
 from ambigu_variants.steps import Ask, Deed, Did, Reply, Step
 from ambigu_variants.texts import say
 
-__all__ = ["board", "compare", "new_board", "open_board", "open_record", "packed", "parting", "replayed"]
+__all__ = ["board", "compare", "new_board", "open_board", "open_record", "parting", "replayed"]
 
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 
@@ -311,26 +307,9 @@ def open_board(fragment: str) -> Data:
     Raises:
         VariorumError: it holds none, or only a part of one, or a board that cannot be.
     """
-    made = {"moves": [], "ahead": [], **_unpacked(fragment)}
-    board(made)
-    return made
-
-
-def packed(kept: Data) -> str:
-    """A board as it stands in an address: its JSON, compressed, in base 64."""
-    plain = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
-    return base64.urlsafe_b64encode(zlib.compress(plain, 9)).decode().rstrip("=")
-
-
-def _unpacked(fragment: str) -> Data:
-    try:
-        opened = zlib.decompressobj()
-        plain = opened.decompress(
-            base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4)), record.LONGEST
-        )
-        made = json.loads(plain) if opened.eof else None
-    except (ValueError, binascii.Error, zlib.error):
-        made = None
-    if not isinstance(made, dict) or not {"record", "columns"} <= made.keys():
+    kept = record.unpacked(fragment)
+    if not isinstance(kept, dict) or not {"record", "columns"} <= kept.keys():
         raise RequestError(say("board.no-board"), field="fragment")
+    made = {"moves": [], "ahead": [], **kept}
+    board(made)
     return made

@@ -17,7 +17,8 @@ from ambigu_variants.ascenseur.printing import (
     signed,
     symbols,
 )
-from ambigu_variants.ascenseur.sitting_table import add_play, rules_of
+from ambigu_variants.ascenseur.sitting_table import add_play
+from ambigu_variants.ascenseur.sittings import rules_of
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.ascenseur.telling import steps_of, tell
 from ambigu_variants.comparison import Data

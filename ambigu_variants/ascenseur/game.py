@@ -24,7 +24,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
 def offered() -> Offered:
     """The accounts, and what can be asked."""
-    from ambigu_variants.ascenseur import operations, sittings
+    from ambigu_variants.ascenseur import answer_views, boards, operations, sittings, views
     from ambigu_variants.ascenseur.sources import ACCOUNTS
 
     return Offered(
@@ -45,6 +45,14 @@ def offered() -> Offered:
             "scored_in_every_way": sittings.scored_in_every_way,
             "open_game": sittings.open_game,
             "game_text": sittings.game_text,
+            "new_board": boards.new_board,
+            "open_board": boards.open_board,
+            "open_game_board": boards.open_game_board,
+            "board_html": views.board_html,
+            "board_text": views.board_text,
+            "score_html": answer_views.score_html,
+            "legal_html": answer_views.legal_html,
+            "sequence_html": answer_views.sequence_html,
         },
     )
 

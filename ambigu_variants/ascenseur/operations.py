@@ -24,7 +24,18 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.errors import CardError, HandError, RequestError, VariorumError
 from ambigu_variants.rulings import Account, Case, kebab, questions_of
 
-__all__ = ["account", "bids", "cite", "legal", "one_card", "questions", "score", "sequence", "variants"]
+__all__ = [
+    "account",
+    "bids",
+    "cite",
+    "in_each_play",
+    "legal",
+    "one_card",
+    "questions",
+    "score",
+    "sequence",
+    "variants",
+]
 
 
 def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:
@@ -140,14 +151,27 @@ def legal(
     chosen = account(rules, readings)
     pack = chosen.rules.pack(Case(chosen.rules))
     held, played, suit = _position(pack, hand, trick, trump)
-    on_table = Trick(suit, played)
-    columns, outcomes = [], []
+    return {
+        "hand": _texts(held),
+        "trick": _texts(played),
+        "trump": suit,
+        **in_each_play(chosen, held, Trick(suit, played)),
+    }
+
+
+def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> Data:
+    """The cards of a hand that may be played to a trick under each variant of play.
+
+    Returns:
+        ``columns``, ``alike`` and ``questions``, as :func:`legal` gives them.
+    """
 
     def playable(case: Case[Rulebook]) -> Cards:
         rulings = case.rules
-        return rulings.legal(case, held, on_table) if played else rulings.leading(case, held)
+        return rulings.legal(case, held, trick) if trick.cards else rulings.leading(case, held)
 
-    variants = comparison.side_by_side(chosen, "legal")
+    columns, outcomes = [], []
+    variants = comparison.side_by_side(account, "legal")
     for variant in variants:
         case = Case(variant.rules)
         may = playable(case)
@@ -162,9 +186,6 @@ def legal(
             }
         )
     return {
-        "hand": _texts(held),
-        "trick": _texts(played),
-        "trump": suit,
         "columns": columns,
         "alike": len(set(outcomes)) == 1,
         "questions": [

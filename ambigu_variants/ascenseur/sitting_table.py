@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,15 +21,9 @@ from ambigu_variants.record import Record
 from ambigu_variants.steps import Ask, Reply, Say
 from ambigu_variants.texts import listed, say
 
-__all__ = ["add_play", "rules_of"]
+__all__ = ["add_play"]
 
 SOURCE = ACCOUNTS[0].source
-
-
-def rules_of(variants: Sequence[str]) -> str:
-    """The id of the account with some variants; those that are the source's own anyhow are left out."""
-    own = {ruling.name for ruling in SOURCE.rulings.values()}
-    return ":".join((SOURCE.id, *(name for name in variants if name not in own)))
 
 
 def add_play(commands: argparse._SubParsersAction[Any]) -> None:

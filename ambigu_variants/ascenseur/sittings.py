@@ -36,6 +36,7 @@ __all__ = [
     "open_game",
     "played",
     "reckoned",
+    "rules_of",
     "scored_in_every_way",
 ]
 
@@ -47,6 +48,13 @@ SEATS = (
 """Names for players where nobody gives any."""
 MOST = 99
 """As many seats as a record can name."""
+
+
+def rules_of(variants: Sequence[str]) -> str:
+    """The id of the account with some variants; those that are the source's own anyhow are left out."""
+    source = ACCOUNTS[0].source
+    own = {ruling.name for ruling in source.rulings.values()}
+    return ":".join((source.id, *(name for name in variants if name not in own)))
 
 
 def new_game(

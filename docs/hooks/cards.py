@@ -1,10 +1,12 @@
-"""The forty cards, drawn: one SVG sprite of our own, no font and no picture from elsewhere.
+"""The cards, drawn: one SVG sprite of our own, no font and no picture from elsewhere.
 
-`sprite()` is the file that the site serves as `assets/cards.svg`: a symbol for each card (`1c` … `10s`: the
-rank, then c d h s) and one for each suit (`c` `d` `h` `s`). The HTML that shows them is made by the package.
+`sprite()` is the file that the site serves as `assets/cards.svg`: a symbol for each card (`1c` … `10s`,
+`Jc` … `Ks`: the rank, then c d h s) and one for each suit (`c` `d` `h` `s`). The HTML that shows them is made
+by the package.
 Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card-line`.
 
-The pips lie as on the French pack; the lower half stands on its head. The numerals are old-style figures.
+The pips lie as on the French pack; the lower half stands on its head. The numerals are old-style figures;
+the court cards have a letter under a pip, in a frame, and the same upside down.
 That HTML says `xlink:href`: instant navigation assigns to every plain `href`, which an SVG element refuses.
 Run as a script, this module prints the sprite.
 """
@@ -14,7 +16,7 @@ from __future__ import annotations
 import re
 
 SUITS = "cdhs"
-RANKS = range(1, 11)
+RANKS = range(1, 14)
 WIDTH, HEIGHT = 250, 350
 RED = "dh"
 
@@ -110,6 +112,38 @@ FIGURES = (
     ),
 )
 
+# The letters of the court cards by rank, from the same cut.
+LETTERS = {
+    11: (
+        72,
+        "M10 40q-26 0-26-11 0-4 4-7 3-4 6-4 2 0 4 1 3 1 5 4 3 4 5 6 2 3 4 3 7 0 10-8 3-8 3-25l0-1"
+        "09q0-7-3-10-2-2-10-4-5-1-5-4 0-1 1-2 2-1 3-1 5 0 10 0 4 1 9 1 4 0 8 0 4 0 8 0 4 0 9-1 4 "
+        "0 9 0 2 0 3 1 1 1 1 2 0 2-1 2-1 1-4 2-8 2-10 5-2 2-2 9l0 95q0 7-2 14-3 7-6 13-4 7-8 12-5"
+        " 7-12 11-6 5-13 5z",
+    ),
+    12: (
+        152,
+        "M147 50q-13 0-25-4-12-5-22-12-7-5-14-10-6-5-14-11-5-5-11-9-5-4-12-6-7-3-14-8-8-5-14-12-6"
+        "-7-10-18-4-10-4-23 0-14 4-26 5-13 14-22 9-10 22-16 13-6 30-6 14 0 26 5 12 5 22 13 9 9 15"
+        " 21 5 12 5 27 0 14-5 27-5 13-14 23-10 10-25 15-2 1-2 2 0 1 1 2 5 5 10 10 6 4 13 10 10 8 "
+        "18 11 9 3 18 3 3 0 5 0 3 0 4-1 1 0 2 0 1 0 2 0 4 0 4 3 0 2 0 3-1 1-3 3-5 3-12 4-6 2-14 2"
+        "zM79-6q19 0 28-14 10-14 10-37 0-13-3-25-2-12-8-21-5-10-13-15-8-5-20-5-19 0-28 13-10 14-1"
+        "0 37 0 13 3 25 3 12 8 21 5 10 13 15 8 6 20 6z",
+    ),
+    13: (
+        147,
+        "M10 1q-2 0-4-1-2-1-2-2 0-3 6-4 8-1 10-4 3-3 3-10l0-90q0-7-3-10-3-2-10-4-6-1-6-4 0-1 2-2 "
+        "1-1 3-1 5 0 9 0 5 0 9 1 4 0 9 0 4 0 8 0 4 0 8-1 5 0 9 0 2 0 4 1 1 1 1 2 0 2-2 2-1 1-3 2-"
+        "8 2-10 5-2 3-2 9l0 40q0 1 0 2 1 1 1 1 1 0 3-1 1-1 2-2l39-42q2-1 3-3 1-1 1-3 0-4-7-5-2-1-"
+        "4-2-1-1-1-3 0-1 2-2 1 0 3 0l13 0q6 0 13 0 6 0 13-1 6 0 11 0 2 0 3 1 2 0 2 2 0 1-2 2-2 1-"
+        "4 2-10 1-17 4-8 4-14 9-7 5-12 10-6 5-12 11-6 6-12 13-2 2 0 5l49 53q3 3 6 6 2 2 6 4 3 2 9"
+        " 3 2 1 4 2 2 0 2 2 0 1-2 2-2 1-5 1-6 0-12 0-5-1-10-1-5 0-11 0-6 0-11 0-4 0-11 0-2 0-4 0-"
+        "1-1-1-2 0-3 5-4 7-2 7-5 0-2-1-3-1-1-2-3l-36-41q-1-1-3-2-1-1-2-1-1 0-1 1 0 1 0 2 0 10 0 1"
+        "8 0 9 0 19 1 4 1 7 1 3 4 5 2 2 7 3 3 1 5 2 1 0 1 2 0 1-2 2-1 1-4 1-6 0-10-1-4 0-7 0-3-1-"
+        "7-1-4 0-8 1-4 0-8 1-5 0-11 0z",
+    ),
+}
+
 LEFT, MIDDLE, RIGHT = 83, 125, 167
 TOP, BOTTOM = 66, 284
 # The pips of each rank: the upper half and the middle stand upright, the rest is turned.
@@ -158,8 +192,11 @@ PLACES: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def sprite() -> str:
-    """The whole SVG file: four suits and forty cards, from one paper, ten figures, four small pips."""
-    figures = "".join(f'<path id="n{figure}" d="{outline}"/>' for figure, (_, outline) in enumerate(FIGURES))
+    """The whole SVG file: four suits and fifty-two cards, from one paper, ten figures, three letters, four
+    small pips and the frame of the court cards.
+    """
+    outlines = {**dict(enumerate(FIGURES)), **LETTERS}
+    figures = "".join(f'<path id="n{figure}" d="{outline}"/>' for figure, (_, outline) in outlines.items())
     minor = "".join(f'<path id="m{suit}" d="{_pip(suit, 31, 88, 0.54, turned=False)}"/>' for suit in PIPS)
     suits = "".join(
         f'<symbol id="{suit}" viewBox="-28 -28 56 56"><path fill="{_ink(suit)}" d="M0 0{pip}"/></symbol>'
@@ -170,9 +207,11 @@ def sprite() -> str:
         f'<rect id="paper" x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="16" '
         'fill="var(--card-paper,#fffdf6)" stroke="var(--card-line,#b9a888)" stroke-width="3"/>'
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{paper}{figures}{minor}</defs>{suits}{cards}</svg>\n'
+    frame = (
+        '<rect id="frame" x="60" y="34" width="130" height="282" rx="4" fill="none" stroke="currentColor"'
+        ' stroke-width="2"/>'
     )
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{paper}{frame}{figures}{minor}</defs>{suits}{cards}</svg>\n'
 
 
 def _ink(letter: str) -> str:
@@ -180,20 +219,45 @@ def _ink(letter: str) -> str:
 
 
 def _symbol(rank: int, letter: str) -> str:
-    """One card: its paper, all its pips as one path, its index upright and turned."""
-    scale = 2.5 if rank == 1 else 1
-    pips = "".join(_pip(letter, x, y, scale, turned=y > HEIGHT / 2) for x, y in PLACES[rank])
-    index = f'<use href="#m{letter}"/>{_figure(rank)}'
+    """One card: its paper, its pips or its court, its index upright and turned."""
+    name = f"{rank if rank in PLACES else 'JQK'[rank - 11]}{letter}"
+    drawn = f'<path d="{_pips(rank, letter)}"/>' if rank in PLACES else _court(rank, letter)
+    index = f'<g id="i{name}"><use href="#m{letter}"/>{_figure(rank)}{drawn if rank in LETTERS else ""}</g>'
+    whole = (drawn if rank in PLACES else _frame(letter)) + index
     return (
-        f'<symbol id="{rank}{letter}" viewBox="0 0 {WIDTH} {HEIGHT}"><use href="#paper"/>'
-        f'<g fill="{_ink(letter)}"><path d="{pips}"/><g id="i{rank}{letter}">{index}</g>'
-        f'<use href="#i{rank}{letter}" transform="rotate(180 {WIDTH // 2} {HEIGHT // 2})"/></g></symbol>'
+        f'<symbol id="{name}" viewBox="0 0 {WIDTH} {HEIGHT}"><use href="#paper"/>'
+        f'<g fill="{_ink(letter)}">{whole}'
+        f'<use href="#i{name}" transform="rotate(180 {WIDTH // 2} {HEIGHT // 2})"/></g></symbol>'
+    )
+
+
+def _pips(rank: int, letter: str) -> str:
+    """All the pips of a card as one path."""
+    scale = 2.5 if rank == 1 else 1
+    return "".join(_pip(letter, x, y, scale, turned=y > HEIGHT / 2) for x, y in PLACES[rank])
+
+
+def _frame(letter: str) -> str:
+    """What surrounds a court."""
+    return f'<use href="#frame" color="{_ink(letter)}"/>'
+
+
+def _court(rank: int, letter: str) -> str:
+    """The upper half of a court card: a pip, and the letter below it."""
+    width, scale = LETTERS[rank][0], 0.52
+    x = MIDDLE - width * scale / 2
+    return (
+        f'<path d="{_pip(letter, MIDDLE, 65, 0.85, turned=False)}"/>'
+        f'<g transform="translate({x:g} 158)scale({scale})"><use href="#n{rank}"/></g>'
     )
 
 
 def _figure(rank: int) -> str:
-    """The numeral of the index, its figures side by side."""
+    """The numeral or letter of the index, its figures side by side."""
     scale = 0.36 if rank < 10 else 0.29
+    if rank in LETTERS:
+        at = -LETTERS[rank][0] / 2
+        return f'<g transform="translate(31 57)scale({scale})"><use href="#n{rank}" x="{at:g}"/></g>'
     figures = [int(figure) for figure in str(rank)]
     at, parts = -sum(FIGURES[figure][0] for figure in figures) / 2, []
     for figure in figures:

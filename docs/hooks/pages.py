@@ -27,6 +27,7 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
 from docs.hooks import library, witnesses
+from docs.hooks.ascenseur import sitting
 from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
@@ -54,6 +55,7 @@ def pages() -> dict[str, str]:
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
+    made |= {"play/ascenseur.md": render("ascenseur.md.jinja", sitting=Markup(sitting()))}
     made |= {"play/worked/index.md": library.index(), **library.pages()}
     made |= {"atlas/witnesses.md": witnesses.page()}
     return made | {"reference/cli.md": command_line()}

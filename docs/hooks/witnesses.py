@@ -19,7 +19,6 @@ from ambigu_variants import record
 from ambigu_variants.ambigu import pair_witnesses, witnesses
 from ambigu_variants.ambigu.census import differences
 from ambigu_variants.ambigu.deal_words import outcome, signed
-from ambigu_variants.ambigu.deals import packed
 from ambigu_variants.ambigu.hands import Hand
 from ambigu_variants.ambigu.pair_witnesses import PairWitness
 from ambigu_variants.ambigu.rulebook import Rulebook, deal_questions, hand_questions
@@ -28,6 +27,7 @@ from ambigu_variants.ambigu.telling import tell
 from ambigu_variants.ambigu.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.witnesses import Divergence, Witness, divergences
 from ambigu_variants.comparison import Data
+from ambigu_variants.record import packed
 from ambigu_variants.rulings import Ruling, kebab, questions_of
 from ambigu_variants.texts import say
 from docs.hooks import trials

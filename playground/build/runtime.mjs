@@ -57,6 +57,14 @@ const OF_ASCENSEUR = {
   scored_in_every_way: { record: GAME },
   open_game: { text: "cut short" },
   game_text: { record: GAME, form: "fragment" },
+  new_board: { players: 3, seed: "1", variants: ["a"], readings: ["first-leader=left"] },
+  open_board: { fragment: "cut short" },
+  open_game_board: { text: "cut short" },
+  board_html: { board: { record: GAME, seat: "p1" }, deed: "deal" },
+  board_text: { board: { record: GAME, seat: "p1" } },
+  score_html: { table: "2/2 0/1" },
+  legal_html: { hand: "Kh 2s", trick: "Ad", trump: "s" },
+  sequence_html: { players: 4 },
 };
 
 // One of each kind: what answering them imports is fetched with the start.

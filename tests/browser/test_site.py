@@ -22,6 +22,7 @@ KINDS = [
     "sources/lalanne_2010/",
     "play/hands/",
     "play/deals/",
+    "play/ascenseur/",
     "play/worked/",
     "play/worked/all-in-side-pot/",
     "reference/api/",
