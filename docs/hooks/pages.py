@@ -17,15 +17,15 @@ from markupsafe import Markup
 
 from ambigu_variants import comparison
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import census, differences, moved
+from ambigu_variants.ambigu.census import moved
 from ambigu_variants.ambigu.hands import Combination
-from ambigu_variants.ambigu.rulebook import Rulebook
+from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
-from docs.hooks import library
+from docs.hooks import atlas, census, library
 from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS, READINGS
 from docs.hooks.fences import fences, most_hands, playground
@@ -52,7 +52,7 @@ def pages() -> dict[str, str]:
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
-    made |= {"play/worked/index.md": library.index(), **library.pages()}
+    made |= {"play/worked/index.md": library.index(), **library.pages(), **atlas.pages()}
     return made | {"reference/cli.md": command_line()}
 
 
@@ -82,19 +82,27 @@ def _kinds(question: Data) -> list[str]:
 @cache
 def parted() -> dict[str, set[frozenset[str]]]:
     """For each question's id, the pairs of accounts whose answers do something different."""
-    of_hands = {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()}
+    of_hands: dict[str, set[frozenset[str]]] = {kebab(question): set() for question in hand_questions()}
+    for found in census.figure("between"):
+        for question in found["questions"]:
+            of_hands[question].add(frozenset(found["sources"]))
     return of_hands | {question: set(pairs) for question, pairs in apart().items()}
 
 
 @cache
-def counted() -> dict[str, dict[tuple[Combination | None, int], int]]:
+def counted() -> dict[str, dict[tuple[str | None, int], int]]:
     """For each account, how many of all hands hold each combination at each price."""
-    return {account.id: dict(census(Case(account.rules))) for account in ACCOUNTS}
+    return {
+        account.id: {
+            (row["combination"], row["price"]): row["hands"] for row in census.under(account.id, "counts")
+        }
+        for account in ACCOUNTS
+    }
 
 
 def all_hands() -> int:
     """How many hands there are."""
-    return sum(counted()[ACCOUNTS[0].id].values())
+    return int(census.figure("hands"))
 
 
 def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
@@ -134,6 +142,7 @@ def question_page(question: Data) -> str:
         at_work=_readings_at_work(question) if of_hands else [],
         partings=[Markup(render("parting.html.jinja", told=each).replace("\n\n", "\n")) for each in told],
         deals=DEALS,
+        frequency=atlas.frequency(question["id"]),
     )
 
 
@@ -189,11 +198,11 @@ def combinations() -> str:
 def _rung(combination: Combination) -> Data:
     (question,) = (each for each in collation() if each["id"] == kebab(combination.value))
     numbers = {
-        account: sum(hands for (name, _), hands in counts.items() if name is combination)
+        account: sum(hands for (name, _), hands in counts.items() if name == combination.value)
         for account, counts in counted().items()
     }
     prices = {
-        account: tuple(sorted(price for name, price in counts if name is combination))
+        account: tuple(sorted(price for name, price in counts if name == combination.value))
         for account, counts in counted().items()
     }
     return {
@@ -244,7 +253,13 @@ def cruxes() -> str:
     ]
     rivals = sum(len(answer["readings"]) - 1 for _, answer in asked)
     return render(
-        "cruxes.md.jinja", cruxes=found, rivals=rivals, remarks=remarks, hands=all_hands(), deals=DEALS
+        "cruxes.md.jinja",
+        cruxes=found,
+        rivals=rivals,
+        remarks=remarks,
+        hands=all_hands(),
+        pairs=census.figure("pairs"),
+        deals=DEALS,
     )
 
 
@@ -260,39 +275,48 @@ def _crux(crux: str, where: list[tuple[Data, Data]]) -> Data:
 
 
 def _reading(answers: list[Data], index: int) -> Data:
-    """One reading of a crux: what each account that shares it says, and what it changes there."""
+    """One reading of a crux: what each account that shares it says, and what it changes there. The first,
+    which is the edition's, changes nothing.
+    """
     read = {answer["account"]: answer["readings"][index] for answer in answers}
     (name,) = {told["reading"] for told in read.values()}
-    first = {answer["account"]: answer["readings"][0]["reading"] for answer in answers}
     return {
         "name": name,
         "told": answers[0]["readings"][index],
         "says": _by_value({account: told["says"] for account, told in read.items()}),
         "arguments": _by_value({account: told["argument"] for account, told in read.items()}),
         "changes": _by_value(
-            {
-                account: _change(account, told["question"], name, first[account])
-                for account, told in read.items()
-            }
+            {account: _change(account, told["question"], name) for account, told in read.items() if index}
         ),
     }
 
 
-def _change(account: str, question: str, reading: str, first: str) -> str:
+def _change(account: str, question: str, reading: str) -> str:
     """What a reading changes, against the edition's, as the end of a sentence."""
     if question not in QUESTIONS:
         return f"{moved_deals(account, question, reading)} of {DEALS} random deals go otherwise"
     found = BY_ID[account]
     counts = moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
     parts = [(counts[key], what) for key, what in CHANGES.items() if counts[key]]
+    pairs = _pairs_changed(account, question, reading)
     if not parts:
-        shown = _read_as(account, question, reading)["order"] != _read_as(account, question, first)["order"]
-        other = ", but the example with the question goes another way" if shown else ""
-        return f"no hand by itself takes another name, price or measure{other}"
+        return f"no hand by itself takes another name, price or measure{pairs}"
     (figure, what), *rest = parts
     hands = "one hand takes" if figure == 1 else f"{number(figure)} hands take"
     everyone = "all " if figure == all_hands() else ""
-    return listed([f"{everyone}{hands} {what}", *(f"{number(figure)} {what}" for figure, what in rest)])
+    return (
+        listed([f"{everyone}{hands} {what}", *(f"{number(figure)} {what}" for figure, what in rest)]) + pairs
+    )
+
+
+def _pairs_changed(account: str, question: str, reading: str) -> str:
+    """In how many pairs of hands a reading has another hand win, or another price paid."""
+    if question.replace("-", "_") not in hand_questions():
+        return ""
+    totals = census.reading(account, question, reading, "pairs")
+    result, price = totals["result"]["total"], totals["price"]["total"]
+    some = [f"{number(result)} pairs of hands have another result"] if result else []
+    return f"; {' and '.join([*some, *([f'{number(price)} are paid at another price'] if price else [])])}"
 
 
 # A source --------------------------------------------------------------------------------------------------
