@@ -59,7 +59,7 @@ browsers: $(VENV)/done
 	@$(BIN)/python tests/browser/browsers.py
 
 # Afterwards read what changed: git diff tests/witnesses.
-witnesses: $(VENV)/done
+witnesses: $(DONE)/census
 	@$(BIN)/python -m docs.hooks.witnesses
 
 bench: build browsers

@@ -128,13 +128,12 @@ def _alone(found: Data) -> Iterator[Row]:
 
 
 def _three(found: Data) -> Iterator[Row]:
-    (three,) = found["three"]
-    for unit in ("hands", "pairs"):
-        for total, parted in three[unit].items():
-            for who, number in (
-                {"alike": parted["alike"]} | parted["alone"] | {"differ": parted["differ"]}
-            ).items():
-                yield unit, total, who, number
+    for three in found["three"]:
+        for unit in ("hands", "pairs"):
+            for total, parted in three[unit].items():
+                numbers = {"alike": parted["alike"], **parted["alone"], "differ": parted["differ"]}
+                for who, number in numbers.items():
+                    yield *three["sources"], unit, total, who, number
 
 
 def _distance(found: Data) -> Iterator[Row]:
@@ -263,9 +262,14 @@ def schema() -> Data:
     def moved(unit: str, *kinds: str) -> Data:
         return _object({kind: _object({unit: number, "counters": number}) for kind in kinds})
 
-    parted = _object(
-        {"alike": number, "alone": _object({account.id: number for account in ACCOUNTS}), "differ": number}
-    )
+    alone = {
+        "type": "object",
+        "propertyNames": source,
+        "additionalProperties": number,
+        "minProperties": 3,
+        "maxProperties": 3,
+    }
+    parted = _object({"alike": number, "alone": alone, "differ": number})
     comparison = {
         "hands": _object(dict.fromkeys(("name", "price", "any"), ref("hands"))),
         "pairs": _object(dict.fromkeys(("result", "opposite", "price", "any"), ref("pairs"))),

@@ -17,16 +17,16 @@ from markupsafe import Markup
 
 from ambigu_variants import comparison
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import census, moved
+from ambigu_variants.ambigu.census import moved
 from ambigu_variants.ambigu.deal_words import counted as in_words
 from ambigu_variants.ambigu.hands import Combination
-from ambigu_variants.ambigu.rulebook import Rulebook
+from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
-from docs.hooks import library, witnesses
+from docs.hooks import atlas, census, library, witnesses
 from docs.hooks.ascenseur import sitting
 from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS
@@ -57,7 +57,7 @@ def pages() -> dict[str, str]:
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
     made |= {"play/ascenseur.md": render("ascenseur.md.jinja", sitting=Markup(sitting()))}
     made |= {"play/worked/index.md": library.index(), **library.pages()}
-    made |= {"atlas/witnesses.md": witnesses.page()}
+    made |= {**atlas.pages(), "atlas/witnesses.md": witnesses.page()}
     return made | {"reference/cli.md": command_line()}
 
 
@@ -90,14 +90,19 @@ def parted() -> dict[str, set[frozenset[str]]]:
 
 
 @cache
-def counted() -> dict[str, dict[tuple[Combination | None, int], int]]:
+def counted() -> dict[str, dict[tuple[str | None, int], int]]:
     """For each account, how many of all hands hold each combination at each price."""
-    return {account.id: dict(census(Case(account.rules))) for account in ACCOUNTS}
+    return {
+        account.id: {
+            (row["combination"], row["price"]): row["hands"] for row in census.under(account.id, "counts")
+        }
+        for account in ACCOUNTS
+    }
 
 
 def all_hands() -> int:
     """How many hands there are."""
-    return sum(counted()[ACCOUNTS[0].id].values())
+    return int(census.figure("hands"))
 
 
 def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
@@ -137,6 +142,7 @@ def question_page(question: Data) -> str:
             Markup(render("parting.html.jinja", told=shown_deal(each)).replace("\n\n", "\n"))
             for each in found
         ],
+        frequency=atlas.frequency(question["id"]),
     )
 
 
@@ -222,11 +228,11 @@ def combinations() -> str:
 def _rung(combination: Combination) -> Data:
     (question,) = (each for each in collation() if each["id"] == kebab(combination.value))
     numbers = {
-        account: sum(hands for (name, _), hands in counts.items() if name is combination)
+        account: sum(hands for (name, _), hands in counts.items() if name == combination.value)
         for account, counts in counted().items()
     }
     prices = {
-        account: tuple(sorted(price for name, price in counts if name is combination))
+        account: tuple(sorted(price for name, price in counts if name == combination.value))
         for account, counts in counted().items()
     }
     return {
@@ -277,7 +283,13 @@ def cruxes() -> str:
     ]
     rivals = sum(len(answer["readings"]) - 1 for _, answer in asked)
     return render(
-        "cruxes.md.jinja", cruxes=found, rivals=rivals, remarks=remarks, hands=all_hands(), deals=DEALS
+        "cruxes.md.jinja",
+        cruxes=found,
+        rivals=rivals,
+        remarks=remarks,
+        hands=all_hands(),
+        pairs=census.figure("pairs"),
+        deals=DEALS,
     )
 
 
@@ -293,7 +305,9 @@ def _crux(crux: str, where: list[tuple[Data, Data]]) -> Data:
 
 
 def _reading(answers: list[Data], index: int) -> Data:
-    """One reading of a crux: what each account that shares it says, and what it changes there."""
+    """One reading of a crux: what each account that shares it says, and what it changes there. The first,
+    which is the edition's, changes nothing.
+    """
     read = {answer["account"]: answer["readings"][index] for answer in answers}
     (name,) = {told["reading"] for told in read.values()}
     return {
@@ -302,7 +316,7 @@ def _reading(answers: list[Data], index: int) -> Data:
         "says": _by_value({account: told["says"] for account, told in read.items()}),
         "arguments": _by_value({account: told["argument"] for account, told in read.items()}),
         "changes": _by_value(
-            {account: _change(account, told["question"], name) for account, told in read.items()}
+            {account: _change(account, told["question"], name) for account, told in read.items() if index}
         ),
     }
 
@@ -314,14 +328,25 @@ def _change(account: str, question: str, reading: str) -> str:
     found = BY_ID[account]
     counts = moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
     parts = [(counts[key], what) for key, what in CHANGES.items() if counts[key]]
+    pairs = _pairs_changed(account, question, reading)
     if not parts:
-        return (
-            "no hand by itself takes another name, price or measure, but hands that meet are parted otherwise"
-        )
+        return f"no hand by itself takes another name, price or measure{pairs}"
     (figure, what), *rest = parts
     hands = "one hand takes" if figure == 1 else f"{number(figure)} hands take"
     everyone = "all " if figure == all_hands() else ""
-    return listed([f"{everyone}{hands} {what}", *(f"{number(figure)} {what}" for figure, what in rest)])
+    return (
+        listed([f"{everyone}{hands} {what}", *(f"{number(figure)} {what}" for figure, what in rest)]) + pairs
+    )
+
+
+def _pairs_changed(account: str, question: str, reading: str) -> str:
+    """In how many pairs of hands a reading has another hand win, or another price paid."""
+    if question.replace("-", "_") not in hand_questions():
+        return ""
+    totals = census.reading(account, question, reading, "pairs")
+    result, price = totals["result"]["total"], totals["price"]["total"]
+    some = [f"{number(result)} pairs of hands have another result"] if result else []
+    return f"; {' and '.join([*some, *([f'{number(price)} are paid at another price'] if price else [])])}"
 
 
 # A source --------------------------------------------------------------------------------------------------

@@ -9,18 +9,19 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from math import floor, log10
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ambigu_variants import markup
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.views import titled
 from ambigu_variants.texts import listed, say
 
-__all__ = ["anchor", "render"]
+__all__ = ["anchor", "number", "percent", "render"]
 
 FEW = (
     "no",
@@ -61,6 +62,20 @@ def spelled(figure: int) -> str:
     return FEW[figure] if figure < len(FEW) else number(figure)
 
 
+def percent(part: int, whole: int) -> str:
+    """A share in per cent: one decimal, or as many as show two digits of a small one."""
+    share = 100 * part / whole
+    if part in (0, whole):
+        return f"{share:.0f}%"
+    digits = 1 if 1 <= share < 99.95 else 1 - floor(log10(min(share, 100 - share)))
+    return f"{share:.{digits}f}%"
+
+
+def code(text: str) -> Markup:
+    """A text whose words between grave accents are code."""
+    return Markup(re.sub(r"`([^`]*)`", r"<code>\1</code>", str(escape(text))))
+
+
 def first_sentence(text: str) -> str:
     """The first sentence, without its point."""
     return text.split(". ")[0].rstrip(".")
@@ -82,6 +97,7 @@ def _environment() -> Environment:
     )
     made.filters |= {
         "anchor": anchor,
+        "code": code,
         "first_sentence": first_sentence,
         "listed": listed,
         "number": number,
@@ -92,6 +108,7 @@ def _environment() -> Environment:
         "card": _html(markup.card),
         "languages": {account.id: account.source.language for account in ACCOUNTS},
         "mark": _html(markup.mark),
+        "percent": percent,
         "notation": _html(markup.notation),
         "say": say,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},

@@ -170,6 +170,9 @@ TABLES = (
         title="Three ways",
         row="how three accounts part on hands or pairs",
         columns=(
+            _text("first", "an account"),
+            _text("second", "another"),
+            _text("third", "a third"),
             UNIT,
             _text(
                 "total",

@@ -6,13 +6,17 @@ How often a random deal goes otherwise says that a question matters, not how oft
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 
 from ambigu_variants.ambigu.rulebook import deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import DEALS, Trials
+from ambigu_variants.ambigu.trials import DEALS, OUTSIDE, Trials
+from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import kebab
 
-__all__ = ["DEALS", "apart", "moved"]
+__all__ = ["DEALS", "apart", "exchanged", "moved"]
+
+SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
 
 @cache
@@ -33,3 +37,28 @@ def moved(account: str, question: str, reading: str) -> int:
     """Of an account's random deals, how many go otherwise under another reading of its answer."""
     (found,) = (each for each in ACCOUNTS if each.id == account)
     return trials().moved(found, found.readings(question.replace("-", "_"))[reading])
+
+
+@cache
+def exchanged(question: str) -> list[Data]:
+    """For each two accounts that a question about the deal tells apart: of how many random deals of either
+    the course is another with the other's answer.
+
+    ``names`` are the two; ``exchanges`` have ``names`` (whose rules, whose answer) and how many are
+    ``moved``; there are none where the question is asked outside a deal.
+    """
+    found = []
+    name = question.replace("-", "_")
+    for one, other in combinations(ACCOUNTS, 2):
+        if frozenset((one.id, other.id)) in apart()[question]:
+            told = [
+                {
+                    "names": (SHORTS[mine.id], SHORTS[theirs.id]),
+                    "moved": trials().moved(mine, getattr(theirs.rules, name)),
+                }
+                for mine, theirs in ((one, other), (other, one))
+            ]
+            found.append(
+                {"names": [SHORTS[one.id], SHORTS[other.id]], "exchanges": [] if name in OUTSIDE else told}
+            )
+    return found

@@ -17,7 +17,6 @@ from pathlib import Path
 
 from ambigu_variants import record
 from ambigu_variants.ambigu import pair_witnesses, witnesses
-from ambigu_variants.ambigu.census import differences
 from ambigu_variants.ambigu.deal_words import outcome, signed
 from ambigu_variants.ambigu.hands import Hand
 from ambigu_variants.ambigu.pair_witnesses import PairWitness
@@ -30,7 +29,7 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.record import packed
 from ambigu_variants.rulings import Ruling, kebab, questions_of
 from ambigu_variants.texts import say
-from docs.hooks import trials
+from docs.hooks import census, trials
 from docs.hooks.rendering import render
 
 __all__ = ["apart", "files", "of_deals", "of_hands", "outside", "page", "shown_deal"]
@@ -88,7 +87,11 @@ def of_hands() -> dict[Divergence, PairWitness]:
 
 @cache
 def _apart_on_hands() -> dict[str, set[frozenset[str]]]:
-    return differences(ACCOUNTS)
+    found: dict[str, set[frozenset[str]]] = {question: set() for question in hand_questions()}
+    for between in census.figure("between"):
+        for question in between["questions"]:
+            found[question.replace("-", "_")].add(frozenset(between["sources"]))
+    return found
 
 
 def _diverging_hands() -> list[Divergence]:

@@ -1,0 +1,203 @@
+"""The pictures of the Atlas: bars, gains and losses, dots on a scale, a map of three places.
+
+A picture is SVG as wide as its column: what lies across is in per cent, what lies down is in em, so that its
+words keep the size of the page's on a phone, on a desk and on paper. Each thing is named where it lies; there
+is no legend. Colours come from `atlas.css` by class; none speaks alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import log10, sqrt
+
+from markupsafe import Markup, escape
+
+__all__ = ["Bar", "Dots", "Gain", "Scale", "bars", "dots", "gains", "plan"]
+
+LABEL, MARK = 1.5, 1.35
+"""Heights of a line of words and of a line of marks, in em."""
+ROOM = 50
+"""How far the longest bar goes, in per cent: the rest is for its figure."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bar:
+    """A bar: what it is of, how long it is, the figure at its end; ``quiet``: it is there to compare."""
+
+    label: str
+    value: float
+    shown: str
+    quiet: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gain:
+    """What is lost, to the left, and gained, to the right, each with its figure."""
+
+    label: str
+    lost: float
+    gained: float
+    shown: tuple[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dots:
+    """Where one or more dots lie on a scale: what they are of, and the figure beside them."""
+
+    label: str
+    values: tuple[float, ...]
+    shown: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scale:
+    """A scale from one value to another, its ticks with their words; ``log`` for one of magnitudes."""
+
+    first: float
+    last: float
+    ticks: tuple[tuple[float, str], ...]
+    log: bool = False
+
+    def place(self, value: float) -> float:
+        """Where a value lies, in per cent from the left."""
+        first, last, here = (
+            (log10(self.first), log10(self.last), log10(value))
+            if self.log
+            else (self.first, self.last, value)
+        )
+        return 100 * (here - first) / (last - first)
+
+
+def bars(key: str, title: str, told: str, rows: Sequence[Bar]) -> Markup:
+    """Bars from the left, each under its label."""
+    most = max((row.value for row in rows), default=0) or 1
+    parts = []
+    for index, row in enumerate(rows):
+        top = index * (LABEL + MARK + 0.35)
+        long = ROOM * row.value / most
+        parts += [
+            _text("label", 0, top + 1.05, row.label),
+            _rect("quiet" if row.quiet else "bar", 0, top + LABEL + 0.1, long, 0.85),
+            _text("figure", long, top + LABEL + 0.82, row.shown, shift=0.4),
+        ]
+    return _picture(key, title, told, len(rows) * (LABEL + MARK + 0.35), parts)
+
+
+def gains(key: str, title: str, told: str, rows: Sequence[Gain]) -> Markup:
+    """Bars to the left and to the right of a line, each two under their label."""
+    most = max((max(row.lost, row.gained) for row in rows), default=0) or 1
+    tall = len(rows) * (LABEL + MARK + 0.35)
+    parts = [_line("zero", 50, 0, 50, tall)]
+    for index, row in enumerate(rows):
+        top = index * (LABEL + MARK + 0.35)
+        left, right = (22 * value / most for value in (row.lost, row.gained))
+        parts.append(_text("label chart__label--over", 50, top + 1.05, row.label, anchor="middle"))
+        if row.lost:
+            parts += [
+                _rect("quiet", 50 - left, top + LABEL + 0.1, left, 0.85),
+                _text("figure", 50 - left, top + LABEL + 0.82, row.shown[0], anchor="end", shift=-0.4),
+            ]
+        if row.gained:
+            parts += [
+                _rect("bar", 50, top + LABEL + 0.1, right, 0.85),
+                _text("figure", 50 + right, top + LABEL + 0.82, row.shown[1], shift=0.4),
+            ]
+    return _picture(key, title, told, tall, parts)
+
+
+def dots(key: str, title: str, told: str, rows: Sequence[Dots], scale: Scale) -> Markup:
+    """Dots on a scale, each under their label and with a figure beside them, where there is more room."""
+    head, step = 1.7, LABEL + MARK + 0.1
+    tall = head + len(rows) * step
+    parts = []
+    for value, words in scale.ticks:
+        x = scale.place(value)
+        anchor = "start" if x < 10 else "end" if x > 90 else "middle"
+        parts += [_line("tick", x, head - 0.3, x, tall), _text("scale", x, 1, words, anchor=anchor)]
+    for index, row in enumerate(rows):
+        top = head + index * step
+        places = [scale.place(value) for value in row.values]
+        left = max(places) > 50
+        at, anchor, shift = (min(places), "end", -0.75) if left else (max(places), "start", 0.75)
+        parts += [
+            _text("label", 0, top + 1.05, row.label),
+            *(_dot(place, top + LABEL + 0.5) for place in places),
+            _text("figure", at, top + LABEL + 0.82, row.shown, anchor=anchor, shift=shift),
+        ]
+    return _picture(key, title, told, tall, parts)
+
+
+def plan(
+    key: str, title: str, told: str, names: Sequence[str], far: Sequence[float], shown: Sequence[str]
+) -> Markup:
+    """Three places by their distances: of the first and second, the first and third, the second and third.
+
+    The first and the third lie on a level, the second above it.
+    """
+    near, base, side = far
+    x = (near**2 + base**2 - side**2) / (2 * base)
+    y = sqrt(max(near**2 - x**2, 0))
+    wide, margin = 270, 45
+    scale = wide / base
+    low = 50 + y * scale
+    places = [(margin, low), (margin + x * scale, low - y * scale), (margin + wide, low)]
+    (ax, ay), (bx, by), (cx, cy) = places
+    parts = [
+        f'<polygon class="chart__plan" points="{" ".join(f"{px:.1f},{py:.1f}" for px, py in places)}"/>',
+        *(f'<circle class="chart__dot" cx="{px:.1f}" cy="{py:.1f}" r="5"/>' for px, py in places),
+        _word("label", ax, ay + 24, names[0], "middle"),
+        _word("label", bx, by - 16, names[1], "middle"),
+        _word("label", cx, cy + 24, names[2], "middle"),
+        _word("figure", (ax + bx) / 2, (ay + by) / 2 - 12, shown[0], "middle"),
+        _word("figure", (ax + cx) / 2, ay + 22, shown[1], "middle"),
+        _word("figure", (bx + cx) / 2 + 8, (by + cy) / 2 - 8, shown[2], "start"),
+    ]
+    return Markup(
+        f'<svg class="chart chart--plan" viewBox="0 0 360 {low + 36:.0f}" {_named(key)}>'
+        f"{_told(key, title, told)}{''.join(parts)}</svg>"
+    )
+
+
+# The marks -------------------------------------------------------------------------------------------------
+
+
+def _picture(key: str, title: str, told: str, tall: float, parts: Iterable[str]) -> Markup:
+    return Markup(
+        f'<svg class="chart" width="100%" height="{tall:.2f}em" {_named(key)}>'
+        f"{_told(key, title, told)}{''.join(parts)}</svg>"
+    )
+
+
+def _named(key: str) -> str:
+    return f'role="img" aria-labelledby="{key}-title" aria-describedby="{key}-told"'
+
+
+def _told(key: str, title: str, told: str) -> str:
+    return f'<title id="{key}-title">{escape(title)}</title><desc id="{key}-told">{escape(told)}</desc>'
+
+
+def _text(kind: str, x: float, y: float, words: str, *, anchor: str = "start", shift: float = 0) -> str:
+    moved = f' dx="{shift}em"' if shift else ""
+    return (
+        f'<text class="chart__{kind}" x="{x:.2f}%" y="{y:.2f}em"{moved} text-anchor="{anchor}">'
+        f"{escape(words)}</text>"
+    )
+
+
+def _word(kind: str, x: float, y: float, words: str, anchor: str) -> str:
+    return (
+        f'<text class="chart__{kind}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
+    )
+
+
+def _rect(kind: str, x: float, y: float, wide: float, tall: float) -> str:
+    return f'<rect class="chart__{kind}" x="{x:.2f}%" y="{y:.2f}em" width="{wide:.2f}%" height="{tall}em"/>'
+
+
+def _dot(x: float, y: float) -> str:
+    return f'<circle class="chart__dot" cx="{x:.2f}%" cy="{y:.2f}em" r=".32em"/>'
+
+
+def _line(kind: str, x: float, y: float, to_x: float, to_y: float) -> str:
+    return f'<line class="chart__{kind}" x1="{x:.2f}%" y1="{y:.2f}em" x2="{to_x:.2f}%" y2="{to_y:.2f}em"/>'
