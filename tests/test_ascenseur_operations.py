@@ -229,6 +229,10 @@ def test_figures_for_one_card_against_every_deal(way: str, leads: str) -> None:
             seen = taken.setdefault((turned, card, seat == leader), [0, 0])
             seen[0] += took == seat
             seen[1] += 1
+    for turned, leading, following in figures.chances(matter, players):
+        for card in (each for each in SMALL.cards if each != turned):
+            for leads_it, (won, of) in ((True, leading[card]), (False, following[card])):
+                assert Fraction(won, of) == Fraction(*taken[turned, card, leads_it])
     kept, missed = matter.rules.kept, matter.rules.missed
 
     def better(chance: list[int]) -> bool:

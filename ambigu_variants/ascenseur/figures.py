@@ -16,7 +16,7 @@ from ambigu_variants.ascenseur.tricks import Cards, Contract, Trick
 from ambigu_variants.cards import Card
 from ambigu_variants.errors import NotAllowed
 
-__all__ = ["Chance", "OneCard", "bound", "breaks_even", "one_card", "restricted"]
+__all__ = ["Chance", "OneCard", "bound", "breaks_even", "chances", "one_card", "restricted"]
 
 Chance = tuple[int, int]
 
@@ -146,13 +146,15 @@ def _cards(case: Matter, players: int) -> Cards:
     return game.cards
 
 
-def _better(case: Matter, players: int) -> Iterator[tuple[Card, set[Card], set[Card]]]:
-    """For every card turned up, the cards with which it is better to announce the trick: for who leads, and
-    for who follows.
+def chances(case: Matter, players: int) -> Iterator[tuple[Card, dict[Card, Chance], dict[Card, Chance]]]:
+    """For every card turned up, the chance of each other card to take the trick: of who leads it, and of who
+    follows with it.
+
+    Raises:
+        NotAllowed: as for :func:`one_card`.
     """
     cards = _cards(case, players)
     unseen = len(cards) - 2
-    even = breaks_even(case)
     beating = {
         trump: {card: _beating(case, cards, card, trump) for card in cards}
         for trump in dict.fromkeys(card.suit for card in cards)
@@ -163,17 +165,26 @@ def _better(case: Matter, players: int) -> Iterator[tuple[Card, set[Card], set[C
             for card, found in beating[turned.suit].items()
             if card != turned
         }
-        leads = {
-            card
-            for card, others in above.items()
-            if _over((comb(unseen - len(others), players - 1), comb(unseen, players - 1)), even)
-        }
+        held = comb(unseen, players - 1)
+        leading = {card: (comb(unseen - len(others), players - 1), held) for card, others in above.items()}
         wins = dict.fromkeys(above, 0)
         for others in above.values():
             for place, card in enumerate(others):
                 wins[card] += comb(unseen - 1 - place, players - 2)
-        of = unseen * comb(unseen - 1, players - 2)
-        yield turned, leads, {card for card, count in wins.items() if _over((count, of), even)}
+        held = unseen * comb(unseen - 1, players - 2)
+        yield turned, leading, {card: (count, held) for card, count in wins.items()}
+
+
+def _better(case: Matter, players: int) -> Iterator[tuple[Card, set[Card], set[Card]]]:
+    """For every card turned up, the cards with which it is better to announce the trick: for who leads, and
+    for who follows.
+    """
+    even = breaks_even(case)
+    for turned, leading, following in chances(case, players):
+        leads, follows = (
+            {card for card, chance in each.items() if _over(chance, even)} for each in (leading, following)
+        )
+        yield turned, leads, follows
 
 
 def _beating(case: Matter, cards: Cards, led: Card, trump: str) -> list[Card]:
