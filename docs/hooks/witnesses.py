@@ -28,7 +28,7 @@ from ambigu_variants.ambigu.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.witnesses import Divergence, Witness, divergences
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import kebab
-from docs.hooks import trials
+from docs.hooks import ascenseur_games, trials
 
 __all__ = ["apart", "files", "of_deals", "of_hands", "outside", "shown_deal"]
 
@@ -212,7 +212,7 @@ def _quoted(hand: Hand) -> str:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     kept = set()
-    for path, text in find():
+    for path, text in (*find(), *ascenseur_games.find()):
         path.write_text(text, encoding="utf-8")
         kept.add(path)
         print(path.name, file=sys.stderr)
