@@ -14,7 +14,7 @@ MAKEFLAGS += --no-print-directory
 # What each step is made from. The list itself is kept, so that a file taken away counts as a change.
 PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -path '*/.*')
 BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py
-PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
+PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml tests/witnesses/*/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
   playground/build/assets.py
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)

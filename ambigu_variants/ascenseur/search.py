@@ -14,7 +14,7 @@ from ambigu_variants.ascenseur.sittings import SEATS, company, played
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, kebab
 
-__all__ = ["Witness", "changes_winner", "record_of"]
+__all__ = ["Witness", "changes_winner", "played_by", "record_of"]
 
 
 class Witness(NamedTuple):
@@ -43,6 +43,7 @@ def changes_winner(
     players: int = 4,
     tries: int = 200,
     tempers: Sequence[str] = (),
+    alone: bool = False,
 ) -> Witness | None:
     """The first of so many games that is won by others under the other account; None if there is none.
 
@@ -52,15 +53,18 @@ def changes_winner(
         players: how many.
         tries: how many seeds are tried: ``1``, ``2`` and so on.
         tempers: of the players, in order.
+        alone: whether each of the two games is to have a single winner.
     """
     for number in range(1, tries + 1):
-        games = [_played(each, players, str(number), tempers) for each in (account, other)]
-        if games[0].result["winners"] != games[1].result["winners"]:
+        games = [played_by(each, players, str(number), tempers) for each in (account, other)]
+        mine, theirs = (each.result["winners"] for each in games)
+        if mine != theirs and not (alone and len(mine) + len(theirs) > 2):
             return Witness(*games)
     return None
 
 
-def _played(account: Account[Rulebook], players: int, seed: str, tempers: Sequence[str]) -> Record:
+def played_by(account: Account[Rulebook], players: int, seed: str, tempers: Sequence[str] = ()) -> Record:
+    """A whole game by players of these tempers, under an account."""
     laid = record_of(account, players, seed)
     sitting = replay.run(replay.lay(laid), company(tempers, seed))
     return played(laid, sitting)

@@ -1,71 +1,349 @@
-"""The live table on which Ascenseur is played, and the three live answers, each around a printed one."""
+"""The pages of Ascenseur: its account, the variants that the text offers, its cruxes, its deals, its words.
+
+The data come out of the package and out of the games that it plays; the sentences stand in ``templates/``.
+"""
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import groupby
+from math import gcd
 from typing import Any
 
-from markupsafe import Markup
-
-from ambigu_variants.ascenseur import boards, operations
-from ambigu_variants.ascenseur.answer_views import legal_html, score_html, sequence_html
-from ambigu_variants.ascenseur.tempers import TEMPERS
-from ambigu_variants.ascenseur.views import board_html
+from ambigu_variants import comparison
+from ambigu_variants.ascenseur import operations
+from ambigu_variants.cards import Card, Pack
 from ambigu_variants.comparison import Data
+from ambigu_variants.rulings import Case, kebab, questions_of
 from ambigu_variants.texts import say
+from docs.hooks import ascenseur_games as games
+from docs.hooks.accounts import remarks, restated
+from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.rendering import render
 
-__all__ = ["sitting"]
+__all__ = ["CONTRACTS", "TERMS", "pages", "questions"]
 
-WORDS = ("fetching", "starting", "stopped")
-VARIANTS = ("pack", "top-deals", "bidding", "legal", "kept")
-"""The questions at which a variant is chosen: the others go with one of them."""
-PLAYERS, SEED = 6, "1702"
-USUAL = 4
-SCORED = "1/1 0/0 1/0\n2/1 0/0 1/1\n0/0 1/2 2/1"
-POSITION = {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}
-SEATED = 9
+SOURCE = PLAIN.source
+PARTS = ("dealing", "playing", "scoring")
+
+CONTRACTS = ("0/0", "1/1", "2/2", "4/4", "0/1", "0/2", "1/0", "2/1", "2/0", "4/5", "4/0")
+"""Tricks announced and made, to be scored in every way."""
+
+MOST_ALONE = 10
+"""For up to so many players the chances of single cards are printed."""
+
+TERMS = {
+    "levée": ("trick", "One card from each player; the strongest takes them."),
+    "manche": ("deal", "One distribution of the cards, with its bids, its tricks and its points."),
+    "donne": ("deal", "The same, as something that the dealer does; the last ends the game."),
+    "partie": ("game", "All the deals, from one card up and down to one again."),
+    "donneur": ("dealer", "Leads to the first trick; also “distributeur”."),
+    "distributeur": ("dealer", "The same, where it is said who deals next."),
+    "atout": ("trump", "The suit of the card turned up: it beats the others."),
+    "sans atout": ("no trump", "Played where all the cards are dealt and none is left to turn."),
+    "couleur demandée": ("suit led", "The suit of the first card of a trick."),
+    "couper": ("to ruff", "To play a trump where another suit was led."),
+    "monter": ("to go above", "To play a higher trump than any in the trick."),
+    "annonce": ("bid", "How many tricks a player says he will make."),
+    "parier": ("to bid", "Said of the dealer, who does so last."),
+    "contrat": ("contract", "The bid, once it is to be kept: exactly so many tricks."),
+    "la tortue du jour": ("the tortoise of the day", "Who loses, and pays for the coffee."),
+}
+"""The words of the text, with the terms used here."""
 
 
-def example() -> Data:
-    """A game that the computer has played to its end, as a board and as HTML."""
-    return board_html(boards.new_board(PLAYERS, SEED), "game")
+@cache
+def pages() -> dict[str, str]:
+    """The pages of the game: their paths below the documents, and their Markdown."""
+    made = {
+        "ascenseur/index.md": account(),
+        "ascenseur/variants.md": variants(),
+        "ascenseur/cruxes.md": cruxes(),
+        "ascenseur/deals.md": deals(),
+        "ascenseur/glossary.md": glossary(),
+    }
+    return made | {f"ascenseur/variants/{name}.md": variant(name) for name in SOURCE.variants}
 
 
-def contested() -> list[Data]:
-    """The questions with several readings: each its answer in the first account, and its ``title``."""
+@cache
+def questions() -> dict[str, Data]:
+    """Every question with the source's own answer, by id; with ``kinds``, and ``page``: where its variants or
+    its readings are told of, empty where there are none.
+    """
+    return {
+        question["id"]: question | {"kinds": [], "page": _page(question["answers"][0])}
+        for question in comparison.collation([PLAIN])
+    }
+
+
+def _page(answer: Data) -> str:
+    if answer["variants"]:
+        return f"ascenseur/variants/#{kebab(_choice(answer['variants'][0]['reading']))}"
+    return f"ascenseur/cruxes/#{answer['crux']}" if answer["crux"] else ""
+
+
+def _choice(variant: str) -> str:
+    """The question between whose answers a variant is chosen; it may answer others besides."""
+    return next(question for question, names in games.choices().items() if variant in names)
+
+
+def account() -> str:
+    """The text restated in its own order."""
+    return render(
+        "ascenseur.md.jinja",
+        told=restated(PLAIN, questions()),
+        parts=[f"ascenseur.sources.{SOURCE.id}.{part}" for part in PARTS],
+        asked=len(questions()),
+        variants=len(SOURCE.variants),
+        choices=len(games.choices()),
+    )
+
+
+# Variants --------------------------------------------------------------------------------------------------
+
+
+def variants() -> str:
+    """All variants in a table, and the ways of scoring on the same contracts."""
+    return render(
+        "ascenseur-variants.md.jinja",
+        choices={
+            questions()[kebab(question)]["id"]: {
+                "title": questions()[kebab(question)]["title"],
+                "variants": [_variant(name) for name in names],
+            }
+            for question, names in games.choices().items()
+        },
+        ways=games.choices()["kept"],
+        scored=scored(),
+        told_source=SOURCE.id,
+    )
+
+
+def _variant(name: str) -> Data:
+    """A variant: ``name``, ``label``, ``called`` (in the text), and its ``answers``."""
+    chosen = PLAIN.variant(name)
+    return {
+        "name": name,
+        "label": say(f"variant.{name}"),
+        "called": SOURCE.names[f"variant-{name}"],
+        "first": name == games.choices()[_choice(name)][0],
+        "answers": [_answer(chosen, question) for question in SOURCE.variants[name]],
+    }
+
+
+def _answer(chosen: Any, question: str) -> Data:
+    answer = comparison.answer(chosen, question)
+    return answer | {"title": questions()[answer["question"]]["title"], "account": SOURCE.id}
+
+
+def scored() -> list[tuple[str, str, list[int]]]:
+    """Contracts, each with its points under every way of scoring."""
+    columns = operations.score([" ".join(CONTRACTS)])["accounts"]
+    points = zip(*(column["points"][0] for column in columns), strict=True)
     return [
-        question["answers"][0] | {"title": question["title"]}
-        for question in operations.questions()
-        if len(question["answers"][0]["readings"]) > 1
+        (*contract.split("/"), list(each))  # type: ignore[misc]
+        for contract, each in zip(CONTRACTS, points, strict=True)
     ]
 
 
-def variants() -> list[dict[str, Any]]:
-    """The questions to which the source offers several answers: ``id`` and the ``names`` of the answers."""
-    offered = {question["id"]: question["answers"][0]["variants"] for question in operations.variants()}
-    return [{"id": name, "names": [each["reading"] for each in offered[name]]} for name in VARIANTS]
-
-
-def sitting() -> str:
-    """The live element around the printed examples."""
-    played = example()
+def variant(name: str) -> str:
+    """One variant: what it answers, what hangs on it, and games in which it changes who wins."""
+    told = _variant(name)
+    others = [each for each in games.choices()[_choice(name)] if each != name]
+    chosen = PLAIN.variant(name)
+    hanging = games.asked(name) - frozenset.intersection(*map(games.asked, others))
     return render(
-        "ascenseur.html.jinja",
-        board=played["board"],
-        possible=played["possible"],
-        example=Markup(played["html"]),
-        words={key: say(f"play.{key}") for key in WORDS} | {"copied": say("lift.copied")},
-        players=list(boards.PLACES),
-        usual=USUAL,
-        variants=variants(),
-        contested=contested(),
-        tempers={"": "mixed", **{name: name for name in TEMPERS}},
-        seated=SEATED,
-        position=POSITION,
-        scored=SCORED,
-        answers={
-            "sequence": Markup(sequence_html(SEATED)["html"]),
-            "legal": Markup(legal_html(**POSITION)["html"]),
-            "score": Markup(score_html(SCORED)["html"]),
-        },
+        "ascenseur-variant.md.jinja",
+        told=told,
+        others=[_variant(each) for each in others],
+        choice=questions()[kebab(_choice(name))],
+        hanging=[
+            _answer(chosen, question)
+            for question in questions_of(PLAIN.rules)
+            if question in hanging and question not in SOURCE.variants[name]
+        ],
+        games=[games.witness(other) for first, other in games.rivals() if name in (first, other)],
     )
+
+
+# Cruxes ----------------------------------------------------------------------------------------------------
+
+
+def cruxes() -> str:
+    """Every doubtful passage with its readings and what they change."""
+    found = [
+        _crux(question, answer)
+        for question in questions().values()
+        for answer in question["answers"]
+        if answer["crux"]
+    ]
+    return render(
+        "ascenseur-cruxes.md.jinja",
+        cruxes=found,
+        rivals=sum(len(crux["readings"]) - 1 for crux in found),
+        remarks=[each for each in remarks(PLAIN) if "crux" in each["says"]],
+        games=games.GAMES,
+        players=games.PLAYERS,
+    )
+
+
+def _crux(question: Data, answer: Data) -> Data:
+    offered = len(answer["readings"]) == 1
+    readings = answer["variants"] if offered else answer["readings"]
+    return {
+        "id": answer["crux"],
+        "question": question | {"page": question["page"] if offered else ""},
+        "shorts": [],
+        "offered": offered,
+        "passages": {answer["source"]: answer} if answer["words"] else {},
+        "readings": [
+            {
+                "name": each["reading"],
+                "told": each,
+                "says": [(each["says"], [])],
+                "arguments": [(each["argument"], [])],
+                "changes": [(_change(question["id"], each["reading"]), [])] if number else [],
+            }
+            for number, each in enumerate(readings)
+        ],
+    }
+
+
+def _change(question: str, reading: str) -> str:
+    """What a reading changes, against the edition's, as the end of a sentence."""
+    name = question.replace("-", "_")
+    account = games.under(name)
+    found = games.tables(name, reading)
+    if name == "players":
+        cases = [
+            (pack, _seated(account, pack), _seated(account.reading(name, reading), pack)) for pack in PACKS
+        ]
+        return _line("seats", cases=[each for each in cases if each[1] != each[2]])
+    if found:
+        return _line("tables", found=len(found), all=sum(_seated(account, pack)[-1] - 1 for pack in PACKS))
+    otherwise, elsewhere = games.moved(name, reading)
+    return _line(
+        "games",
+        otherwise=otherwise,
+        elsewhere=elsewhere,
+        games=games.GAMES,
+        variants=[say(f"variant.{each}") for each in account.variants],
+    )
+
+
+PACKS = tuple(PLAIN.offered("pack"))
+
+
+def _line(kind: str, **data: Any) -> str:
+    """A sentence of the page of cruxes."""
+    return render("ascenseur-change.jinja", kind=kind, **data).strip()
+
+
+def _seated(account: Any, pack: str) -> range:
+    """How many may play with a pack."""
+    case = Case(account.reading("pack", pack).rules)
+    seated: range = case.rules.players(case, len(case.rules.pack(case).cards))
+    return seated
+
+
+# Deals -----------------------------------------------------------------------------------------------------
+
+
+def deals() -> str:
+    """The deals of a game for every number of players and every pack; and single cards, exactly."""
+    alone = [operations.one_card(players) for players in range(2, MOST_ALONE + 1)]
+    (example,) = (each for each in alone if each["players"] == games.PLAYERS)
+    return render(
+        "ascenseur-deals.md.jinja",
+        packs={pack: [_table(pack, players) for players in _seated(PLAIN, pack)] for pack in PACKS},
+        example=operations.sequence(games.PLAYERS),
+        ways=games.choices()["kept"],
+        alone=alone,
+        at_four=example,
+        evens=_evens(example),
+        reduced=_reduced,
+    )
+
+
+def _table(pack: str, players: int) -> Data:
+    """The deals for so many players: ``removed`` (whole ranks and single cards), ``top``, ``deals`` and
+    ``with_more``, where more deals are played at the top.
+    """
+    one, more = (
+        operations.sequence(players, ":".join((SOURCE.id, pack, top))) for top in PLAIN.offered("top_deals")
+    )
+    cards: Pack = PLAIN.reading("pack", pack).rules.pack(Case(PLAIN.rules))
+    return {
+        "players": players,
+        "count": len(one["removed"]),
+        "removed": list(_ranks(cards, [cards.card(each) for each in one["removed"]])),
+        "top": one["top"],
+        "deals": len(one["deals"]),
+        "with_more": len(more["deals"]),
+        "because": one["because"],
+    }
+
+
+def _ranks(pack: Pack, cards: list[Card]) -> list[Data]:
+    """Cards by rank: ``whole`` if it is all that the pack has of the rank."""
+    ranks = [(rank, list(some)) for rank, some in groupby(cards, key=lambda card: card.rank)]
+    return [
+        {
+            "rank": str(some[0])[:-1],
+            "cards": some,
+            "whole": len(some) == sum(card.rank == rank for card in pack.cards),
+        }
+        for rank, some in ranks
+    ]
+
+
+def _evens(example: Data) -> list[tuple[str, tuple[int, int]]]:
+    """The ways of scoring by the chance above which a trick is better announced than none, highest first."""
+    chances = [
+        (each["account"].rpartition(":")[2], tuple(each["breaks-even"])) for each in example["accounts"]
+    ]
+    return sorted(chances, key=lambda each: -each[1][0] / each[1][1])
+
+
+def _reduced(chance: tuple[int, int]) -> tuple[int, int]:
+    """A chance in its lowest terms."""
+    shared = gcd(*chance)
+    return chance[0] // shared, chance[1] // shared
+
+
+# Glossary --------------------------------------------------------------------------------------------------
+
+
+def glossary() -> str:
+    """The names of the game, and the words of its text."""
+    (named,) = (remark for remark in SOURCE.remarks if "other names" in remark.says)
+    return render(
+        "ascenseur-glossary.md.jinja",
+        names=SOURCE.names["also"].split(", "),
+        named={"source": SOURCE.id, "at": named.at},
+        terms=[
+            {"french": french, "english": english, "says": says, "source": SOURCE.id, "at": place(french)}
+            for french, (english, says) in TERMS.items()
+        ],
+        variants=[_variant(name) | {"place": _variant(name)["answers"][0]} for name in SOURCE.variants],
+    )
+
+
+def place(term: str) -> str:
+    """Where a word of the text stands: the first passage whose quoted words hold it.
+
+    Raises:
+        LookupError: it is quoted nowhere.
+    """
+    quoted: dict[str, list[str]] = {}
+    for question in SOURCE.rulings:
+        answer = comparison.answer(PLAIN, question)
+        for each in (*answer["readings"], *answer["variants"]):
+            if each["source"] == SOURCE.id:
+                quoted.setdefault(each["at"], []).append(each["words"])
+    for remark in SOURCE.remarks:
+        quoted.setdefault(remark.at, []).append(remark.words)
+    for each in SOURCE.outline:
+        if any(term.lower() in words.lower() for words in quoted.get(each.at, ())):
+            return each.at
+    raise LookupError(f"“{term}” is quoted nowhere.")

@@ -19,6 +19,7 @@ from ambigu_variants.ambigu.views import hands_view
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.cli import main
 from ambigu_variants.errors import VariorumError
+from ambigu_variants.games import GAMES
 from ambigu_variants.rulings import Case, kebab
 from ambigu_variants.texts import say
 from docs.hooks.rendering import render
@@ -89,16 +90,16 @@ def _printed(line: str) -> str:
 
 
 def ruling(text: str, md: Any) -> str:
-    """``SOURCE QUESTION`` a line, or ``SOURCE QUESTION READING`` for a rival reading."""
+    """``SOURCE QUESTION`` a line, or ``SOURCE QUESTION READING`` for a rival reading or a variant."""
     code = "\n\n".join(_source(*line.split()) for line in _lines(text))
     block = md.preprocessors["fenced_code_block"]
     return str(block.highlight(code, "python", {}, md, classes=[], id_value="", attrs={}))
 
 
 def _source(source: str, question: str, reading: str = "") -> str:
-    (account,) = comparison.choose(ACCOUNTS, [source])
-    readings = account.readings(question.replace("-", "_"))
-    chosen = readings[reading] if reading else next(iter(readings.values()))
+    accounts = [account for game in GAMES for account in game.accounts]
+    answers = comparison.account_named(accounts, source).plain().answers(question.replace("-", "_"))
+    chosen = answers[reading] if reading else next(iter(answers.values()))
     return inspect.getsource(chosen.function)
 
 

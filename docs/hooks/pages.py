@@ -7,7 +7,7 @@ module lists the pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable
 from functools import cache
 from itertools import combinations as pairs_of
 from operator import itemgetter
@@ -15,7 +15,6 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
-from ambigu_variants import comparison
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import moved
 from ambigu_variants.ambigu.deal_words import counted as in_words
@@ -26,12 +25,13 @@ from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
-from docs.hooks import atlas, census, library, witnesses
-from docs.hooks.ascenseur import sitting
+from docs.hooks import ascenseur, atlas, census, library, witnesses
+from docs.hooks.accounts import grouped, remarks, restated
 from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
 from docs.hooks.rendering import number, render
+from docs.hooks.sitting import sitting
 from docs.hooks.trials import DEALS
 from docs.hooks.trials import moved as moved_deals
 from docs.hooks.witnesses import of_deals, of_hands, shown_deal
@@ -40,10 +40,8 @@ __all__ = ["fences", "pages", "sections"]
 
 BY_ID = {account.id: account for account in ACCOUNTS}
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
-TONGUES = {"fr": "French", "en": "English", "es": "Spanish"}
 CHANGES = {"name": "another name", "price": "another price", "height": "another measure among their equals"}
 
-T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
 
@@ -55,9 +53,9 @@ def pages() -> dict[str, str]:
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
-    made |= {"play/ascenseur.md": render("ascenseur.md.jinja", sitting=Markup(sitting()))}
+    made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
     made |= {"play/worked/index.md": library.index(), **library.pages()}
-    made |= {**atlas.pages(), "atlas/witnesses.md": witnesses.page()}
+    made |= {**atlas.pages(), "atlas/witnesses.md": witnesses.page(), **ascenseur.pages()}
     return made | {"reference/cli.md": command_line()}
 
 
@@ -68,8 +66,11 @@ def sections() -> dict[str, str]:
 
 @cache
 def collation() -> list[Data]:
-    """Every question with every answer, and its ``kinds``: agree or differ, contested, silent."""
-    return [question | {"kinds": _kinds(question)} for question in operations.questions()]
+    """Every question with every answer, its ``kinds`` (agree or differ, contested, silent) and ``page``."""
+    return [
+        question | {"kinds": _kinds(question), "page": f"rules/{question['id']}/"}
+        for question in operations.questions()
+    ]
 
 
 def _kinds(question: Data) -> list[str]:
@@ -103,14 +104,6 @@ def counted() -> dict[str, dict[tuple[str | None, int], int]]:
 def all_hands() -> int:
     """How many hands there are."""
     return int(census.figure("hands"))
-
-
-def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
-    """Items under their keys, in the order in which they come."""
-    groups: dict[K, list[T]] = {}
-    for item in items:
-        groups.setdefault(key(item), []).append(item)
-    return groups
 
 
 # Rules, side by side, and a question -----------------------------------------------------------------------
@@ -276,17 +269,13 @@ def cruxes() -> str:
         (question, answer) for question in collation() for answer in question["answers"] if answer["crux"]
     ]
     found = [_crux(crux, where) for crux, where in grouped(asked, lambda each: str(each[1]["crux"])).items()]
-    remarks = [
-        remark._asdict() | {"source": account.id, "locus": f"{account.source.short} {remark.at}"}
-        for account in ACCOUNTS
-        for remark in account.source.remarks
-    ]
+    noted = [remark for account in ACCOUNTS for remark in remarks(account)]
     rivals = sum(len(answer["readings"]) - 1 for _, answer in asked)
     return render(
         "cruxes.md.jinja",
         cruxes=found,
         rivals=rivals,
-        remarks=remarks,
+        remarks=noted,
         hands=all_hands(),
         pairs=census.figure("pairs"),
         deals=DEALS,
@@ -299,6 +288,7 @@ def _crux(crux: str, where: list[tuple[Data, Data]]) -> Data:
         "id": crux,
         "question": where[0][0],
         "shorts": [SHORTS[answer["account"]] for answer in answers],
+        "offered": False,
         "passages": {answer["source"]: answer for answer in answers if answer["words"]},
         "readings": [_reading(answers, index) for index in range(len(answers[0]["readings"]))],
     }
@@ -354,47 +344,11 @@ def _pairs_changed(account: str, question: str, reading: str) -> str:
 
 def source_page(account: Account[Rulebook]) -> str:
     """One account in its own order, with what is not in the edition yet, and its code."""
-    source = account.source
-    questions = {question["id"]: question for question in collation()}
-    answers = [comparison.answer(account, name) for name in source.rulings]
-    told = [
-        each | {"rival": each["reading"] != answer["reading"], "contested": len(answer["readings"]) > 1}
-        for answer in answers
-        for each in answer["readings"]
-        if each["source"] == source.id
-    ]
-    remarks = [remark._asdict() | {"source": source.id} for remark in source.remarks]
-    said, noted = grouped(told, itemgetter("at")), grouped(remarks, itemgetter("at"))
-    places = [place for place in source.outline if place.at in said or place.at in noted]
     return render(
         "source.md.jinja",
-        source=source,
-        language=TONGUES[source.language],
-        places=[
-            {
-                "at": place.at,
-                "heading": place.heading,
-                "words": [
-                    _rulings(some, questions)
-                    for some in grouped(said.get(place.at, []), itemgetter("words")).values()
-                ],
-                "remarks": noted.get(place.at, []),
-            }
-            for place in places
-        ],
-        silences=[(questions[answer["question"]], answer) for answer in answers if answer["silent"]],
-        missing=[place.at for place in source.outline if place not in places],
+        told=restated(account, {question["id"]: question for question in collation()}),
+        parts=[f"ambigu.sources.{account.id}.{part}" for part in ("procedure", "side_rules", "hands")],
     )
-
-
-def _rulings(told: list[Data], questions: dict[str, Data]) -> list[Data]:
-    """What rests on the same few words: each ruling once, with the questions it answers and its rivals."""
-    alike = grouped(told, itemgetter("function"))
-    asked = {function: tuple(each["question"] for each in same) for function, same in alike.items()}
-    return [
-        {"questions": [questions[each] for each in ids], "told": [alike[function][0] for function in some]}
-        for ids, some in grouped(asked, lambda function: asked[function]).items()
-    ]
 
 
 # Play, reference -------------------------------------------------------------------------------------------

@@ -19,6 +19,10 @@ from markupsafe import Markup, escape
 from ambigu_variants import markup
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.views import titled
+from ambigu_variants.ascenseur.printing import minus, signed
+from ambigu_variants.game import Game
+from ambigu_variants.games import GAMES
+from ambigu_variants.rulings import Account
 from ambigu_variants.texts import listed, say
 
 __all__ = ["anchor", "number", "percent", "render"]
@@ -86,6 +90,12 @@ def _html(make: Callable[..., str]) -> Callable[..., Markup]:
     return lambda *given, **named: Markup(make(*given, **named))
 
 
+def _home(game: Game, account: Account[Any]) -> str:
+    """The page on which an account is restated, from the root: of several, each has its own."""
+    alone = len({each.source.id for each in game.accounts}) == 1
+    return f"{game.id}/" if alone else f"sources/{account.source.id}/"
+
+
 def _environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -100,13 +110,18 @@ def _environment() -> Environment:
         "code": code,
         "first_sentence": first_sentence,
         "listed": listed,
+        "minus": minus,
         "number": number,
         "prose": _html(markup.prose),
+        "signed": signed,
         "spelled": spelled,
     }
     made.globals |= {
         "card": _html(markup.card),
-        "languages": {account.id: account.source.language for account in ACCOUNTS},
+        "homes": {account.source.id: _home(game, account) for game in GAMES for account in game.accounts},
+        "languages": {
+            account.source.id: account.source.language for game in GAMES for account in game.accounts
+        },
         "mark": _html(markup.mark),
         "percent": percent,
         "notation": _html(markup.notation),

@@ -29,7 +29,7 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.record import packed
 from ambigu_variants.rulings import Ruling, kebab, questions_of
 from ambigu_variants.texts import say
-from docs.hooks import census, trials
+from docs.hooks import ascenseur_games, census, trials
 from docs.hooks.rendering import render
 
 __all__ = ["apart", "files", "of_deals", "of_hands", "outside", "page", "shown_deal"]
@@ -321,7 +321,7 @@ def _quoted(hand: Hand) -> str:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     kept = set()
-    for path, text in find():
+    for path, text in (*find(), *ascenseur_games.find()):
         path.write_text(text, encoding="utf-8")
         kept.add(path)
         print(path.name, file=sys.stderr)

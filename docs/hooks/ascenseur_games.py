@@ -1,0 +1,301 @@
+"""Games of Ascenseur behind the pages: for each variant one in which it changes who wins, found by search and
+played anew whenever the pages are made; for each reading, how many of some games go otherwise.
+
+Which game it is, is stored; a game that no longer shows what it stands for stops the build.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ambigu_variants import comparison
+from ambigu_variants.ascenseur import replay, search
+from ambigu_variants.ascenseur.course import plan
+from ambigu_variants.ascenseur.rulebook import Sitting
+from ambigu_variants.ascenseur.scores import ranking, reckon
+from ambigu_variants.ascenseur.sittings import SEATS, company, reckoned
+from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.ascenseur.telling import by_deal, told_step
+from ambigu_variants.comparison import Data
+from ambigu_variants.record import Record
+from ambigu_variants.rulings import Account, Case
+from ambigu_variants.steps import Ask, Did
+from docs.hooks import census
+
+__all__ = [
+    "GAMES",
+    "PLAIN",
+    "PLAYERS",
+    "asked",
+    "choices",
+    "count",
+    "files",
+    "find",
+    "moved",
+    "rivals",
+    "tables",
+    "tried",
+    "under",
+    "witness",
+]
+
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses" / "ascenseur"
+STORED = FOLDER / "games.toml"
+PLAIN = ACCOUNTS[0].plain()
+PLAYERS = 4
+"""As many as the example of the text has."""
+TRIES = 400
+GAMES = 30
+"""How many games a reading is tried on."""
+COUNTED = Path(__file__).resolve().parents[2] / "build" / "ascenseur" / "readings.json"
+
+
+class Unwitnessed(ValueError):
+    """A variant without a game in which it changes the winner."""
+
+
+def choices() -> dict[str, tuple[str, ...]]:
+    """The variants between which the source leaves the choice, by the first question that they answer; its
+    own first.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for name, questions in PLAIN.source.variants.items():
+        found[questions[0]] = (*found.get(questions[0], ()), name)
+    return found
+
+
+def rivals() -> Iterator[tuple[str, str]]:
+    """Each variant with the one that stands first in its place."""
+    for first, *others in choices().values():
+        for other in others:
+            yield first, other
+
+
+# A game that is won by somebody else ----------------------------------------------------------------------
+
+
+@cache
+def stored() -> dict[str, str]:
+    """The seed of the game that is stored for each variant."""
+    seeds: dict[str, str] = tomllib.loads(STORED.read_text(encoding="utf-8"))
+    if seeds.keys() != {other for _, other in rivals()}:
+        raise Unwitnessed(f"{STORED.name} and the variants differ: run make witnesses.")
+    return seeds
+
+
+@cache
+def records(variant: str) -> tuple[Record, Record]:
+    """The game of a variant: as the text's first choice has it, and under the variant.
+
+    Raises:
+        Unwitnessed: both are won by the same player, or one by several.
+    """
+    seed = stored()[variant]
+    mine, theirs = (search.played_by(account, PLAYERS, seed) for account in (PLAIN, PLAIN.variant(variant)))
+    won = [each.result["winners"] for each in (mine, theirs)]
+    if won[0] == won[1] or any(len(each) > 1 for each in won):
+        raise Unwitnessed(f"The game stored for {variant} does not turn on it: run make witnesses.")
+    return mine, theirs
+
+
+def files() -> dict[str, str]:
+    """The games as they are published, by file name: both records of each variant."""
+    return {
+        f"{variant}-{name}.toml": record.toml()
+        for first, variant in rivals()
+        for name, record in zip((first, variant), records(variant), strict=True)
+    }
+
+
+@cache
+def witness(variant: str) -> Data:
+    """A variant's game, as a page shows it.
+
+    Returns:
+        ``names`` of both ways (the first choice, the variant); ``seed``; ``players``; ``ways``: for each its
+        ``name``, ``file``, ``deals`` (how many), ``end`` (rows of player, score, place) and ``parted`` (rows
+        of player, bid, made, points, score, place) after the first ``deal`` at which the order is not the
+        same in both, of ``size`` cards; ``step``: where the games first go two ways, the number of the deal
+        and of each game the sentence and its place, None if they are played alike; ``questions``: where they
+        are, the smallest sets of questions, any of which explains the other order.
+    """
+    sittings = [replay.replay(record) for record in records(variant)]
+    tables = [[hand.contracts for hand in sitting.hands_played] for sitting in sittings]
+    found = [reckon(Case(sitting.rules), table) for sitting, table in zip(sittings, tables, strict=True)]
+    orders = [[ranking(scores) for scores in each.scores] for each in found]
+    at = next(number for number, (one, other) in enumerate(zip(*orders, strict=False)) if one != other)
+    first = next(one for one, other in rivals() if other == variant)
+    alike = tables[0] == tables[1]
+    told = reckoned([PLAIN, PLAIN.variant(variant)], tables[0]) if alike else None
+    return {
+        "names": (first, variant),
+        "seed": stored()[variant],
+        "players": SEATS[:PLAYERS],
+        "deal": at + 1,
+        "step": None if alike else _step(*sittings),
+        "questions": told["parting"]["questions"][0] if told else [],
+        "ways": [
+            {
+                "name": name,
+                "file": f"{variant}-{name}.toml",
+                "deals": len(sitting.hands_played),
+                "size": sitting.hands_played[at].size,
+                "winner": SEATS[sitting.winners[0]],
+                "end": _ranked(each.scores[-1]),
+                "parted": [
+                    {**row, "bid": held.bid, "made": held.made, "points": points}
+                    for row, held, points in zip(
+                        _ranked(each.scores[at]), table[at], each.points[at], strict=True
+                    )
+                ],
+            }
+            for name, sitting, table, each in zip((first, variant), sittings, tables, found, strict=True)
+        ],
+    }
+
+
+def _ranked(scores: tuple[int, ...]) -> list[Data]:
+    return [
+        {"player": SEATS[seat], "score": score, "place": place}
+        for seat, (score, place) in enumerate(zip(scores, ranking(scores), strict=True))
+    ]
+
+
+def _step(mine: Sitting, theirs: Sitting) -> Data:
+    """The first step at which two games go two ways."""
+    for number, deals in enumerate(zip(by_deal(mine), by_deal(theirs), strict=False), start=1):
+        for one, other in zip(*deals, strict=False):
+            told = [told_step(sitting, step) for sitting, step in ((mine, one), (theirs, other))]
+            if told[0]["text"] != told[1]["text"]:
+                return {"deal": number, "told": told}
+    raise Unwitnessed("One of two games breaks off before they part.")
+
+
+# What a reading changes -----------------------------------------------------------------------------------
+
+
+@cache
+def asked(variant: str = "") -> frozenset[str]:
+    """The questions that come up in games under a variant, or under the source's own choices."""
+    account = PLAIN.variant(variant) if variant else PLAIN
+    case = Case(account.rules)
+    plan(case, PLAYERS)
+    found = {ruling.question for ruling in case.because}
+    for seed in ("1", "2", "3"):
+        laid = search.record_of(account, PLAYERS, seed)
+        sitting = replay.run(replay.lay(laid), company(["random"], seed))
+        for step in sitting.log:
+            found |= {each.question for each in (step.ruling, *step.because) if each}
+    return frozenset(found)
+
+
+def under(question: str) -> Account[Any]:
+    """The account on which a reading is tried: the plain one if the question comes up there, else with the
+    first variant under which it does.
+
+    Raises:
+        LookupError: it comes up under none.
+    """
+    if question in asked():
+        return PLAIN
+    for _, variant in rivals():
+        if question in asked(variant):
+            return PLAIN.variant(variant)
+    raise LookupError(f"{question} comes up in no game.")
+
+
+def moved(question: str, reading: str) -> tuple[int, int]:
+    """Of the games counted: how many go otherwise under another answer to a question, in what is done or in
+    what may be said; and how many are won by others.
+    """
+    otherwise, elsewhere = _counts()[f"{question}={reading}"]
+    return otherwise, elsewhere
+
+
+@cache
+def _counts() -> dict[str, list[int]]:
+    """The counts of every reading. They are kept, with a fingerprint of the code that they were made by."""
+    made_by = f"{census.fingerprint(without='ambigu')} {GAMES} {PLAYERS}"
+    if COUNTED.is_file():
+        kept = json.loads(COUNTED.read_text(encoding="utf-8"))
+        if kept["made-by"] == made_by:
+            counts: dict[str, list[int]] = kept["counts"]
+            return counts
+    counts = {f"{question}={reading}": list(count(question, reading)) for question, reading in tried()}
+    COUNTED.parent.mkdir(parents=True, exist_ok=True)
+    COUNTED.write_text(json.dumps({"made-by": made_by, "counts": counts}, indent=1), encoding="utf-8")
+    return counts
+
+
+def tried() -> Iterator[tuple[str, str]]:
+    """The questions of doubtful passages, each with the answers that are not the edition's and that leave the
+    deals and their cards as they are.
+    """
+    for question, ruling in PLAIN.source.rulings.items():
+        others = list(PLAIN.readings(question))[1:] or list(PLAIN.offered(question))[1:]
+        for name in others if ruling.crux else ():
+            if not tables(question, name):
+                yield question, name
+
+
+def tables(question: str, reading: str) -> list[tuple[str, int]]:
+    """The packs and numbers of players for which another answer makes other deals, takes out other cards, or
+    seats those who else may not sit down.
+    """
+    account = under(question)
+    other = account.reading(question, reading)
+    found = []
+    for pack in PLAIN.offered("pack"):
+        cases = [Case(each.reading("pack", pack).rules) for each in (account, other)]
+        seated = [case.rules.players(case, len(case.rules.pack(case).cards)) for case in cases]
+        for players in sorted({*seated[0], *seated[1]}):
+            both = all(players in each for each in seated)
+            if not both or plan(cases[0], players) != plan(cases[1], players):
+                found.append((pack, players))
+    return found
+
+
+def count(question: str, reading: str) -> tuple[int, int]:
+    """Plays the games of which :func:`moved` tells."""
+    account = under(question)
+    otherwise = elsewhere = 0
+    for number in range(1, GAMES + 1):
+        mine, theirs = _course(account.id, "", "", number), _course(account.id, question, reading, number)
+        otherwise += mine[0] != theirs[0]
+        elsewhere += mine[1] != theirs[1]
+    return otherwise, elsewhere
+
+
+@cache
+def _course(rules: str, question: str, reading: str, number: int) -> tuple[list[object], tuple[int, ...]]:
+    """The course of a game at random, and who wins it."""
+    account = comparison.account_named(ACCOUNTS, rules) if ":" in rules else PLAIN
+    account = account.reading(question, reading) if question else account
+    sitting = replay.replay(search.played_by(account, PLAYERS, str(number), ["random"]))
+    happened: list[object] = []
+    for step in sitting.log:
+        if isinstance(step, Ask):
+            offers = [(said, each.which, each.amounts, each.barred) for said, each in step.offers.items()]
+            happened.append((step.seat, step.reply, offers))
+        elif isinstance(step, Did):
+            happened.append((step.deed, step.seat, step.cards, step.amount))
+    return happened, sitting.winners
+
+
+# The search -----------------------------------------------------------------------------------------------
+
+
+def find() -> Iterator[tuple[Path, str]]:
+    """Looks for the games anew: the file, and what is to stand in it."""
+    lines = []
+    for _, variant in rivals():
+        found = search.changes_winner(PLAIN, PLAIN.variant(variant), players=PLAYERS, tries=TRIES, alone=True)
+        if found is None:
+            raise Unwitnessed(f"No game turns on {variant}.")
+        lines.append(f'{variant} = "{found.mine.seed}"\n')
+    yield STORED, "".join(lines)

@@ -1,0 +1,71 @@
+"""The live table on which Ascenseur is played, and the three live answers, each around a printed one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from ambigu_variants.ascenseur import boards, operations
+from ambigu_variants.ascenseur.answer_views import legal_html, score_html, sequence_html
+from ambigu_variants.ascenseur.tempers import TEMPERS
+from ambigu_variants.ascenseur.views import board_html
+from ambigu_variants.comparison import Data
+from ambigu_variants.texts import say
+from docs.hooks.rendering import render
+
+__all__ = ["sitting"]
+
+WORDS = ("fetching", "starting", "stopped")
+VARIANTS = ("pack", "top-deals", "bidding", "legal", "kept")
+"""The questions at which a variant is chosen: the others go with one of them."""
+PLAYERS, SEED = 6, "1702"
+USUAL = 4
+SCORED = "1/1 0/0 1/0\n2/1 0/0 1/1\n0/0 1/2 2/1"
+POSITION = {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}
+SEATED = 9
+
+
+def example() -> Data:
+    """A game that the computer has played to its end, as a board and as HTML."""
+    return board_html(boards.new_board(PLAYERS, SEED), "game")
+
+
+def contested() -> list[Data]:
+    """The questions with several readings: each its answer in the first account, and its ``title``."""
+    return [
+        question["answers"][0] | {"title": question["title"]}
+        for question in operations.questions()
+        if len(question["answers"][0]["readings"]) > 1
+    ]
+
+
+def variants() -> list[dict[str, Any]]:
+    """The questions to which the source offers several answers: ``id`` and the ``names`` of the answers."""
+    offered = {question["id"]: question["answers"][0]["variants"] for question in operations.variants()}
+    return [{"id": name, "names": [each["reading"] for each in offered[name]]} for name in VARIANTS]
+
+
+def sitting() -> str:
+    """The live element around the printed examples."""
+    played = example()
+    return render(
+        "sitting.html.jinja",
+        board=played["board"],
+        possible=played["possible"],
+        example=Markup(played["html"]),
+        words={key: say(f"play.{key}") for key in WORDS} | {"copied": say("lift.copied")},
+        players=list(boards.PLACES),
+        usual=USUAL,
+        variants=variants(),
+        contested=contested(),
+        tempers={"": "mixed", **{name: name for name in TEMPERS}},
+        seated=SEATED,
+        position=POSITION,
+        scored=SCORED,
+        answers={
+            "sequence": Markup(sequence_html(SEATED)["html"]),
+            "legal": Markup(legal_html(**POSITION)["html"]),
+            "score": Markup(score_html(SCORED)["html"]),
+        },
+    )
