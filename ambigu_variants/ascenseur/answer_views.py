@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from ambigu_variants import comparison
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.sittings import rules_of
 from ambigu_variants.ascenseur.sources import ACCOUNTS
@@ -109,8 +110,9 @@ def sequence_html(
     told = operations.sequence(players, rules_of([name for name in (pack, top) if name]), readings)
     sizes = "".join(_size(deal) for deal in told["deals"])
     because = {each["question"]: each for each in told["because"]}
-    out = say("lift.removed", cards=listed([_symbol(each) for each in told["removed"]]))
-    removed = out if told["removed"] else say("lift.removed-none")
+    removed = say("lift.removed-none")
+    if told["removed"]:
+        removed = say("lift.removed", cards=listed([_symbol(each) for each in told["removed"]]))
     heading = say("lift.sequence", players=players, pack=told["pack"], deals=len(told["deals"]))
     places = [because[name] for name in ("pack", "ascent", "descent") if name in because]
     out_by = [because[name] for name in ("removal", "removal-suits") if name in because]
@@ -325,7 +327,7 @@ def _parted(told: Data) -> str:
             "lift.turns-on",
             one=_ways(parting["groups"][0]),
             other=_ways(group),
-            questions=f" {say('parting.or')} ".join(" + ".join(some) for some in sets),
+            questions=f" {say('parting.or')} ".join(listed(list(map(_title, some))) for some in sets),
         )
         + "."
         for group, sets in zip(parting["groups"][1:], parting["questions"], strict=True)
@@ -336,6 +338,10 @@ def _parted(told: Data) -> str:
     first, *rest = lines
     more = "".join(f"<li>{escape(line)}</li>" for line in rest)
     return f'<p class="parting">{escape(first)}</p><ul class="lift-parts">{more}</ul>'
+
+
+def _title(question: str) -> str:
+    return f"“{comparison.question_named(ACCOUNTS, question).title}”"
 
 
 def _groups(groups: Sequence[Sequence[str]]) -> str:

@@ -19,7 +19,8 @@ __all__ = ["sitting"]
 WORDS = ("fetching", "starting", "stopped")
 VARIANTS = ("pack", "top-deals", "bidding", "legal", "kept")
 """The questions at which a variant is chosen: the others go with one of them."""
-PLAYERS, SEED = 4, "1702"
+PLAYERS, SEED = 6, "1702"
+USUAL = 4
 SCORED = "1/1 0/0 1/0\n2/1 0/0 1/1\n0/0 1/2 2/1"
 POSITION = {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}
 SEATED = 9
@@ -27,7 +28,7 @@ SEATED = 9
 
 def example() -> Data:
     """A game that the computer has played to its end, as a board and as HTML."""
-    return board_html(boards.new_board(PLAYERS, SEED, ["32"]), "game")
+    return board_html(boards.new_board(PLAYERS, SEED), "game")
 
 
 def contested() -> list[Data]:
@@ -55,7 +56,7 @@ def sitting() -> str:
         example=Markup(played["html"]),
         words={key: say(f"play.{key}") for key in WORDS} | {"copied": say("lift.copied")},
         players=list(boards.PLACES),
-        usual=PLAYERS,
+        usual=USUAL,
         variants=variants(),
         contested=contested(),
         tempers={"": "mixed", **{name: name for name in TEMPERS}},
