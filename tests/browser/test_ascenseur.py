@@ -1,0 +1,331 @@
+"""The page on which Ascenseur is played, as a reader uses it, in both browsers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
+
+from ambigu_variants import record
+from ambigu_variants.ascenseur import boards, sittings
+from ambigu_variants.ascenseur.answer_views import legal_html, score_html, sequence_html
+from ambigu_variants.ascenseur.views import board_html
+
+SEED = "7"
+
+
+class Table:
+    """The page, by its labels."""
+
+    def __init__(self, page: Page, site: str, address: str = "play/ascenseur/") -> None:
+        self.page = page
+        page.goto(site + address)
+        self.live = page.locator("variorum-ascenseur")
+        self.result = self.live.locator(".playground__result")
+        self.form = self.live.locator("form").first
+        self.decision = self.result.locator(".decision")
+
+    def deal(self, players: int = 10, seed: str = SEED, **variants: str) -> None:
+        """Begins a game of so many, under variants by question."""
+        self.form.get_by_label("Players").select_option(str(players))
+        for question, name in variants.items():
+            self.form.locator(f"[name={question.replace('_', '-')}]").select_option(name)
+        self.form.get_by_label("Seed").fill(seed)
+        self.button("Deal")
+        expect(self.decision).to_be_visible()
+        expect(self.page).to_have_url(re.compile("#game="))
+
+    def button(self, name: str) -> None:
+        self.form.get_by_role("button", name=name, exact=True).click()
+
+    @property
+    def replies(self) -> Locator:
+        return self.decision.locator("[data-reply]:enabled")
+
+    def reply(self, which: int = 0) -> None:
+        """Says or plays one of what is offered, and waits for the answer."""
+        before = self.page.url
+        self.replies.nth(which).click()
+        expect(self.page).not_to_have_url(before)
+
+    def finish(self) -> None:
+        self.button("Finish the game for me")
+        expect(self.result.locator(".outcome")).to_be_visible()
+
+    def shown(self) -> str:
+        html: str = self.result.inner_html()
+        return html
+
+
+def parsed(page: Page, html: str) -> str:
+    """HTML as this browser would give it back."""
+    again: str = page.evaluate(
+        "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
+    )
+    return again
+
+
+def board(page: Page) -> dict[str, Any]:
+    """The board that the address holds."""
+    return boards.open_board(page.url.partition("#game=")[2])
+
+
+def test_a_game_is_played_and_scored_in_four_ways(page: Page, site: str) -> None:
+    """Some deals by hand, the rest by the computer; what stands in the page is what the package writes."""
+    table = Table(page, site)
+    table.deal(legal="a", kept="charge")
+    for _ in range(6):
+        table.reply()
+    kept = board(page)
+    assert kept["record"]["rules"].split(":")[1:] == ["a", "charge"]
+    assert sum(reply.startswith("p1 ") for reply in kept["record"]["replies"]) == 6
+    assert table.shown() == parsed(page, str(board_html(kept, root=site)["html"]))
+    table.finish()
+    whole = board(page)["record"]
+    ways = sittings.scored_in_every_way(whole)
+    assert len(ways["deals"]) == 9
+    last = table.result.locator(".lift__result tbody tr:not(.lift-scores__deal)")
+    for seat, name in enumerate(ways["names"]):
+        row = last.nth(seat)
+        expect(row.locator("th")).to_have_text(name)
+        for number, column in enumerate(ways["accounts"]):
+            score, points = column["scores"][-1][seat], column["points"][-1][seat]
+            shown = f"{score} {f'{points:+}' if points else 0}".replace("-", "−")
+            expect(row.locator("td").nth(number + 1)).to_have_text(re.compile(f"^{re.escape(shown)}"))
+    for number, column in enumerate(ways["accounts"]):
+        for seat in column["winners"]:
+            expect(table.result.locator(".lift-won dd").nth(number)).to_contain_text(ways["names"][seat])
+    parting = ways["parting"]["deal"]
+    expect(table.result.locator(".lift__ways .parting")).to_contain_text(f"After deal {parting}")
+    table.result.locator(".lift__deals summary").click()
+    marked = table.result.locator(".lift__deals .lift-scores--parts .lift-scores__deal")
+    expect(marked).to_contain_text(f"Deal {parting} of 9")
+
+
+def test_the_forbidden_bid_is_shown_and_cannot_be_made(page: Page, site: str) -> None:
+    """The dealer, who announces last: in the second deal the reader."""
+    table = Table(page, site)
+    table.deal(4)
+    for _ in range(2):
+        table.reply()
+    forbidden = table.decision.locator(".lift__bid:disabled")
+    expect(forbidden).to_have_count(1)
+    why = table.decision.locator(".lift__barred")
+    expect(why).to_contain_text(f"Forbidden: {forbidden.inner_text()}.")
+    expect(why).to_contain_text("Annonce tour à tour ¶2")
+    # The page cannot send it; who sends it all the same is told, and nothing changes.
+    html, address = table.shown(), page.url
+    forbidden.evaluate("(button) => (button.disabled = false)")
+    forbidden.click()
+    expect(table.decision.locator(".entry__error")).not_to_be_empty()
+    assert page.url == address
+    assert page.locator(".lift__now").count() == 1
+    page.reload()
+    expect(table.decision).to_be_visible()
+    assert table.shown() == html
+
+
+def test_both_variants_of_play_stand_side_by_side(page: Page, site: str) -> None:
+    """On the first trick at which they part: the card that the other allows or forbids is marked."""
+    table = Table(page, site)
+    table.deal(6, legal="a")
+    for _ in range(80):
+        if table.decision.locator(".lift__note").count():
+            break
+        table.reply()
+    barred = table.decision.locator(".lift__card:disabled").first
+    expect(barred).to_contain_text("b allows it")
+    expect(barred).to_have_attribute("aria-label", re.compile("may not be played, b allows it"))
+    plays = table.decision.locator(".plays__variant")
+    expect(plays).to_have_count(2)
+    expect(plays.nth(1)).to_contain_text("played here")
+    expect(table.decision.locator(".plays__alike")).to_contain_text("do not allow the same")
+    expect(table.decision.locator(".lift__barred")).to_contain_text("Déroulement variante a")
+
+
+def test_taken_back_and_made_again(page: Page, site: str) -> None:
+    """One reply, and all; the link holds what was taken back too."""
+    table = Table(page, site)
+    table.deal(5)
+    expect(table.form.get_by_role("button", name="Take back")).to_be_disabled()
+    stages = [table.shown()]
+    for _ in range(4):
+        table.reply()
+        stages.append(table.shown())
+    whole = page.url
+    table.button("Take back")
+    expect(page).not_to_have_url(whole)
+    assert table.shown() == stages[3]
+    page.reload()
+    expect(table.form.get_by_role("button", name="Step on")).to_be_enabled()
+    table.button("Step on")
+    expect(page).to_have_url(whole)
+    table.button("To the beginning")
+    expect(table.form.get_by_role("button", name="Take back")).to_be_disabled()
+    assert table.shown() == stages[0]
+    table.button("To the end")
+    expect(page).to_have_url(whole)
+    table.button("Play this deal for me")
+    expect(page).not_to_have_url(whole)
+    assert len(sittings.game(board(page)["record"])["hands"]) == 3
+
+
+def test_a_link_is_reopened_and_a_broken_one_refused(page: Page, site: str) -> None:
+    """Reloaded, and on another visit, with what the form says; if it is cut short nothing is changed."""
+    table = Table(page, site)
+    table.deal(8, "a name", bidding="at-once", pack="104")
+    table.reply()
+    address, html = page.url, table.shown()
+    page.goto(site)
+    again = Table(page, "", address)
+    expect(again.decision).to_be_visible()
+    assert again.shown() == html
+    expect(again.form.get_by_label("Seed")).to_have_value("a name")
+    expect(again.form.locator("[name=bidding]")).to_have_value("at-once")
+    expect(again.form.locator("[name=pack]")).to_have_value("104")
+    expect(again.form.get_by_label("Players")).to_have_value("8")
+    page.goto(site)
+    broken = Table(page, "", address[:-12])
+    expect(page.locator(".notice")).to_contain_text("cut short or changed")
+    expect(broken.result.locator(".outcome")).to_be_visible()
+
+
+def test_a_record_is_kept_and_opened_again(page: Page, site: str, tmp_path: Path) -> None:
+    """As a file; one that does not hold is refused by its line, and the board stays."""
+    table = Table(page, site)
+    table.deal(9)
+    table.reply()
+    table.reply()
+    page.evaluate(
+        """() => {
+          const made = URL.createObjectURL;
+          URL.createObjectURL = (blob) => {
+            blob.text().then((text) => (globalThis.saved = text));
+            return made.call(URL, blob);
+          };
+        }"""
+    )
+    table.button("Save the record")
+    page.wait_for_function("globalThis.saved")
+    file = tmp_path / "ascenseur.toml"
+    file.write_text(page.evaluate("globalThis.saved"), encoding="utf-8")
+    kept = board(page)["record"]
+    assert record.from_toml(file.read_text(encoding="utf-8")).data() == kept
+    html = table.shown()
+    table.deal(3, "other")
+    page.locator("[name=file]").set_input_files(file)
+    expect(table.form.get_by_label("Seed")).to_have_value(SEED)
+    assert table.shown() == html
+    address = page.url
+    wrong = file.read_text(encoding="utf-8").replace("p1 bid", "p2 bid", 1)
+    page.locator("[name=file]").set_input_files(
+        FilePayload(name="bad.toml", mimeType="text/plain", buffer=wrong.encode())
+    )
+    expect(page.locator(".dealing__file .entry__error")).to_contain_text("it is for")
+    assert table.shown() == html
+    assert page.url == address
+
+
+def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
+    """After each reply the next thing that can be said or played has the focus; at the end the outcome."""
+    table = Table(page, site)
+    table.deal(7)
+    table.replies.first.focus()
+    for key in ("Enter", "Space", "Enter", "Space", "Enter"):
+        before = page.url
+        page.keyboard.press(key)
+        expect(page).not_to_have_url(before)
+        expect(table.result.locator("[data-first]")).to_be_focused()
+    finish = table.form.get_by_role("button", name="Finish the game for me")
+    finish.press("Enter")
+    expect(table.result.locator(".outcome")).to_be_focused()
+    expect(page.get_by_role("status")).to_contain_text("wins")
+
+
+def test_the_three_answers(page: Page, site: str) -> None:
+    """What was typed is answered as the package answers; what is wrong is told by its field."""
+    table = Table(page, site)
+    scored, played, dealt = (
+        table.live.locator(f".reckoner:has([data-ask={name}])")
+        for name in ("score_html", "legal_html", "sequence_html")
+    )
+    answer = scored.locator(".reckoner__answer")
+    scored.locator("textarea").fill("0/0 1/1 2/0\n1/2 0/0 0/0")
+    scored.get_by_role("button").click()
+    expect(answer).to_have_attribute("data-live", "")
+    wanted = str(score_html("0/0 1/1 2/0\n1/2 0/0 0/0", root=site)["html"])
+    assert answer.inner_html() == parsed(page, wanted)
+    scored.locator("textarea").fill("0/0 1/1\nnothing")
+    scored.get_by_role("button").click()
+    expect(scored.locator(".entry__error")).to_contain_text("“nothing” is not a contract")
+    assert answer.inner_html() == parsed(page, wanted)
+    played.locator("[name=hand]").fill("Kh 4s 9s")
+    played.locator("[name=trick]").fill("2c 7s")
+    played.locator("[name=trump]").fill("spades")
+    played.locator("[name=trump]").press("Enter")
+    wanted = str(legal_html("Kh 4s 9s", "2c 7s", "spades", root=site)["html"])
+    expect(played.locator(".plays__may").nth(1)).to_have_text(re.compile("^May be played: .*nine of spades"))
+    assert played.locator(".reckoner__answer").inner_html() == parsed(page, wanted)
+    dealt.locator("[name=players]").fill("26")
+    dealt.get_by_role("button").click()
+    expect(dealt.locator(".sizes__deal")).to_have_count(3)
+    wanted = str(sequence_html(26, root=site)["html"])
+    assert dealt.locator(".reckoner__answer").inner_html() == parsed(page, wanted)
+    dealt.locator("[name=players]").fill("27")
+    dealt.get_by_role("button").click()
+    expect(dealt.locator(".entry__error")).to_contain_text("27 players cannot sit down")
+
+
+def test_a_phone_does_not_scroll_sideways(page: Page, site: str) -> None:
+    """Ten players at a small phone, in play and at the end with every deal unfolded."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    table = Table(page, site)
+    table.deal()
+    for _ in range(5):
+        table.reply()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    table.finish()
+    table.result.locator(".lift__deals summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_without_javascript_a_game_is_read(browser: Browser, browser_name: str, site: str) -> None:
+    """The printed game has its end and its scores; the answers have theirs; no form is shown."""
+    context = browser.new_context(java_script_enabled=browser_name == "firefox")
+    context.route("**/*.js", lambda route: route.abort())
+    page = context.new_page()
+    try:
+        table = Table(page, site)
+        expect(table.result.locator(".outcome")).to_be_visible()
+        expect(table.result.locator(".lift-won")).to_be_visible()
+        expect(table.live.locator(".plays")).to_be_visible()
+        expect(table.live.locator(".sizes__deal").first).to_be_visible()
+        expect(table.live.locator("form:visible")).to_have_count(0)
+    finally:
+        context.close()
+
+
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str, scheme: str) -> None:
+    """By day and by lamplight, at desktop and at phone width: a forbidden bid, and cards that may not go."""
+    for width in (1280, 390):
+        context = browser.new_context(
+            bypass_csp=True, reduced_motion="reduce", viewport={"width": width, "height": 900}
+        )
+        page = context.new_page()
+        table = Table(page, site)
+        table.deal(4, legal="a")
+        page.evaluate("(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
+        told = []
+        for wanted in (".lift__bid:disabled", ".lift__card:disabled"):
+            while not table.decision.locator(wanted).count():
+                table.reply()
+            page.evaluate("document.getAnimations().forEach((each) => each.cancel())")
+            found = Axe().run(page).response["violations"]
+            told += [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found]
+        context.close()
+        assert not told, f"at {width}: {told}"
