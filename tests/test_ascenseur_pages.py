@@ -32,7 +32,11 @@ def plain(text: str) -> str:
 
 def rows(text: str, caption: str) -> list[list[str]]:
     """The cells of the rows of the one table whose caption begins so."""
-    (table,) = (each for each in re.findall(r"<table>.*?</table>", text, re.DOTALL) if caption in each)
+    (table,) = (
+        each
+        for each in re.findall(r"<table class=\"figures\">.*?</table>", text, re.DOTALL)
+        if caption in each
+    )
     body = table.partition("<tbody>")[2]
     return [
         [plain(cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL)]
