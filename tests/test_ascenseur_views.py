@@ -321,7 +321,7 @@ def test_the_three_answers_say_what_their_operations_say() -> None:
 
 def test_every_deed_is_a_button_of_the_page() -> None:
     """Or is what the page does by itself."""
-    from docs.hooks.ascenseur import sitting
+    from docs.hooks.sitting import sitting
 
     html = sitting()
     for deed in boards.DEEDS:

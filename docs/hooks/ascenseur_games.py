@@ -24,7 +24,7 @@ from ambigu_variants.ascenseur.telling import by_deal, told_step
 from ambigu_variants.comparison import Data
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case
-from ambigu_variants.steps import Ask, Did
+from ambigu_variants.steps import Ask, Deed, Did, Say, Step
 from docs.hooks import census
 
 __all__ = [
@@ -120,9 +120,9 @@ def witness(variant: str) -> Data:
         ``names`` of both ways (the first choice, the variant); ``seed``; ``players``; ``ways``: for each its
         ``name``, ``file``, ``deals`` (how many), ``end`` (rows of player, score, place) and ``parted`` (rows
         of player, bid, made, points, score, place) after the first ``deal`` at which the order is not the
-        same in both, of ``size`` cards; ``step``: where the games first go two ways, the number of the deal
-        and of each game the sentence and its place, None if they are played alike; ``questions``: where they
-        are, the smallest sets of questions, any of which explains the other order.
+        same in both, of ``size`` cards; ``step``: where the games first go two ways, the number of the deal,
+        what came just before, and of each game the sentence and its place, None if they are played alike;
+        ``questions``: where they are, the smallest sets of questions, any of which explains the other order.
     """
     sittings = [replay.replay(record) for record in records(variant)]
     tables = [[hand.contracts for hand in sitting.hands_played] for sitting in sittings]
@@ -169,11 +169,35 @@ def _ranked(scores: tuple[int, ...]) -> list[Data]:
 def _step(mine: Sitting, theirs: Sitting) -> Data:
     """The first step at which two games go two ways."""
     for number, deals in enumerate(zip(by_deal(mine), by_deal(theirs), strict=False), start=1):
-        for one, other in zip(*deals, strict=False):
+        for place, (one, other) in enumerate(zip(*deals, strict=False)):
             told = [told_step(sitting, step) for sitting, step in ((mine, one), (theirs, other))]
             if told[0]["text"] != told[1]["text"]:
-                return {"deal": number, "told": told}
+                return {
+                    "deal": number,
+                    "before": _leading_to(mine, deals[0][:place]),
+                    "told": [each | {"by": _by(each)} for each in told],
+                }
     raise Unwitnessed("One of two games breaks off before they part.")
+
+
+def _leading_to(sitting: Sitting, steps: list[Step]) -> list[str]:
+    """Of the steps before one, what it answers to: the card turned up, and the trick so far."""
+    found = [step for step in steps if isinstance(step, Did) and step.deed is Deed.TURNED]
+    trick: list[Step] = []
+    for step in steps:
+        if isinstance(step, Did):
+            trick = []
+        elif isinstance(step, Ask) and Say.PLAY in step.offers:
+            trick.append(step)
+    return [told_step(sitting, step)["text"] for step in (*found, *trick)]
+
+
+def _by(told: Data) -> Data:
+    """The passage on which a step rests: of those that differ between variants, if there is one."""
+    chosen = {question for questions in PLAIN.source.variants.values() for question in questions}
+    cited: list[Data] = [each for each in told["because"] if each["question"].replace("-", "_") in chosen]
+    ruling: Data = told["ruling"]
+    return cited[0] if cited else ruling
 
 
 # What a reading changes -----------------------------------------------------------------------------------
