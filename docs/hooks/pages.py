@@ -17,15 +17,17 @@ from markupsafe import Markup
 
 from ambigu_variants import comparison
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import census, differences, moved
+from ambigu_variants.ambigu.census import HANDS, PAIRS, census, differences, moved
 from ambigu_variants.ambigu.hands import Combination
 from ambigu_variants.ambigu.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.standings import all_classes
 from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
 from docs.hooks import library
+from docs.hooks.census import asking, counting, suggested
 from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS, READINGS
 from docs.hooks.fences import fences, most_hands, playground
@@ -52,6 +54,7 @@ def pages() -> dict[str, str]:
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
+    made |= {"play/census.md": census_page()}
     made |= {"play/worked/index.md": library.index(), **library.pages()}
     return made | {"reference/cli.md": command_line()}
 
@@ -353,6 +356,19 @@ def play() -> str:
         playground=Markup(playground(FIRST, whole=True)),
         examples=QUESTIONS,
         most=most_hands(),
+    )
+
+
+def census_page() -> str:
+    """The page on which the census is taken again, and questions are put to it."""
+    return render(
+        "census.md.jinja",
+        hands=HANDS,
+        pairs=PAIRS,
+        classes=len(all_classes()),
+        counting=Markup(counting(counted())),
+        asking=Markup(asking()),
+        suggested=suggested(),
     )
 
 

@@ -50,6 +50,8 @@ const REQUESTS = [
   ...["board_html", "board_back", "record_text"].map((operation) => ({ game: "ambigu", operation, arguments: ASKED[operation] })),
   { game: "ambigu", operation: "open_board", arguments: { fragment: "cut short" } },
   { game: "ambigu", operation: "open_record", arguments: { text: RECORD } },
+  { game: "ambigu", operation: "recount", arguments: { question: { count: "all" }, printed: [] } },
+  { game: "ambigu", operation: "query", arguments: { question: { ask: "elder", one: "lalanne_2010" } } },
 ];
 
 const work = mkdtempSync(join(tmpdir(), "ambigu-runtime-"));
