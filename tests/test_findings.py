@@ -17,7 +17,7 @@ import pytest
 
 from ambigu_variants.ambigu import findings, operations, queries
 from ambigu_variants.ambigu.census import HANDS, PAIRS, every_hand
-from ambigu_variants.ambigu.finding_views import answered
+from ambigu_variants.ambigu.finding_views import answered, asked
 from ambigu_variants.ambigu.findings import Found
 from ambigu_variants.ambigu.hands import Hand
 from ambigu_variants.ambigu.pairs import judged, pairs
@@ -49,15 +49,15 @@ def drawn(number: int, ask: str) -> Question:
     """A question at random, with combinations now and then, that is not refused."""
     draw = random.Random(f"question {ask} {number}")
     while True:
-        asked = {"ask": ask, **mixed(draw, "one"), **mixed(draw, "other")}
+        question = {"ask": ask, **mixed(draw, "one"), **mixed(draw, "other")}
         for part in ("first", "second"):
             if draw.random() < 0.4:
-                asked[part] = draw.choice(COMBINATIONS)
+                question[part] = draw.choice(COMBINATIONS)
         try:
-            queries.read(asked)
+            queries.read(question)
         except RequestError:
             continue  # by chance, twice the same account
-        return asked
+        return question
 
 
 def without_combinations(question: Question) -> Question:
@@ -248,8 +248,8 @@ def steps(question: Question) -> Iterator[Data]:
     """Every step, through the door that the browser uses."""
     state = None
     while True:
-        asked = {"question": question, "state": state, "root": "../"}
-        reply = json.loads(answer(json.dumps({"operation": "query", "arguments": asked})))
+        request = {"question": question, "state": state, "root": "../"}
+        reply = json.loads(answer(json.dumps({"operation": "query", "arguments": request})))
         assert reply["ok"], reply
         yield reply["result"]
         if "html" in reply["result"]:
@@ -272,8 +272,8 @@ def test_steps_of_any_size_come_to_the_same(ask: str, size: int, monkeypatch: py
     assert told[-1]["html"] == whole["html"].replace('="~/', '="../')
     shown, more, finds = told[-1]["html"].count("<li"), told[-1]["more"], [told[-1]["html"]]
     while more and shown < 40:
-        asked = {"question": question, "state": told[-1]["state"], "shown": shown, "root": "../"}
-        reply = json.loads(answer(json.dumps({"operation": "query_more", "arguments": asked})))["result"]
+        request = {"question": question, "state": told[-1]["state"], "shown": shown, "root": "../"}
+        reply = json.loads(answer(json.dumps({"operation": "query_more", "arguments": request})))["result"]
         finds.append(reply["html"])
         shown, more = shown + reply["html"].count("<li"), reply["more"]
     hands = [tuple(re.findall(r"cards\.svg#(\w+)", each)) for each in "".join(finds).split("<li")[1:]]
@@ -312,6 +312,30 @@ def test_a_reading_goes_along_into_hands() -> None:
     assert "Lalanne (flush-sequence: Foster)" in foreign["asked"]
     assert foreign["count"] == told["count"]
     assert "read=" not in foreign["html"]
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ({"ask": "named"}, "All hands, by what Lalanne and Foster call them"),
+        ({"ask": "named", "second": "flush"}, "Hands called flush by Foster"),
+        (
+            {"ask": "name", "first": "none", "second": "flush"},
+            "Hands that Lalanne and Foster name otherwise, called nothing by Lalanne and flush by Foster",
+        ),
+        (
+            {"ask": "elder", "second": "point"},
+            "Pairs that Lalanne leaves to the elder hand, a point against any hand under Lalanne",
+        ),
+        (
+            {"ask": "result", "first": "prime", "second": "point"},
+            "Pairs that do not end alike under Lalanne and Foster, a prime against a point under Lalanne",
+        ),
+    ],
+)
+def test_a_question_in_words(question: Question, says: str) -> None:
+    """With the combinations that it names."""
+    assert asked(queries.read({"one": SOURCES[0], "other": SOURCES[1], **question})) == says
 
 
 @pytest.mark.parametrize(
@@ -376,12 +400,12 @@ def test_what_cannot_be_asked_is_refused(question: Question, field: str, says: s
 def test_a_state_that_no_step_gave_is_refused(state: Data) -> None:
     """It is neither believed nor mended."""
     for operation, more in (("query", {}), ("query_more", {"shown": 0})):
-        asked: dict[str, Any] = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": state, **more}
-        error = json.loads(answer(json.dumps({"operation": operation, "arguments": asked})))["error"]
+        request: dict[str, Any] = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": state, **more}
+        error = json.loads(answer(json.dumps({"operation": operation, "arguments": request})))["error"]
         assert error["kind"] == "request"
 
 
 def test_more_is_not_asked_for_before_all_is_judged() -> None:
-    asked = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": {"sorted": [[0]]}, "shown": 0}
-    error = json.loads(answer(json.dumps({"operation": "query_more", "arguments": asked})))["error"]
+    request = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": {"sorted": [[0]]}, "shown": 0}
+    error = json.loads(answer(json.dumps({"operation": "query_more", "arguments": request})))["error"]
     assert error["message"] == "Not all hands are judged yet."

@@ -105,15 +105,21 @@ def _rooted(html: str, root: str) -> str:
 def asked(query: Query) -> str:
     """The question in words."""
     names = dict(zip(("one", "other"), map(called, query.accounts), strict=False))
-    parts = [say(f"asked.{query.ask}", **names)]
-    if query.subject is Subject.HANDS:
-        for name, account in zip((query.first, query.second), query.accounts, strict=True):
-            if name:
-                parts.append(say("asked.called", name=say(f"combination.{name}"), account=called(account)))
-    elif query.first or query.second:
+    asked_so = say(f"asked.{query.ask}", **names)
+    if query.subject is Subject.PAIRS:
+        if not (query.first or query.second):
+            return asked_so
         one, other = sorted([query.first, query.second], key=lambda name: name is None)
-        parts.append(say("asked.against", one=_a(one), other=_a(other), account=names["one"]))
-    return ", ".join(parts)
+        return f"{asked_so}, {say('asked.against', one=_a(one), other=_a(other), account=names['one'])}"
+    wanted = zip((query.first, query.second), query.accounts, strict=True)
+    held = [
+        say("asked.called", name=say(f"combination.{name}"), account=called(account))
+        for name, account in wanted
+        if name
+    ]
+    if not held:
+        return asked_so
+    return say("asked.hands" if query.ask == "named" else "asked.so", asked=asked_so, called=listed(held))
 
 
 def _a(name: str | None) -> str:

@@ -16,17 +16,19 @@ from typing import TypeVar
 from markupsafe import Markup
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import moved
+from ambigu_variants.ambigu.census import HANDS, PAIRS, moved
 from ambigu_variants.ambigu.deal_words import counted as in_words
 from ambigu_variants.ambigu.hands import Combination
 from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.standings import all_classes
 from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
 from docs.hooks import ascenseur, atlas, census, library, witnesses
 from docs.hooks.accounts import grouped, remarks, restated
+from docs.hooks.counting import asking, counting, suggested
 from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
@@ -54,6 +56,7 @@ def pages() -> dict[str, str]:
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
     made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
+    made |= {"play/census.md": census_page()}
     made |= {"play/worked/index.md": library.index(), **library.pages()}
     made |= {**atlas.pages(), "atlas/witnesses.md": witnesses.page(), **ascenseur.pages()}
     return made | {"reference/cli.md": command_line()}
@@ -361,6 +364,19 @@ def play() -> str:
         playground=Markup(playground(FIRST, whole=True)),
         examples=QUESTIONS,
         most=most_hands(),
+    )
+
+
+def census_page() -> str:
+    """The page on which the census is taken again, and questions are put to it."""
+    return render(
+        "census.md.jinja",
+        hands=HANDS,
+        pairs=PAIRS,
+        classes=len(all_classes()),
+        counting=Markup(counting(counted())),
+        asking=Markup(asking()),
+        suggested=suggested(),
     )
 
 

@@ -77,6 +77,8 @@ const REQUESTS = [
   { game: "ambigu", operation: "open_board", arguments: { fragment: "cut short" } },
   { game: "ambigu", operation: "open_record", arguments: { text: RECORD } },
   ...Object.entries(OF_ASCENSEUR).map(([operation, given]) => ({ game: "ascenseur", operation, arguments: given })),
+  { game: "ambigu", operation: "recount", arguments: { question: { count: "all" }, printed: [] } },
+  { game: "ambigu", operation: "query", arguments: { question: { ask: "elder", one: "lalanne_2010" } } },
 ];
 
 const work = mkdtempSync(join(tmpdir(), "ambigu-runtime-"));

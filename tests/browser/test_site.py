@@ -35,6 +35,7 @@ KINDS = [
     "play/hands/",
     "play/deals/",
     "play/ascenseur/",
+    "play/census/",
     "play/worked/",
     "play/worked/all-in-side-pot/",
     "reference/api/",
@@ -111,7 +112,7 @@ def test_a_page_is_light(page: Page, site: str, kind: str) -> None:
 
 
 def test_every_link_leads_somewhere(page: Page, site: str) -> None:
-    """Every address within the site, on every page, with its anchor, unless that is the state of a deal."""
+    """Every address within the site, on every page, with its anchor, unless that is the state of a page."""
     folder = ROOT / "site"
     wrong: list[str] = []
     checked = 0
@@ -122,6 +123,7 @@ def test_every_link_leads_somewhere(page: Page, site: str) -> None:
                 continue
             checked += 1
             target, _, anchor = address.partition("#")
+            target = target.partition("?")[0]
             file = (folder / path / target).resolve() if target else (folder / path).resolve()
             file = file / "index.html" if file.is_dir() else file
             if not file.is_file():

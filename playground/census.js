@@ -1,0 +1,272 @@
+// <variorum-count> and <variorum-query>: the census of hands taken again, and questions put to it. No rule, no figure and no
+// word of their own: Python counts in steps, each given what the last one gave, and writes what is shown.
+
+import { ask, engine, retry, start, stop } from "./engine.js";
+
+const ROOT = new URL("../", import.meta.url).href;
+const LOADING = ["fetching", "starting"];
+
+class Census extends HTMLElement {
+  #listening;
+  #wanted = null; // The count under way: an answer to an older one is dropped.
+  #begun = 0; // When Python began with it.
+  #address = ""; // What was asked last.
+  #unknown = {}; // What of the address no field here offers: Python says what is wrong with it.
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.form = this.querySelector("form");
+    this.result = this.querySelector(".playground__result");
+    this.words = JSON.parse(this.dataset.words);
+    for (const fold of this.form.querySelectorAll("[data-answers]")) offer(fold);
+
+    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.run()), { signal });
+    this.form.addEventListener("change", () => ((this.#unknown = {}), this.fit()), { signal });
+    this.addEventListener("click", (event) => this.#click(event.target.closest("button")), { signal });
+    engine.addEventListener("state", ({ detail }) => this.#show(detail), { signal });
+    addEventListener("popstate", () => this.#fromAddress(), { signal });
+
+    this.form.hidden = false;
+    this.fit();
+    this.#show(engine.state);
+    if (!this.#fromAddress()) whenIdle(start);
+  }
+
+  disconnectedCallback() {
+    this.#listening.abort();
+    this.#wanted?.abort();
+    this.#wanted = null;
+  }
+
+  get question() {
+    const fields = [...new FormData(this.form)].filter(([, value]) => value);
+    return { ...Object.fromEntries(fields), ...this.#unknown };
+  }
+
+  /** What the question is to be asked with, besides itself and how far it is. */
+  get given() {
+    return {};
+  }
+
+  /** Shows what the choice made leaves to be chosen. */
+  fit() {}
+
+  /** Shows what came out. */
+  settle(question, reply) {
+    this.result.innerHTML = reply.html;
+  }
+
+  #click(button) {
+    const deeds = {
+      stop: () => this.#stop(),
+      retry: () => {
+        retry();
+        this.run();
+      },
+      more: () => this.more(),
+    };
+    deeds[button?.dataset.do]?.();
+  }
+
+  // The count -----------------------------------------------------------------------------------------------------------
+
+  async run() {
+    const { question } = this;
+    this.#address = `#${new URLSearchParams(question)}`;
+    history.replaceState(history.state, "", this.#address);
+    this.#begun = 0;
+    let reply = null;
+    const whole = await this.attempt(async (asked) => {
+      do {
+        reply = await asked(this.dataset.operation, { question, ...this.given, state: reply?.state ?? null });
+        this.#tell(reply);
+      } while (!("html" in reply));
+    });
+    if (!whole) return;
+    const seconds = (performance.now() - this.#begun) / 1000;
+    this.settle(question, reply);
+    this.result.dataset.live = "";
+    this.querySelector("[role=status]").textContent = reply.announce.join(" ");
+    const took = this.querySelector(".census__took");
+    took.textContent = this.words.took.replace("{seconds}", seconds.toFixed(1));
+    took.hidden = false;
+    this.#reveal();
+    this.dispatchEvent(new CustomEvent("counted", { bubbles: true, detail: { question, seconds } }));
+  }
+
+  /** Asks Python; false if nothing came of it and the reader has been told why, or has asked something else. */
+  async attempt(task) {
+    this.#wanted?.abort();
+    const wanted = (this.#wanted = new AbortController());
+    this.#forgive();
+    this.#show(engine.state);
+    try {
+      await task((operation, args) => ask(operation, args, { signal: wanted.signal }));
+      return wanted === this.#wanted;
+    } catch (error) {
+      if (wanted === this.#wanted) this.#refuse(error);
+      return false;
+    } finally {
+      if (wanted === this.#wanted) {
+        this.#wanted = null;
+        this.#show(engine.state);
+      }
+    }
+  }
+
+  /** Python itself goes on, unless it has not come yet: what has been counted is dropped. */
+  #stop() {
+    const wanted = this.#wanted;
+    this.#wanted = null;
+    wanted?.abort();
+    if (LOADING.includes(engine.state.phase)) stop();
+    this.#notice(this.words.stopped, "stopped");
+    this.#show(engine.state);
+  }
+
+  #refuse({ kind, message, field }) {
+    const control = field && this.form.querySelector(`[name="${CSS.escape(field)}"]:enabled`);
+    const told = kind === "stopped" ? this.words.stopped : message;
+    if (!control) return this.#notice(told, kind);
+    const slot = control.parentElement.querySelector(".entry__error");
+    control.setAttribute("aria-invalid", "true");
+    if (slot) slot.textContent = told;
+    else this.#notice(told, kind);
+  }
+
+  #forgive() {
+    for (const slot of this.form.querySelectorAll(".entry__error")) slot.textContent = "";
+    for (const field of this.form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+    this.form.querySelector(".notice").hidden = true;
+  }
+
+  #notice(message, kind) {
+    const notice = this.form.querySelector(".notice");
+    notice.querySelector("p").textContent = message;
+    notice.querySelector("[data-do=retry]").hidden = !["start", "stopped", "deadline", "broken"].includes(kind);
+    notice.hidden = false;
+  }
+
+  /** How far the count is. */
+  #tell({ progress, done, total }) {
+    this.form.querySelector(".progress span").textContent = progress;
+    this.form.querySelector(".progress progress").value = done / total;
+  }
+
+  #show({ phase, loaded, total }) {
+    const working = this.#wanted !== null;
+    const progress = this.form.querySelector(".progress");
+    const bar = progress.querySelector("progress");
+    if (working && phase === "busy") this.#begun ||= performance.now();
+    if (progress.hidden || LOADING.includes(phase)) {
+      progress.querySelector("span").textContent = this.words[phase] ?? this.words.counting;
+      if (phase === "fetching" && total) bar.value = loaded / total;
+      else bar.removeAttribute("value");
+    }
+    progress.hidden = !working;
+    this.form.querySelector("[data-do=stop]").disabled = !working;
+    this.toggleAttribute("aria-busy", working);
+  }
+
+  #reveal() {
+    const { top } = this.result.getBoundingClientRect();
+    if (top < 0 || top > innerHeight * 0.6) this.result.scrollIntoView({ behavior: "smooth" });
+  }
+
+  // The address ---------------------------------------------------------------------------------------------------------
+
+  /** Asks what the address holds; false if it holds nothing for this element. */
+  #fromAddress() {
+    if (!location.hash.startsWith(`#${this.dataset.key}=`)) return false;
+    if (location.hash === this.#address) return true;
+    this.form.reset();
+    this.#unknown = {};
+    for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+      const fields = [...this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
+      const fitting = fields.filter((field) => field.value === value || offers(field, value));
+      if (!fitting.length) this.#unknown[name] = value;
+      for (const field of fitting) {
+        if (field.type === "checkbox") field.checked = true;
+        else field.value = value;
+        const fold = field.closest("details");
+        if (fold) fold.open = true;
+      }
+    }
+    this.fit();
+    this.run();
+    return true;
+  }
+}
+
+class Count extends Census {
+  #printed; // What the page was printed with.
+
+  connectedCallback() {
+    this.#printed ??= [...this.querySelectorAll("td[data-source]")].map((cell) => ({
+      ...cell.dataset,
+      hands: Number(cell.querySelector("data").value),
+    }));
+    super.connectedCallback();
+  }
+
+  get given() {
+    return { printed: this.#printed };
+  }
+}
+
+class Query extends Census {
+  #found = null; // The question answered last, and all that was judged for it.
+
+  get given() {
+    return { root: ROOT };
+  }
+
+  fit() {
+    const { subject, accounts } = this.form.elements.ask.selectedOptions[0].dataset;
+    for (const part of this.form.querySelectorAll("fieldset[data-subject]"))
+      part.hidden = part.disabled = part.dataset.subject !== subject;
+    for (const part of this.form.querySelectorAll("fieldset[data-accounts]"))
+      part.hidden = part.disabled = Number(part.dataset.accounts) > Number(accounts);
+  }
+
+  settle(question, reply) {
+    super.settle(question, reply);
+    this.#found = { question, state: reply.state };
+    this.#offerMore(reply.more);
+  }
+
+  async more() {
+    const list = this.result.querySelector(".finds");
+    const shown = list.children.length;
+    await this.attempt(async (asked) => {
+      const { html, more } = await asked("query_more", { ...this.#found, shown, root: ROOT });
+      list.insertAdjacentHTML("beforeend", html);
+      this.#offerMore(more);
+    });
+  }
+
+  #offerMore(more) {
+    this.querySelector(".census__more").hidden = !more;
+  }
+}
+
+/** The answers that may be exchanged, each field under the name that this fold gives it. */
+function offer(fold) {
+  if (fold.querySelector("select")) return;
+  fold.append(document.getElementById("census-answers").content.cloneNode(true));
+  for (const field of fold.querySelectorAll("select")) field.name = fold.dataset.answers + field.name;
+}
+
+function offers(field, value) {
+  return [...(field.options ?? [])].some((option) => option.value === value);
+}
+
+/** Not before the page has settled, and not for a reader who saves data. */
+function whenIdle(deed) {
+  if (navigator.connection?.saveData) return;
+  (window.requestIdleCallback ?? setTimeout)(deed);
+}
+
+customElements.define("variorum-count", Count);
+customElements.define("variorum-query", Query);
