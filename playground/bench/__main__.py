@@ -1,6 +1,6 @@
 """`make bench`: ratios, each measured side by side in one run."""
 
-from playground.bench import census, deals, hands, start
+from playground.bench import census, deals, hands, pairs, start
 
-for bench in (hands, deals, census, start):
+for bench in (hands, deals, pairs, census, start):
     bench.main()
