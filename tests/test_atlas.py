@@ -4,6 +4,7 @@ that was counted is typed.
 
 from __future__ import annotations
 
+import ast
 import copy
 import json
 import re
@@ -47,6 +48,10 @@ WRITTEN = [
     *sorted((ROOT / "docs" / "en").rglob("*.md")),
     *sorted((ROOT / "docs" / "hooks" / "templates").iterdir()),
 ]
+SENTENCES = [
+    ROOT / "docs" / "hooks" / f"{name}.py" for name in ("atlas", "pages", "library", "tables", "trials")
+]
+"""Modules that hold sentences of pages too."""
 YEARS = {account.source.year for account in ACCOUNTS} | {2021, 2026}
 """Years of the texts, of a revision, and of the edition."""
 OTHERS = {
@@ -75,6 +80,18 @@ def test_no_figure_is_typed(path: Path) -> None:
     """Where a page says how many, the build has counted it."""
     text = re.sub(r"\{[{%#].*?[#%}]\}", " ", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert typed(text) == set()
+
+
+@pytest.mark.parametrize("path", SENTENCES, ids=lambda path: path.name)
+def test_no_figure_is_typed_in_a_sentence_of_the_build(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    assert len(texts) > 5
+    assert not [text for text in texts if typed(text)]
 
 
 @pytest.mark.parametrize(

@@ -385,9 +385,8 @@ def _ways(found: Data) -> list[str]:
     """In what two accounts part: a sentence, and one for each way in which they do."""
     moved, hands, whole = found["direction"]["pairs"], found["hands"], found["pairs"]["any"]["total"]
     ways = {
-        "the one has the one hand win, and the other the other": moved["opposite"]["pairs"],
-        "one decides what the other leaves to the elder hand": moved["decided"]["pairs"]
-        + moved["left"]["pairs"],
+        "they have opposite hands win": moved["opposite"]["pairs"],
+        "only one of them leaves it to the elder hand": moved["decided"]["pairs"] + moved["left"]["pairs"],
         "the same hand wins at another price": found["pairs"]["price"]["total"],
     }
     told = [
