@@ -184,8 +184,8 @@ def each_play(told: Data, hand: Sequence[str], own: str = "") -> str:
     columns = "".join(_one_play(column, hand, own) for column in told["columns"])
     alike = say("lift.alike") if told["alike"] else say("lift.not-alike")
     return (
-        f'<section class="plays" aria-label="{escape(say("lift.plays"))}">{columns}'
-        f'<p class="plays__alike">{escape(alike)}</p></section>'
+        f'<div class="plays" role="group" aria-label="{escape(say("lift.plays"))}">{columns}'
+        f'<p class="plays__alike">{escape(alike)}</p></div>'
     )
 
 
