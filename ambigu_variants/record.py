@@ -7,22 +7,19 @@ of the site describes every field.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
 import re
-import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from ambigu_variants.addresses import packed, unpacked
 from ambigu_variants.cards import Card, Pack
 from ambigu_variants.errors import CardError, RecordError, VariorumError
 from ambigu_variants.steps import Reply, Say
 from ambigu_variants.table import Shuffler, seeded
 
 __all__ = [
-    "LONGEST",
     "Record",
     "from_data",
     "from_fragment",
@@ -30,16 +27,12 @@ __all__ = [
     "from_toml",
     "held_to",
     "located",
-    "packed",
     "reply",
     "schema",
     "shuffler",
     "stock",
-    "unpacked",
 ]
 
-LONGEST = 200_000
-"""How many characters an address may come to when it is opened."""
 _SEAT = re.compile(r"p([1-9][0-9]?)\Z")
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 
@@ -171,22 +164,6 @@ def _line(text: str, name: str, rest: Sequence[str]) -> int:
     inside = (at for at in range(number, len(lines)) if re.match(r"\s*[\"'{]", lines[at]))
     items = list(inside)
     return items[int(rest[0])] + 1 if int(rest[0]) < len(items) else number
-
-
-def packed(data: Any) -> str:
-    """Plain data as they stand in an address: as JSON, compressed, in base 64."""
-    plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return base64.urlsafe_b64encode(zlib.compress(plain.encode(), 9)).decode().rstrip("=")
-
-
-def unpacked(text: str) -> Any:
-    """What :func:`packed` made an address of; None if the text is cut short or changed."""
-    try:
-        opened = zlib.decompressobj()
-        plain = opened.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LONGEST)
-        return json.loads(plain) if opened.eof else None
-    except (ValueError, binascii.Error, zlib.error):
-        return None
 
 
 def from_fragment(text: str) -> Record:

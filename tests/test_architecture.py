@@ -26,7 +26,7 @@ MODULES = {
 # From the ground up: a module imports only from the rows above its own.
 ORDER = [
     ["ambigu_variants", "errors"],
-    ["cards", "texts"],
+    ["addresses", "cards", "texts"],
     ["steps"],
     ["table", "rulings"],
     ["deal"],
@@ -97,6 +97,7 @@ ROW = {
 GAMES_NAMED = {game.id for game in GAMES}
 GAMELESS = (
     "errors",
+    "addresses",
     "cards",
     "texts",
     "steps",

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ambigu_variants import record
+from ambigu_variants import addresses, record
 from ambigu_variants.ambigu import deals
 from ambigu_variants.ambigu.deal_words import (
     announced,
@@ -63,7 +63,7 @@ def board_view(board: Mapping[str, Any], root: str = "~/", known: Sequence[int] 
         "html": page,
         "told": told,
         "announce": announced(told["columns"], known),
-        "fragment": record.packed(kept),
+        "fragment": addresses.packed(kept),
     }
 
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ambigu_variants import record
+from ambigu_variants import addresses, record
 from ambigu_variants.ambigu.course import CONVENTIONS, course, out_of_turn
 from ambigu_variants.ambigu.intents import carry, intents
 from ambigu_variants.ambigu.replay import EDITION, GAME, agrees, lay, replay, result, rulebook
@@ -307,7 +307,7 @@ def open_board(fragment: str) -> Data:
     Raises:
         VariorumError: it holds none, or only a part of one, or a board that cannot be.
     """
-    kept = record.unpacked(fragment)
+    kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "columns"} <= kept.keys():
         raise RequestError(say("board.no-board"), field="fragment")
     made = {"moves": [], "ahead": [], **kept}

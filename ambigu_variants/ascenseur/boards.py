@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from ambigu_variants import comparison, record
+from ambigu_variants import addresses, comparison, record
 from ambigu_variants.ascenseur import replay, sittings
 from ambigu_variants.ascenseur.operations import in_each_play
 from ambigu_variants.ascenseur.rulebook import Sitting
@@ -71,7 +71,7 @@ def open_board(fragment: str) -> Data:
     Raises:
         VariorumError: it holds none, or only a part of one, or a game that cannot be.
     """
-    kept = record.unpacked(fragment)
+    kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "seat"} <= kept.keys():
         raise RequestError(say("lift.no-board"), field="fragment")
     return _checked({"tempers": [], "ahead": [], **kept})

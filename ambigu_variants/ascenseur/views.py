@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ambigu_variants import record
+from ambigu_variants import addresses
 from ambigu_variants.ascenseur import boards
 from ambigu_variants.ascenseur.answer_views import each_play, partings, passage, place, scores, trumps
 from ambigu_variants.ascenseur.printing import heading
@@ -50,7 +50,7 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "", ro
         "board": made,
         "html": _Board(told).html().replace('="~/', f'="{escape(root)}'),
         "announce": told["announce"],
-        "fragment": record.packed(kept),
+        "fragment": addresses.packed(kept),
         "possible": [
             *(["first", "undo"] if spoken else []),
             *(["redo", "last"] if made["ahead"] else []),

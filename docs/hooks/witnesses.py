@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from ambigu_variants import record
+from ambigu_variants.addresses import packed
 from ambigu_variants.ambigu import pair_witnesses, witnesses
 from ambigu_variants.ambigu.deal_words import outcome, signed
 from ambigu_variants.ambigu.hands import Hand
@@ -26,7 +27,6 @@ from ambigu_variants.ambigu.telling import tell
 from ambigu_variants.ambigu.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.witnesses import Divergence, Witness, divergences
 from ambigu_variants.comparison import Data
-from ambigu_variants.record import packed
 from ambigu_variants.rulings import Ruling, kebab, questions_of
 from ambigu_variants.texts import say
 from docs.hooks import ascenseur_games, census, trials
