@@ -23,6 +23,7 @@ KINDS = [
     "atlas/odds/",
     "atlas/partings/",
     "atlas/readings/",
+    "atlas/witnesses/",
     "atlas/data/",
     "sources/lalanne_2010/",
     "ascenseur/",
