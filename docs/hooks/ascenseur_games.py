@@ -23,7 +23,7 @@ from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.ascenseur.telling import by_deal, told_step
 from ambigu_variants.comparison import Data
 from ambigu_variants.record import Record
-from ambigu_variants.rulings import Account, Case
+from ambigu_variants.rulings import Account, Case, questions_of
 from ambigu_variants.steps import Ask, Deed, Did, Say, Step
 from docs.hooks import census
 
@@ -122,7 +122,8 @@ def witness(variant: str) -> Data:
         of player, bid, made, points, score, place) after the first ``deal`` at which the order is not the
         same in both, of ``size`` cards; ``step``: where the games first go two ways, the number of the deal,
         what came just before, and of each game the sentence and its place, None if they are played alike;
-        ``questions``: where they are, the smallest sets of questions, any of which explains the other order.
+        ``questions``: where they are, the smallest sets of questions (their titles), any of which explains
+        the other order.
     """
     sittings = [replay.replay(record) for record in records(variant)]
     tables = [[hand.contracts for hand in sitting.hands_played] for sitting in sittings]
@@ -132,13 +133,17 @@ def witness(variant: str) -> Data:
     first = next(one for one, other in rivals() if other == variant)
     alike = tables[0] == tables[1]
     told = reckoned([PLAIN, PLAIN.variant(variant)], tables[0]) if alike else None
+    asked = questions_of(PLAIN.rules)
     return {
         "names": (first, variant),
         "seed": stored()[variant],
         "players": SEATS[:PLAYERS],
         "deal": at + 1,
         "step": None if alike else _step(*sittings),
-        "questions": told["parting"]["questions"][0] if told else [],
+        "questions": [
+            [f"“{asked[question.replace('-', '_')].title}”" for question in some]
+            for some in (told["parting"]["questions"][0] if told else [])
+        ],
         "ways": [
             {
                 "name": name,
