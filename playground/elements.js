@@ -1,0 +1,17 @@
+// Each live element is fetched when a page first has it: no other page carries it.
+
+const MODULES = {
+  "variorum-hands": "hands",
+  "variorum-deals": "deals",
+  "variorum-count": "census",
+  "variorum-query": "census",
+  "variorum-ascenseur": "ascenseur",
+};
+
+function look() {
+  for (const [name, module] of Object.entries(MODULES)) if (document.querySelector(name)) import(`./${module}.js`);
+}
+
+// Material's own word that a page is there, the first one and each that instant navigation puts in its place.
+if (globalThis.document$) document$.subscribe(look);
+else look();
