@@ -189,6 +189,7 @@ def test_a_record_is_saved_and_opened_again(page: Page, site: str, tmp_path: Pat
 def test_a_file_is_dropped(page: Page, site: str) -> None:
     """Anywhere on the table."""
     table = Deals(page, site)
+    expect(table.live.locator("form")).to_be_visible()
     text = record.from_data(deals.board(board((0, "p1 pass")))["columns"][2]["record"]).toml()
     page.evaluate(
         """(text) => {
