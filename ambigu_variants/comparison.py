@@ -118,7 +118,7 @@ def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "so
     source, *variants = name.split(":")
     by_source = {account.source.id: account for account in reversed(accounts)}
     if source not in by_source:
-        raise UnknownName("source", source, by_source, field=field)
+        raise UnknownName("source", source, reversed(by_source), field=field)
     account = by_source[source].plain()
     for variant in variants:
         try:
@@ -158,7 +158,7 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
             raise
         source, _, name = answer.partition(":")
         if source not in by_source:
-            raise UnknownName("source", source, by_source, field=place)
+            raise UnknownName("source", source, reversed(by_source), field=place)
         known = by_source[source].answers(question.name)
         if name and name not in known:
             raise UnknownName(f"reading of {question.id} in {source}", name, known, field=place)

@@ -360,7 +360,7 @@ def test_how_many_in_words(question: Question, says: str) -> None:
     ("question", "field", "says"),
     [
         ({}, "ask", "There is no relation called “None”; there is more,"),
-        ({"ask": "more", "one": SOURCES[0]}, "other", "There is no source called “”; there is lalanne_2010"),
+        ({"ask": "more", "one": SOURCES[0]}, "other", "There is no source called “”; there is "),
         ({"ask": "more", "one": "x", "other": SOURCES[0]}, "one", "There is no source called “x”"),
         ({"ask": "more", "one": SOURCES[0], "other": SOURCES[0]}, "other", "one and the same"),
         (

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from ambigu_variants.ambigu import pairs as counting
-from ambigu_variants.ambigu import proof
+from ambigu_variants.ambigu import proof, standings
 from ambigu_variants.ambigu.census import every_hand
 from ambigu_variants.ambigu.hands import Hand
 from ambigu_variants.ambigu.pairs import Pairs
@@ -69,6 +69,7 @@ def counted(world: list[Hand]) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (counting, proof):
             patch.setattr(module, "pairs", lambda: small)
+        patch.setattr(standings, "all_classes", lambda: tuple((hand, 1) for hand in world))
         counting._judged.cache_clear()
         yield proof.report(ACCOUNTS)
     counting._judged.cache_clear()
