@@ -259,9 +259,7 @@ def test_the_three_answers(page: Page, site: str) -> None:
 
     def ask_for(players: str) -> None:
         dealt.locator("[name=players]").focus()
-        page.keyboard.press(
-            "ControlOrMeta+a"
-        )  # One driver would write a number behind the one that is there.
+        page.keyboard.press("ControlOrMeta+a")  # One driver would write behind what is there.
         page.keyboard.type(players)
         page.keyboard.press("Enter")
 
