@@ -65,7 +65,7 @@ ORDER = [
     ["ambigu.deal_views"],
     ["ambigu.deal_printing"],
     ["ambigu.deal_table"],
-    ["ambigu.deal_commands"],
+    ["ambigu.deal_commands", "ambigu.query_commands"],
     ["ambigu.commands"],
     ["ambigu.game"],
     ["ascenseur", "ascenseur.tricks"],

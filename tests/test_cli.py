@@ -156,3 +156,50 @@ def test_python_m_is_the_same_command() -> None:
         [sys.executable, "-m", "ambigu_variants", "hands", "Kh"], capture_output=True, text=True, check=False
     )
     assert (bad.returncode, bad.stdout) == (2, "")
+
+
+def test_a_question_to_the_census_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    """As the page has it: the question, how many, of what, and examples with each account's word on them."""
+    arguments = ["query", "more", "--one", SOURCES[1], "--other", SOURCES[0], "--examples", "3"]
+    status, out, err = run(capsys, *arguments)
+    assert (status, err) == (0, "")
+    asked, found, *lines = out.splitlines()
+    assert asked == "Hands that Foster prices higher than Lalanne"
+    assert found == "10 of 91,390 hands, one in 9,139."
+    assert "fredon, 10 counters   fredon, 8 counters   7" in lines
+    assert sum(line.startswith("  Foster: fredon, 1") for line in lines) == 3
+    _, out, _ = run(capsys, *arguments, "--json")
+    told = json.loads(out)
+    assert (told["count"], told["total"], len(told["examples"])) == (10, 91_390, 3)
+    for (cards,) in told["examples"]:
+        compared = [operations.judge(" ".join(cards), source) for source in SOURCES]
+        assert compared[1]["price"] > compared[0]["price"]
+
+
+def test_a_question_about_pairs_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the place of the ruling that decides; where nothing is found, that is all."""
+    given = ["query", "opposite", "--one", SOURCES[0], "--other", SOURCES[0], "--examples", "1"]
+    status, out, err = run(capsys, *given, "--answer", f"other.three-against-two={SOURCES[1]}")
+    assert (status, err) == (0, "")
+    assert out.startswith("Pairs that Lalanne and Lalanne (three-against-two: Foster) give to opposite")
+    assert "a point against a point" in out
+    assert "[Foster Point]" in out
+    status, out, _ = run(capsys, "query", "elder", "--one", SOURCES[0], "--first", "fredon")
+    assert status == 0
+    assert out.splitlines()[1:] == ["None of 2,691,663,975 pairs."]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["query", "most", "--one", "foster_1897"], "There is no relation called “most”"),
+        (["query", "elder", "--one", "foster_1897", "--answer", "flush=x"], "write one.QUESTION=SOURCE"),
+        (["query", "more", "--one", "foster_1897", "--other", "foster_1897"], "one and the same"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert says in err

@@ -69,7 +69,7 @@ def test_steps_of_any_size_add_up(size: int, printed: list[Data], monkeypatch: p
         asked = counting.read({"count": SOURCES[0]})
         so_far = counting.begun(asked, None)
         for done in range(1, 40):
-            so_far = counting.go_on(asked, counting.begun(asked, so_far.state()))
+            so_far = counting.go_on(asked, counting.begun(asked, counting.state(asked, so_far)))
             assert so_far.done == done
         return
     told = list(steps({"count": SOURCES[0]}, printed))
@@ -201,11 +201,12 @@ def test_what_cannot_be_counted_is_refused(question: dict[str, str], field: str,
         {"done": 1, "figures": [[{"combination": "point"}]]},
         {"done": 1, "figures": [None]},
         {"done": 0, "figures": [[], []]},
+        {"under": [SOURCES[1]], "done": 0, "figures": [[]]},
     ],
 )
 def test_a_state_that_no_step_gave_is_refused(state: Data) -> None:
     """It is neither believed nor mended."""
-    asked = {"question": {"count": SOURCES[0]}, "printed": [], "state": state}
+    asked = {"question": {"count": SOURCES[0]}, "printed": [], "state": {"under": [SOURCES[0]], **state}}
     error = json.loads(answer(json.dumps({"operation": "recount", "arguments": asked})))["error"]
     assert error["kind"] == "request"
 
@@ -217,7 +218,11 @@ def test_figures_that_are_not_all_printed_are_refused(printed: list[Data]) -> No
     before = so_far
     while so_far.hands < HANDS:
         before, so_far = so_far, counting.go_on(asked, so_far)
-    request = {"question": {"count": SOURCES[0]}, "printed": printed[1:], "state": before.state()}
+    request = {
+        "question": {"count": SOURCES[0]},
+        "printed": printed[1:],
+        "state": counting.state(asked, before),
+    }
     error = json.loads(answer(json.dumps({"operation": "recount", "arguments": request})))["error"]
     assert f"The figures printed for {SOURCES[0]} come to" in error["message"]
-    assert recount(request["question"], printed, before.state())["equal"]  # type: ignore[arg-type]
+    assert recount(request["question"], printed, counting.state(asked, before))["equal"]  # type: ignore[arg-type]

@@ -69,7 +69,7 @@ def found(question: Question) -> Found:
     done = findings.begun(read, None)
     while any(len(each) < len(all_classes()) for each in done):
         done = findings.go_on(read, done)
-    return findings.found(read, findings.whole(read, {"sorted": done}))
+    return findings.found(read, findings.whole(read, findings.state(read, done)))
 
 
 @cache
@@ -395,17 +395,23 @@ def test_what_cannot_be_asked_is_refused(question: Question, field: str, says: s
         {"sorted": [[0, -1]]},
         {"sorted": [[0, "0"]]},
         {"sorted": [[0, 0, 1]]},
+        {"sorted": [[0]], "under": [f"{SOURCES[0]} flush=letter"]},
     ],
 )
 def test_a_state_that_no_step_gave_is_refused(state: Data) -> None:
     """It is neither believed nor mended."""
     for operation, more in (("query", {}), ("query_more", {"shown": 0})):
-        request: dict[str, Any] = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": state, **more}
+        given = {"under": [SOURCES[0]], **state}
+        request: dict[str, Any] = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": given, **more}
         error = json.loads(answer(json.dumps({"operation": operation, "arguments": request})))["error"]
         assert error["kind"] == "request"
 
 
 def test_more_is_not_asked_for_before_all_is_judged() -> None:
-    request = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": {"sorted": [[0]]}, "shown": 0}
+    request = {
+        "question": {"ask": "elder", "one": SOURCES[0]},
+        "state": {"under": [SOURCES[0]], "sorted": [[0]]},
+        "shown": 0,
+    }
     error = json.loads(answer(json.dumps({"operation": "query_more", "arguments": request})))["error"]
     assert error["message"] == "Not all hands are judged yet."

@@ -13,6 +13,7 @@ from typing import Any
 from ambigu_variants import comparison
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deal_commands import add_deal_commands
+from ambigu_variants.ambigu.query_commands import add_query_command
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.comparison import Data
 from ambigu_variants.errors import VariorumError
@@ -23,7 +24,9 @@ __all__ = ["add_commands"]
 
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``hands``, ``judge``, ``showdown``, ``questions`` and ``cite`` to a parser, and those of deals."""
+    """Adds ``hands``, ``judge``, ``showdown``, ``questions``, ``census``, ``query`` and ``cite`` to a parser,
+    and the commands for deals.
+    """
     sources = [account.id for account in ACCOUNTS]
 
     def command(name: str, run: Callable[[argparse.Namespace], None], help: str, many: bool = True) -> Any:
@@ -76,6 +79,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.set_defaults(run=_census)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_query_command(commands)
     parser = command("cite", _cite, "what each account answers to a question, and where it says so")
     parser.add_argument("question", metavar="QUESTION", help="as listed by the questions command")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.census import HANDS, every_hand
-from ambigu_variants.ambigu.queries import COMBINATIONS, NOTHING, mixture
+from ambigu_variants.ambigu.queries import COMBINATIONS, NOTHING, mixture, signature
 from ambigu_variants.ambigu.rulebook import Rulebook
 from ambigu_variants.ambigu.showdown import judge, price
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -23,7 +23,19 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.errors import RequestError, UnknownName
 from ambigu_variants.rulings import Account, Case
 
-__all__ = ["ALL", "BY", "Counted", "Counting", "Figures", "begun", "figures", "go_on", "read", "rows"]
+__all__ = [
+    "ALL",
+    "BY",
+    "Counted",
+    "Counting",
+    "Figures",
+    "begun",
+    "figures",
+    "go_on",
+    "read",
+    "rows",
+    "state",
+]
 
 ALL = "all"
 BY = ("classes", "hands")
@@ -51,10 +63,6 @@ class Counted(NamedTuple):
     def hands(self) -> int:
         """How many hands are counted so far, of ``census.HANDS``."""
         return self.figures[0].total()
-
-    def state(self) -> Data:
-        """The same as plain data."""
-        return {"done": self.done, "figures": [rows(each) for each in self.figures]}
 
 
 def read(question: Mapping[str, Any]) -> Counting:
@@ -88,13 +96,25 @@ def begun(counting: Counting, state: Mapping[str, Any] | None) -> Counted:
     """
     if state is None:
         return Counted(0, tuple(Counter() for _ in counting.accounts))
-    done, told = state.get("done"), state.get("figures")
-    if isinstance(done, int) and done >= 0 and isinstance(told, list) and len(told) == len(counting.accounts):
+    done, told, under = (state.get(key) for key in ("done", "figures", "under"))
+    if (
+        under == list(map(signature, counting.accounts))
+        and isinstance(done, int)
+        and done >= 0
+        and isinstance(told, list)
+        and len(told) == len(counting.accounts)
+    ):
         hands = done if counting.by_hand else sum(size for _, size in all_classes()[:done])
         so_far = Counted(done, tuple(map(figures, told)))
         if hands < HANDS and all(each.total() == hands for each in so_far.figures):
             return so_far
     raise RequestError("What is counted so far is to be handed back as it came.", field="state")
+
+
+def state(counting: Counting, so_far: Counted) -> Data:
+    """What is counted so far as plain data, with the accounts under which it was counted."""
+    under = list(map(signature, counting.accounts))
+    return {"under": under, "done": so_far.done, "figures": [rows(each) for each in so_far.figures]}
 
 
 def rows(figures: Figures) -> list[Data]:

@@ -81,7 +81,7 @@ def recount(
         "done": so_far.hands,
         "total": HANDS,
         "progress": say("count.progress", done=figure(so_far.hands), total=figure(HANDS)),
-        "state": so_far.state(),
+        "state": counting.state(asked, so_far),
     }
     if so_far.hands < HANDS:
         return told

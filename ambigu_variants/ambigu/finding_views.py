@@ -26,18 +26,14 @@ from ambigu_variants.markup import card, cited, prose
 from ambigu_variants.rulings import Account, Case, Ruling, kebab
 from ambigu_variants.texts import listed, say
 
-__all__ = ["answered", "asked", "query", "query_more"]
+__all__ = ["answer", "answered", "asked", "how_many", "in_words", "query", "query_more"]
 
 SHOWN = 4
 """As many examples are shown at a time."""
 
 
-def answered(question: Mapping[str, Any]) -> Data:
+def answer(question: Mapping[str, Any]) -> Found:
     """A question answered in one go.
-
-    Returns:
-        ``asked`` and ``found`` (both in words), ``count`` and ``total``, ``rows`` (``names``, ``prices``,
-        ``number``), ``html``, and whether there are ``more`` examples.
 
     Raises:
         VariorumError: a part of the question does not exist.
@@ -46,8 +42,21 @@ def answered(question: Mapping[str, Any]) -> Data:
     done = findings.begun(read, None)
     while any(len(each) < len(all_classes()) for each in done):
         done = findings.go_on(read, done)
-    found = findings.found(read, done)
-    told = {"asked": asked(read), "found": _count(found), "count": found.count, "total": found.total}
+    return findings.found(read, done)
+
+
+def answered(question: Mapping[str, Any]) -> Data:
+    """A question and its answer, to be printed.
+
+    Returns:
+        ``asked`` and ``found`` (both in words), ``count`` and ``total``, ``rows`` (``names``, ``prices``,
+        ``number``), ``html``, and whether there are ``more`` examples.
+
+    Raises:
+        VariorumError: a part of the question does not exist.
+    """
+    found = answer(question)
+    told = {"asked": asked(found.query), "found": how_many(found), "count": found.count, "total": found.total}
     return told | {"rows": [row._asdict() for row in found.rows], **_whole(found)}
 
 
@@ -74,13 +83,13 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None, r
         "done": sum(judged),
         "total": total,
         "progress": say("count.progress", done=figure(sum(judged)), total=figure(total)),
-        "state": {"sorted": done},
+        "state": findings.state(read, done),
     }
     if sum(judged) < total:
         return told
     found = findings.found(read, done)
     whole = _whole(found)
-    announce = say("find.announce", asked=asked(read), count=_count(found))
+    announce = say("find.announce", asked=asked(read), count=how_many(found))
     return told | {**whole, "html": _rooted(whole["html"], root), "announce": [announce]}
 
 
@@ -126,7 +135,8 @@ def _a(name: str | None) -> str:
     return say(f"a.{name}") if name else say("asked.any")
 
 
-def _count(found: Found) -> str:
+def how_many(found: Found) -> str:
+    """How many are found, of how many, in words."""
     total = say(f"{found.query.subject}.n", number=figure(found.total))
     if not found.count:
         return say("find.none", total=total)
@@ -141,7 +151,7 @@ def _count(found: Found) -> str:
 def _whole(found: Found) -> Data:
     told = _examples(found, 0)
     asked_so = escape(asked(found.query))
-    html = f'<p class="finding__asked">{asked_so}</p><p class="finding__count">{escape(_count(found))}</p>'
+    html = f'<p class="finding__asked">{asked_so}</p><p class="finding__count">{escape(how_many(found))}</p>'
     if found.rows:
         html += _tally(found, asked_so)
         html += f'<p class="finding__label">{say("find.examples")}</p><ol class="finds">{told["html"]}</ol>'
@@ -160,7 +170,7 @@ def _tally(found: Found, caption: str) -> str:
         f"{''.join(f'<td>{escape(cell)}</td>' for cell in cells[1:])}"
         f'<td class="tally__number">{figure(row.number)}</td></tr>'
         for row in found.rows
-        for cells in [_cells(row)]
+        for cells in [in_words(row)]
     )
     return (
         f'<table class="tally tally--found"><caption class="aloud">{caption}</caption><thead><tr>{columns}'
@@ -168,7 +178,8 @@ def _tally(found: Found, caption: str) -> str:
     )
 
 
-def _cells(row: Row) -> list[str]:
+def in_words(row: Row) -> list[str]:
+    """What a row is of: the name and price under each account, or one hand against another."""
     if not row.prices:
         one, other = row.names
         return [say("find.against", one=say(f"a.{one}"), other=say(f"a.{other}"))]

@@ -14,12 +14,13 @@ from typing import Any, NamedTuple, TypeVar
 from ambigu_variants.ambigu.census import HANDS, PAIRS
 from ambigu_variants.ambigu.hands import Hand
 from ambigu_variants.ambigu.meetings import meetings
-from ambigu_variants.ambigu.queries import COMBINATIONS, NOTHING, Query, Subject
+from ambigu_variants.ambigu.queries import COMBINATIONS, NOTHING, Query, Subject, signature
 from ambigu_variants.ambigu.standings import Kind, all_classes, sorted_out, standings
 from ambigu_variants.cards import SUITS, Card
+from ambigu_variants.comparison import Data
 from ambigu_variants.errors import RequestError
 
-__all__ = ["Found", "Row", "begun", "found", "go_on", "lowest_beside", "whole"]
+__all__ = ["Found", "Row", "begun", "found", "go_on", "lowest_beside", "state", "whole"]
 
 T = TypeVar("T")
 
@@ -42,7 +43,8 @@ def begun(query: Query, state: Mapping[str, Any] | None) -> Sorted:
         return [[] for _ in query.accounts]
     done = state.get("sorted")
     if (
-        not isinstance(done, list)
+        state.get("under") != list(map(signature, query.accounts))
+        or not isinstance(done, list)
         or len(done) != len(query.accounts)
         or not all(isinstance(each, list) and len(each) <= len(all_classes()) for each in done)
         or not all(
@@ -53,6 +55,11 @@ def begun(query: Query, state: Mapping[str, Any] | None) -> Sorted:
     ):
         raise RequestError("What is done so far is to be handed back as it came.", field="state")
     return done
+
+
+def state(query: Query, done: Sorted) -> Data:
+    """What is done so far as plain data, with the accounts under which it was done."""
+    return {"under": list(map(signature, query.accounts)), "sorted": done}
 
 
 def whole(query: Query, state: Mapping[str, Any] | None) -> Sorted:
@@ -98,7 +105,7 @@ class Found:
     """The answer to a question.
 
     Classes are sorted by their kinds under all accounts at once: ``kinds[n]`` are the kinds of sort n,
-    ``of`` the sort of each class, ``members[n]`` the classes of sort n.
+    ``sorts[n]`` their numbers, ``members[n]`` the classes of sort n; ``of`` is the sort of each class.
     """
 
     def __init__(self, query: Query, done: Sorted) -> None:
@@ -277,19 +284,21 @@ class _Pairs(Found):
         return [self._asked(sort) & self._called(sort) for sort in range(len(self.sorts))]
 
     def _asked(self, sort: int) -> int:
+        """The sorts to which this one is related as the question asks."""
         ask = self.query.ask
+        won, lost = ([each[sort] for each in side] for side in (self._won, self._lost))
+        tied = [self._tied(place, sort) for place in range(len(self.under))]
         if ask == "elder":
-            return self._tied(0, sort)
-        (one, other), (less, least) = ([each[sort] for each in side] for side in (self._won, self._lost))
-        tied = [self._tied(place, sort) for place in (0, 1)]
+            return tied[0]
         if ask == "undecided":
             return tied[0] & ~tied[1]
         if ask == "opposite":
-            return one & least | less & other
+            return won[0] & lost[1] | lost[0] & won[1]
         if ask == "result":
-            return self._all & ~(one & other | less & least | tied[0] & tied[1])
+            return self._all & ~(won[0] & won[1] | lost[0] & lost[1] | tied[0] & tied[1])
         assert ask == "dearer", ask
-        return (one & other if self._dearer >> sort & 1 else 0) | less & least & self._dearer
+        paid = self._all if self._dearer >> sort & 1 else 0
+        return won[0] & won[1] & paid | lost[0] & lost[1] & self._dearer
 
     @cached_property
     def _dearer(self) -> int:
@@ -298,8 +307,12 @@ class _Pairs(Found):
 
     def _called(self, sort: int) -> int:
         """The sorts that make a pair of the combinations asked for with this one."""
-        first, second = self._held(self.query.first), self._held(self.query.second)
+        first, second = self._wanted
         return (second if first >> sort & 1 else 0) | (first if second >> sort & 1 else 0)
+
+    @cached_property
+    def _wanted(self) -> tuple[int, int]:
+        return self._held(self.query.first), self._held(self.query.second)
 
     def _held(self, name: str | None) -> int:
         """The sorts of that name; all if None."""

@@ -19,7 +19,17 @@ from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
 from ambigu_variants.errors import RequestError, UnknownName
 from ambigu_variants.rulings import Account, kebab
 
-__all__ = ["COMBINATIONS", "NOTHING", "RELATIONS", "Query", "Relation", "Subject", "mixture", "read"]
+__all__ = [
+    "COMBINATIONS",
+    "NOTHING",
+    "RELATIONS",
+    "Query",
+    "Relation",
+    "Subject",
+    "mixture",
+    "read",
+    "signature",
+]
 
 NOTHING = "none"
 """What a hand holds that holds no combination."""
@@ -128,6 +138,13 @@ def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
         if asked not in known:
             raise UnknownName("question about hands", asked, known, field=f"answers.{asked}")
     return mixed(source, answers)
+
+
+def signature(account: Account[Rulebook]) -> str:
+    """An account and the answers that are not its own, in a line."""
+    return " ".join(
+        [account.id, *(f"{kebab(name)}={answer}" for name, answer in sorted(account.changed.items()))]
+    )
 
 
 def _combination(question: Mapping[str, Any], part: str) -> str | None:

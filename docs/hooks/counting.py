@@ -22,7 +22,7 @@ from ambigu_variants.rulings import kebab
 from ambigu_variants.texts import say
 from docs.hooks.rendering import number, render
 
-__all__ = ["asking", "counting", "suggested"]
+__all__ = ["SUGGESTED", "asking", "counting", "suggested"]
 
 FIRST, SECOND, THIRD = (account.id for account in ACCOUNTS)
 

@@ -19,6 +19,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import HANDS, PAIRS, moved
 from ambigu_variants.ambigu.deal_words import counted as in_words
 from ambigu_variants.ambigu.hands import Combination
+from ambigu_variants.ambigu.queries import RELATIONS
 from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.standings import all_classes
@@ -28,7 +29,7 @@ from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
 from docs.hooks import ascenseur, atlas, census, library, witnesses
 from docs.hooks.accounts import grouped, remarks, restated
-from docs.hooks.counting import asking, counting, suggested
+from docs.hooks.counting import SUGGESTED, asking, counting, suggested
 from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
@@ -382,7 +383,14 @@ def census_page() -> str:
 
 def command_line() -> str:
     """The commands, run while the page is made."""
-    return render("cli.md.jinja", hands=FIRST, source=ACCOUNTS[0].id, combinations=list(Combination))
+    return render(
+        "cli.md.jinja",
+        hands=FIRST,
+        source=ACCOUNTS[0].id,
+        combinations=list(Combination),
+        asked=SUGGESTED[2],
+        relations=RELATIONS,
+    )
 
 
 if __name__ == "__main__":

@@ -186,6 +186,20 @@ def test_progress_goes_on_to_the_end(page: Page, site: str) -> None:
     assert seen == sorted(seen)
 
 
+def test_a_reader_who_comes_from_another_page_can_count(page: Page, site: str) -> None:
+    """Instant navigation brings the page's own module along, from a page that has none."""
+    page.goto(f"{site}combinations/")
+    page.evaluate("globalThis.sameDocument = true")
+    page.locator("nav.md-tabs").get_by_role("link", name="Play").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hands")
+    for name in ("Deals", "Census"):
+        page.locator(".md-footer__link--next").filter(has_text=name).click()
+    census = page.locator("variorum-count")
+    census.get_by_role("button", name="Count again").click()
+    expect(census.locator(".mark--agree")).to_have_count(3)
+    assert page.evaluate("globalThis.sameDocument") is True
+
+
 # Questions -------------------------------------------------------------------------------------------------
 
 
