@@ -34,7 +34,7 @@ def rows(text: str, caption: str) -> list[list[str]]:
     """The cells of the rows of the one table whose caption begins so."""
     (table,) = (
         each
-        for each in re.findall(r"<table class=\"reckoning\">.*?</table>", text, re.DOTALL)
+        for each in re.findall(r"<table class=\"figures figures--narrow\">.*?</table>", text, re.DOTALL)
         if caption in each
     )
     body = table.partition("<tbody>")[2]

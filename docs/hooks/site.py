@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 SPRITE = "assets/cards.svg"
 SCHEMA = "reference/record.schema.json"
-CODE = '<details class="mkdocstrings-source"'
-"""How mkdocstrings opens the code of a function."""
+CODE = ('<details class="mkdocstrings-source"', 'class="doc doc-heading"')
+"""How mkdocstrings opens the code of a function, and begins to head it."""
 POLICY = "%POLICY%"
 """What stands in a page until every page is written and the hashes of all inline scripts are known."""
 
@@ -103,7 +103,8 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     for address in sorted(set(re.findall(r'="~/([^"#?]*)', html))):
         if address not in known and address not in ("", "."):
             raise PluginError(f"{page.file.src_uri} points to ~/{address}: no page or file of the site.")
-    html = html.replace(CODE, f"{CODE} data-search-exclude")
+    for opening in CODE:
+        html = html.replace(opening, f"{opening} data-search-exclude")
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
     return html.replace('="~/', f'="{get_relative_url(".", page.url).rstrip("/")}/')
 
