@@ -2,39 +2,27 @@
 // word of their own: Python counts in steps, each given what the last one gave, and writes what is shown.
 
 import { ask, engine, retry, start, stop } from "./engine.js";
+import { LOADING, Live, ROOT, whenIdle } from "./live.js";
 
-const ROOT = new URL("../", import.meta.url).href;
-const LOADING = ["fetching", "starting"];
-
-class Census extends HTMLElement {
-  #listening;
+class Census extends Live {
   #wanted = null; // The count under way: an answer to an older one is dropped.
   #begun = 0; // When Python began with it.
   #address = ""; // What was asked last.
   #unknown = {}; // What of the address no field here offers: Python says what is wrong with it.
 
   connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    this.form = this.querySelector("form");
-    this.result = this.querySelector(".playground__result");
-    this.words = JSON.parse(this.dataset.words);
+    super.connectedCallback();
     for (const fold of this.form.querySelectorAll("[data-answers]")) offer(fold);
-
-    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.run()), { signal });
-    this.form.addEventListener("change", () => ((this.#unknown = {}), this.fit()), { signal });
-    this.addEventListener("click", (event) => this.#click(event.target.closest("button")), { signal });
-    engine.addEventListener("state", ({ detail }) => this.#show(detail), { signal });
-    addEventListener("popstate", () => this.#fromAddress(), { signal });
-
-    this.form.hidden = false;
+    this.listen(this.form, "submit", (event) => (event.preventDefault(), this.run()));
+    this.listen(this.form, "change", () => ((this.#unknown = {}), this.fit()));
+    this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
+    this.listen(globalThis, "popstate", () => this.#fromAddress());
     this.fit();
-    this.#show(engine.state);
     if (!this.#fromAddress()) whenIdle(start);
   }
 
   disconnectedCallback() {
-    this.#listening.abort();
+    super.disconnectedCallback();
     this.#wanted?.abort();
     this.#wanted = null;
   }
@@ -87,11 +75,11 @@ class Census extends HTMLElement {
     const seconds = (performance.now() - this.#begun) / 1000;
     this.settle(question, reply);
     this.result.dataset.live = "";
-    this.querySelector("[role=status]").textContent = reply.announce.join(" ");
+    this.say(reply.announce.join(" "));
     const took = this.querySelector(".census__took");
     took.textContent = this.words.took.replace("{seconds}", seconds.toFixed(1));
     took.hidden = false;
-    this.#reveal();
+    this.reveal();
     this.dispatchEvent(new CustomEvent("counted", { bubbles: true, detail: { question, seconds } }));
   }
 
@@ -99,18 +87,19 @@ class Census extends HTMLElement {
   async attempt(task) {
     this.#wanted?.abort();
     const wanted = (this.#wanted = new AbortController());
-    this.#forgive();
-    this.#show(engine.state);
+    retry();
+    this.forgive();
+    this.show(engine.state);
     try {
       await task((operation, args) => ask(operation, args, { signal: wanted.signal }));
       return wanted === this.#wanted;
     } catch (error) {
-      if (wanted === this.#wanted) this.#refuse(error);
+      if (wanted === this.#wanted) this.refuse(error);
       return false;
     } finally {
       if (wanted === this.#wanted) {
         this.#wanted = null;
-        this.#show(engine.state);
+        this.show(engine.state);
       }
     }
   }
@@ -121,57 +110,34 @@ class Census extends HTMLElement {
     this.#wanted = null;
     wanted?.abort();
     if (LOADING.includes(engine.state.phase)) stop();
-    this.#notice(this.words.stopped, "stopped");
-    this.#show(engine.state);
+    this.notice(this.words.stopped, "stopped");
+    this.show(engine.state);
   }
 
-  #refuse({ kind, message, field }) {
+  refuse({ kind, message, field }) {
     const control = field && this.form.querySelector(`[name="${CSS.escape(field)}"]:enabled`);
     const told = kind === "stopped" ? this.words.stopped : message;
-    if (!control) return this.#notice(told, kind);
+    if (!control) return this.notice(told, kind);
     const slot = control.parentElement.querySelector(".entry__error");
     control.setAttribute("aria-invalid", "true");
     if (slot) slot.textContent = told;
-    else this.#notice(told, kind);
-  }
-
-  #forgive() {
-    for (const slot of this.form.querySelectorAll(".entry__error")) slot.textContent = "";
-    for (const field of this.form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-    this.form.querySelector(".notice").hidden = true;
-  }
-
-  #notice(message, kind) {
-    const notice = this.form.querySelector(".notice");
-    notice.querySelector("p").textContent = message;
-    notice.querySelector("[data-do=retry]").hidden = !["start", "stopped", "deadline", "broken"].includes(kind);
-    notice.hidden = false;
+    else this.notice(told, kind);
   }
 
   /** How far the count is. */
   #tell({ progress, done, total }) {
-    this.form.querySelector(".progress span").textContent = progress;
-    this.form.querySelector(".progress progress").value = done / total;
+    this.progress(progress, done / total);
   }
 
-  #show({ phase, loaded, total }) {
+  /** While it counts, that is told; what Python does before it can count is told as elsewhere. */
+  show({ phase, loaded, total }) {
     const working = this.#wanted !== null;
     const progress = this.form.querySelector(".progress");
-    const bar = progress.querySelector("progress");
     if (working && phase === "busy") this.#begun ||= performance.now();
-    if (progress.hidden || LOADING.includes(phase)) {
-      progress.querySelector("span").textContent = this.words[phase] ?? this.words.counting;
-      if (phase === "fetching" && total) bar.value = loaded / total;
-      else bar.removeAttribute("value");
-    }
+    if (progress.hidden || LOADING.includes(phase))
+      this.progress(this.words[phase] ?? this.words.counting, phase === "fetching" && total ? loaded / total : null);
     progress.hidden = !working;
-    this.form.querySelector("[data-do=stop]").disabled = !working;
-    this.toggleAttribute("aria-busy", working);
-  }
-
-  #reveal() {
-    const { top } = this.result.getBoundingClientRect();
-    if (top < 0 || top > innerHeight * 0.6) this.result.scrollIntoView({ behavior: "smooth" });
+    this.busy(working);
   }
 
   // The address ---------------------------------------------------------------------------------------------------------
@@ -260,12 +226,6 @@ function offer(fold) {
 
 function offers(field, value) {
   return [...(field.options ?? [])].some((option) => option.value === value);
-}
-
-/** Not before the page has settled, and not for a reader who saves data. */
-function whenIdle(deed) {
-  if (navigator.connection?.saveData) return;
-  (window.requestIdleCallback ?? setTimeout)(deed);
 }
 
 customElements.define("variorum-count", Count);

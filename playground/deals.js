@@ -1,49 +1,29 @@
 // <variorum-deals>: one deal under several accounts, reply by reply. No rule and no word of its own: the board, its
 // controls and all that can be replied are written by the package; here they are only put on the page and sent back.
 
-import { ask, engine, retry, start, stop } from "./engine.js";
+import { retry, start, stop } from "./engine.js";
+import { Board, ROOT, download, whenIdle } from "./live.js";
 
-const ROOT = new URL("../", import.meta.url).href;
-const WORKING = ["fetching", "starting", "busy"];
 const ADDRESS = "#deal=";
 
-class Deals extends HTMLElement {
-  #listening;
+class Deals extends Board {
   #board; // { record, columns, moves, ahead }: all that an address or a file needs.
   #known = []; // How many steps of each column the reader has been told.
   #shown = 0; // The column that a narrow screen shows.
-  #tasks = Promise.resolve(); // One after the other: a board is asked for only when the one before it lies.
-  #waiting = 0;
   #dealt = ""; // The deal that the form says.
 
   connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    this.form = this.querySelector("form");
-    this.result = this.querySelector(".playground__result");
-    this.words = JSON.parse(this.dataset.words);
+    super.connectedCallback();
     this.#board = JSON.parse(this.dataset.board);
-
-    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.#lay()), { signal });
-    this.form.addEventListener("change", (event) => this.#change(event.target), { signal });
-    this.addEventListener("click", (event) => this.#click(event.target.closest("button")), { signal });
-    this.addEventListener("keydown", (event) => this.#key(event), { signal });
-    this.addEventListener("focusin", ({ target }) => target.matches(".reply--amount input") && target.select(), { signal });
-    this.addEventListener("dragover", (event) => this.#drag(event), { signal });
-    this.addEventListener("dragleave", () => this.classList.remove("playground--drop"), { signal });
-    this.addEventListener("drop", (event) => this.#drop(event), { signal });
-    this.result.addEventListener("change", (event) => this.#turn(event.target), { signal });
-    engine.addEventListener("state", ({ detail }) => this.#show(detail), { signal });
-    addEventListener("hashchange", () => this.#fromAddress(), { signal });
-
-    this.form.hidden = false;
+    this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#lay()));
+    this.listen(this.form, "change", (event) => this.#change(event.target));
+    this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
+    this.listen(this, "keydown", (event) => this.#key(event));
+    this.listen(this, "focusin", ({ target }) => target.matches(".reply--amount input") && target.select());
+    this.listen(this.result, "change", (event) => this.#turn(event.target));
+    this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.#fill();
-    this.#show(engine.state);
     if (!this.#fromAddress()) whenIdle(start);
-  }
-
-  disconnectedCallback() {
-    this.#listening.abort();
   }
 
   get #sources() {
@@ -61,17 +41,17 @@ class Deals extends HTMLElement {
     if (back) return this.#back(Number(column), Number(back));
     const deeds = {
       new: () => this.#lay(true),
-      open: () => this.#load(this.form.elements.example.value, () => this.#reveal()),
+      open: () => this.#load(this.form.elements.example.value, () => this.reveal()),
       first: () => this.#wind([], [...moves, ...ahead]),
       undo: () => this.#wind(moves.slice(0, -1), [...moves.slice(-1), ...ahead]),
       step: () => this.#wind([...moves, ...ahead.slice(0, 1)], ahead.slice(1)),
       last: () => this.#wind([...moves, ...ahead], []),
-      copy: () => this.#do(() => this.#copy(Number(column))),
-      save: () => this.#do(() => this.#save(Number(column), "toml")),
+      copy: () => this.do(() => this.#copy(Number(column))),
+      save: () => this.do(() => this.#save(Number(column), "toml")),
       stop,
       retry: () => {
         retry();
-        if (!this.#fromAddress()) this.#forgive();
+        if (!this.#fromAddress()) this.forgive();
       },
     };
     deeds[button.dataset.do]?.();
@@ -85,24 +65,7 @@ class Deals extends HTMLElement {
 
   #change(control) {
     const sources = this.#sources;
-    if (control.name === "source") this.#do(() => this.#compare(sources));
-    if (control.name === "file" && control.files.length) {
-      this.#read(control.files[0], control);
-      control.value = "";
-    }
-  }
-
-  #drag(event) {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    this.classList.add("playground--drop");
-  }
-
-  #drop(event) {
-    this.classList.remove("playground--drop");
-    if (!event.dataTransfer.files.length) return;
-    event.preventDefault();
-    this.#read(event.dataTransfer.files[0], this.form.elements.file);
+    if (control.name === "source") this.do(() => this.#compare(sources));
   }
 
   /** A card is taken to be laid away, or kept after all; the button that lays away says how many. */
@@ -119,7 +82,7 @@ class Deals extends HTMLElement {
   }
 
   #reply(button) {
-    if (this.#waiting) return; // Twice the same is once too often.
+    if (this.waiting) return; // Twice the same is once too often.
     const { column, reply, seat, say, labels } = button.dataset;
     const chosen = button.closest(".column").querySelectorAll("[data-card][aria-pressed=true]");
     const named = labels
@@ -130,17 +93,17 @@ class Deals extends HTMLElement {
     const same = JSON.stringify(ahead[0]) === JSON.stringify(move);
     const slot = button.closest(".decision").querySelector(".entry__error");
     const board = { ...this.#board, moves: [...moves, move], ahead: same ? ahead.slice(1) : [] };
-    this.#do(() => this.#lead(board, slot, () => this.#focus(Number(column))));
+    this.do(() => this.#lead(board, slot, () => this.#focus(Number(column))));
   }
 
   #wind(moves, ahead) {
-    if (!this.#waiting) this.#do(() => this.#lead({ ...this.#board, moves, ahead }));
+    if (!this.waiting) this.do(() => this.#lead({ ...this.#board, moves, ahead }));
   }
 
   #back(column, replies) {
-    if (this.#waiting) return;
-    this.#do(async () => {
-      const board = await this.#asked("board_back", { board: this.#board, column, replies });
+    if (this.waiting) return;
+    this.do(async () => {
+      const board = await this.asked("board_back", { board: this.#board, column, replies });
       if (board) await this.#lead(board, null, () => this.#focus(column));
     });
   }
@@ -159,31 +122,28 @@ class Deals extends HTMLElement {
       stock: stock.value.trim(),
       purse: Number(purse.value),
     };
-    this.#do(async () => {
-      const board = await this.#asked("new_board", wanted);
-      if (board) await this.#lead({ ...board, ahead: [] }, null, () => this.#reveal());
+    this.do(async () => {
+      const board = await this.asked("new_board", wanted);
+      if (board) await this.#lead({ ...board, ahead: [] }, null, () => this.reveal());
     });
   }
 
-  #open(text, control) {
+  async read(file) {
+    const text = await file.text();
     if (!text) return;
-    const slot = control.closest(".control").querySelector(".entry__error");
+    const slot = this.form.elements.file.closest(".control").querySelector(".entry__error");
     const wanted = { text, sources: this.#sources };
-    this.#do(async () => {
-      const board = await this.#asked("open_record", wanted, slot);
-      if (board) await this.#lead({ ...board, ahead: [] }, slot, () => this.#reveal());
+    this.do(async () => {
+      const board = await this.asked("open_record", wanted, slot);
+      if (board) await this.#lead({ ...board, ahead: [] }, slot, () => this.reveal());
     });
-  }
-
-  async #read(file, control) {
-    this.#open(await file.text(), control);
   }
 
   #load(fragment, then = null) {
     if (!fragment) return;
     this.result.classList.add("playground__result--stale");
-    this.#do(async () => {
-      const board = await this.#asked("open_board", { fragment });
+    this.do(async () => {
+      const board = await this.asked("open_board", { fragment });
       if (board) await this.#lead(board, null, then);
       this.result.classList.remove("playground__result--stale");
     });
@@ -197,28 +157,24 @@ class Deals extends HTMLElement {
       return await this.#lead({ ...this.#board, columns: [...this.#board.columns, ...joining] });
     const staying = there.findIndex((source) => sources.includes(source));
     if (staying < 0) return this.#lay();
-    const column = await this.#asked("record_text", { board: this.#board, column: staying, form: "json" });
-    const board = column && (await this.#asked("open_record", { text: column.text, sources }));
+    const column = await this.asked("record_text", { board: this.#board, column: staying, form: "json" });
+    const board = column && (await this.asked("open_record", { text: column.text, sources }));
     if (board) await this.#lead({ ...board, ahead: [] });
   }
 
   async #copy(column) {
-    const file = await this.#asked("record_text", { board: this.#board, column, form: "transcript" });
+    const file = await this.asked("record_text", { board: this.#board, column, form: "transcript" });
     if (!file) return;
     try {
       await navigator.clipboard.writeText(file.text);
-      this.querySelector("[role=status]").textContent = this.words.copied;
-      const button = this.result.querySelector(`[data-do=copy][data-column="${column}"]`);
-      const label = button.textContent;
-      button.textContent = this.words.copied;
-      setTimeout(() => (button.textContent = label), 2000);
+      this.done(this.result.querySelector(`[data-do=copy][data-column="${column}"]`));
     } catch {
       download(file); // The clipboard may be forbidden.
     }
   }
 
   async #save(column, form) {
-    const file = await this.#asked("record_text", { board: this.#board, column, form });
+    const file = await this.asked("record_text", { board: this.#board, column, form });
     if (file) download(file);
   }
 
@@ -229,77 +185,18 @@ class Deals extends HTMLElement {
 
   // What Python says ----------------------------------------------------------------------------------------------------
 
-  #do(task) {
-    this.#waiting += 1;
-    this.#tasks = this.#tasks
-      .then(task)
-      .catch((error) => this.#notice(error.message, "broken"))
-      .finally(() => (this.#waiting -= 1));
-  }
-
-  /** An answer, or null where there is none and the reader has been told why. */
-  async #asked(operation, args, slot = null) {
-    this.#forgive();
-    try {
-      return await ask(operation, args);
-    } catch (error) {
-      this.#refuse(error, slot);
-      return null;
-    }
-  }
-
   /** Goes to another board, if it can be; what was there stays otherwise. */
   async #lead(board, slot = null, then = null) {
-    const view = await this.#asked("board_html", { board, root: ROOT, known: this.#known }, slot);
+    const view = await this.asked("board_html", { board, root: ROOT, known: this.#known }, slot);
     if (!view || !this.isConnected) return;
     this.#board = board;
     this.#known = view.known;
-    this.result.innerHTML = view.html;
-    this.result.dataset.live = "";
+    this.put(view, ADDRESS);
     this.#shown = Math.min(this.#shown, board.columns.length - 1);
     this.#turnTo(this.#shown);
-    this.querySelector("[role=status]").textContent = view.announce.join(" ");
-    history.replaceState(history.state, "", ADDRESS + view.fragment);
     this.#fill();
     then?.();
     this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
-  }
-
-  #refuse({ kind, message, field }, slot) {
-    if (["start", "stopped", "aborted"].includes(kind)) return; // The engine's state says it.
-    const part = (field ?? "").split(".")[0];
-    const place = slot ?? this.form.querySelector(`.entry__error[data-for~="${CSS.escape(part) || "-"}"]`);
-    if (!place || ["deadline", "broken"].includes(kind)) return this.#notice(message, kind);
-    const folded = place.closest("details");
-    if (folded) folded.open = true;
-    place.textContent = message;
-    place.closest(".control")?.querySelector("input, select, textarea")?.setAttribute("aria-invalid", "true");
-  }
-
-  #forgive() {
-    for (const slot of this.querySelectorAll(".entry__error")) slot.textContent = "";
-    for (const field of this.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-    if (engine.state.phase !== "failed") this.form.querySelector(".notice").hidden = true;
-  }
-
-  #notice(message, kind) {
-    const notice = this.form.querySelector(".notice");
-    notice.querySelector("p").textContent = message;
-    notice.querySelector("[data-do=retry]").hidden = !["start", "stopped", "deadline", "broken"].includes(kind);
-    notice.hidden = false;
-  }
-
-  #show({ phase, loaded, total, message }) {
-    const progress = this.form.querySelector(".progress");
-    const bar = progress.querySelector("progress");
-    progress.hidden = !["fetching", "starting"].includes(phase);
-    progress.querySelector("span").textContent = this.words[phase] ?? "";
-    if (phase === "fetching" && total) bar.value = loaded / total;
-    else bar.removeAttribute("value");
-    this.form.querySelector("[data-do=stop]").disabled = !WORKING.includes(phase);
-    this.toggleAttribute("aria-busy", WORKING.includes(phase));
-    if (phase === "failed") this.#notice(message, "start");
-    if (phase === "stopped") this.#notice(this.words.stopped, "stopped");
   }
 
   // The page and the address --------------------------------------------------------------------------------------------
@@ -309,7 +206,7 @@ class Deals extends HTMLElement {
     const { record, columns, moves, ahead } = this.#board;
     for (const [deed, possible] of Object.entries({ first: moves, undo: moves, step: ahead, last: ahead }))
       this.form.querySelector(`[data-do=${deed}]`).disabled = !possible.length;
-    if (this.#waiting > 1) return; // The reader has gone on already.
+    if (this.waiting > 1) return; // The reader has gone on already.
     const rules = columns.map((column) => column.rules);
     for (const box of this.form.querySelectorAll("[name=source]")) box.checked = rules.includes(box.value);
     const dealt = JSON.stringify(record);
@@ -337,30 +234,12 @@ class Deals extends HTMLElement {
     if (tab) tab.checked = true;
   }
 
-  #reveal() {
-    const { top } = this.result.getBoundingClientRect();
-    if (top > innerHeight * 0.6) this.result.scrollIntoView({ behavior: "smooth" });
-  }
-
   /** Opens the deal that the address holds; false if it holds none. */
   #fromAddress() {
     if (!location.hash.startsWith(ADDRESS)) return false;
     this.#load(location.hash.slice(ADDRESS.length));
     return true;
   }
-}
-
-function download({ name, text }) {
-  const link = Object.assign(document.createElement("a"), { download: name });
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-/** Not before the page has settled, and not for a reader who saves data. */
-function whenIdle(deed) {
-  if (navigator.connection?.saveData) return;
-  (window.requestIdleCallback ?? setTimeout)(deed);
 }
 
 customElements.define("variorum-deals", Deals);

@@ -2,16 +2,14 @@
 // the form, the cards and the result are written by the package, at build and live by the same functions.
 
 import { ask, engine, retry, start, stop } from "./engine.js";
+import { Live, ROOT, whenIdle } from "./live.js";
 
-const ROOT = new URL("../", import.meta.url).href;
 const PAUSE = 250; // Milliseconds without a key before what is typed is judged.
-const WORKING = ["fetching", "starting", "busy"];
 const CARDS_OF_A_HAND = 4;
 
 const cardsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 
-class Hands extends HTMLElement {
-  #listening;
+class Hands extends Live {
   #wanted; // The latest question: an answer to an older one is dropped.
   #judged = ""; // The same as text: leaving a field asks again only if something has changed.
   #pause = 0;
@@ -19,33 +17,25 @@ class Hands extends HTMLElement {
   #unknown = []; // Readings of the address that no choice here offers: Python says what is wrong with them.
 
   connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    this.form = this.querySelector("form");
+    super.connectedCallback();
     this.entries = this.form.querySelector(".entries");
     this.template = this.form.querySelector("template");
-    this.result = this.querySelector(".playground__result");
     this.selects = [...this.form.querySelectorAll(".reading select")];
-    this.words = JSON.parse(this.dataset.words);
-
-    this.form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    this.form.addEventListener("click", (event) => this.#click(event), { signal });
-    this.form.addEventListener("input", (event) => this.#input(event), { signal });
-    this.form.addEventListener("change", () => this.#question() !== this.#judged && this.#judge(), { signal });
-    this.form.addEventListener("focusin", (event) => this.#focus(event), { signal });
-    this.form.addEventListener("pointerenter", () => engine.state.phase === "idle" && start(), { signal });
-    engine.addEventListener("state", ({ detail }) => this.#show(detail), { signal });
+    this.listen(this.form, "submit", (event) => event.preventDefault());
+    this.listen(this.form, "click", (event) => this.#click(event));
+    this.listen(this.form, "input", (event) => this.#input(event));
+    this.listen(this.form, "change", () => this.#question() !== this.#judged && this.#judge());
+    this.listen(this.form, "focusin", (event) => this.#focus(event));
+    this.listen(this.form, "pointerenter", () => engine.state.phase === "idle" && start());
 
     const given = this.#fromAddress();
     this.#write(given ?? this.dataset.hands.split(" / "));
-    this.form.hidden = false;
-    this.#show(engine.state);
     if (given) this.#judge();
     else if (this.hasAttribute("data-eager")) whenIdle(start);
   }
 
   disconnectedCallback() {
-    this.#listening.abort();
+    super.disconnectedCallback();
     this.#wanted?.abort();
     clearTimeout(this.#pause);
   }
@@ -129,7 +119,7 @@ class Hands extends HTMLElement {
     try {
       this.#write(await ask("deal", { players, seed: String(seed) }));
     } catch (error) {
-      return this.#refuse(error);
+      return this.refuse(error);
     }
     this.#judge();
   }
@@ -140,7 +130,7 @@ class Hands extends HTMLElement {
     clearTimeout(this.#pause);
     const { hands, readings } = JSON.parse((this.#judged = this.#question()));
     this.#toAddress(hands, readings);
-    this.#forgive();
+    this.forgive();
     if (failed() || hands.some((text) => !text)) return;
     this.#wanted?.abort();
     this.#wanted = new AbortController();
@@ -151,10 +141,10 @@ class Hands extends HTMLElement {
       this.result.innerHTML = html;
       this.result.classList.remove("playground__result--stale");
       this.result.dataset.live = "";
-      this.querySelector("[role=status]").textContent = compared.accounts.map((account) => account.why).join(" ");
+      this.say(compared.accounts.map((account) => account.why).join(" "));
       this.dispatchEvent(new CustomEvent("judged", { bubbles: true, detail: compared }));
     } catch (error) {
-      if (!signal.aborted) this.#refuse(error);
+      if (!signal.aborted) this.refuse(error);
     }
   }
 
@@ -164,42 +154,13 @@ class Hands extends HTMLElement {
     return JSON.stringify({ hands: this.#texts, readings });
   }
 
-  #refuse({ kind, message, field }) {
-    if (["start", "stopped", "aborted"].includes(kind)) return; // The engine's state says it.
-    this.result.classList.add("playground__result--stale");
-    const [part, number] = (field ?? "").split(".");
-    const entry = part === "hands" && number !== undefined ? this.entries.children[Number(number)] : null;
-    if (!entry) return this.#notice(message, kind);
-    entry.querySelector(".entry__error").textContent = message;
-    entry.querySelector("input").setAttribute("aria-invalid", "true");
+  refuse(error) {
+    if (super.refuse(error)) this.result.classList.add("playground__result--stale");
   }
 
-  #forgive() {
-    for (const entry of this.entries.children) {
-      entry.querySelector(".entry__error").textContent = "";
-      entry.querySelector("input").removeAttribute("aria-invalid");
-    }
-    if (!failed()) this.form.querySelector(".notice").hidden = true;
-  }
-
-  #notice(message, kind) {
-    const notice = this.form.querySelector(".notice");
-    notice.querySelector("p").textContent = message;
-    notice.querySelector("[data-do=retry]").hidden = !["start", "stopped", "deadline", "broken"].includes(kind);
-    notice.hidden = false;
-  }
-
-  #show({ phase, loaded, total, message }) {
-    const progress = this.form.querySelector(".progress");
-    const bar = progress.querySelector("progress");
-    progress.hidden = !["fetching", "starting"].includes(phase);
-    progress.querySelector("span").textContent = this.words[phase] ?? "";
-    if (phase === "fetching" && total) bar.value = loaded / total;
-    else bar.removeAttribute("value");
-    this.form.querySelector("[data-do=stop]").disabled = !WORKING.includes(phase);
-    this.toggleAttribute("aria-busy", WORKING.includes(phase));
-    if (phase === "failed") this.#notice(message, "start");
-    if (phase === "stopped") this.#notice(this.words.stopped, "stopped");
+  place(field) {
+    const [part, number] = field.split(".");
+    return part === "hands" && number ? this.entries.children[Number(number)]?.querySelector(".entry__error") : null;
   }
 
   // The form and the address --------------------------------------------------------------------------------------------
@@ -269,12 +230,6 @@ class Hands extends HTMLElement {
 /** After a failure Python is started again when the reader asks for it, not at every key. */
 function failed() {
   return engine.state.phase === "failed";
-}
-
-/** Not before the page has settled, and not for a reader who saves data. */
-function whenIdle(deed) {
-  if (navigator.connection?.saveData) return;
-  (window.requestIdleCallback ?? setTimeout)(deed);
 }
 
 customElements.define("variorum-hands", Hands);

@@ -13,6 +13,8 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from ambigu_variants import record
@@ -211,8 +213,9 @@ def page() -> str:
         "witnesses.md.jinja",
         tried=witnesses.DEALS * len(witnesses.BATCHES),
         missing=len(missing()),
+        played=len(told),
         ending=sum(each.moved > witnesses.Moved.COURSE for each in told),
-        deals=_rows(
+        deals=_by_question(
             {
                 **_row(each.divergence),
                 "moved": say(f"witness.{each.moved.name.lower()}"),
@@ -221,7 +224,7 @@ def page() -> str:
             }
             for each in told
         ),
-        hands=_rows(
+        hands=_by_question(
             {
                 **_row(each.divergence),
                 "moved": say(f"witness.{each.shown.name.lower()}"),
@@ -233,7 +236,7 @@ def page() -> str:
             }
             for each in hands
         ),
-        outside=_rows(
+        outside=_by_question(
             {
                 **_row(divergence),
                 "asked": _asked(divergence, asked),
@@ -265,12 +268,9 @@ def _row(divergence: Divergence) -> Data:
     }
 
 
-def _rows(rows: Iterable[Data]) -> list[Data]:
-    """Rows, each with whether it is the ``first`` of its question."""
-    told: list[Data] = []
-    for row in rows:
-        told.append({**row, "first": not told or told[-1]["question"] != row["question"]})
-    return told
+def _by_question(rows: Iterable[Data]) -> list[list[Data]]:
+    """Rows, those of one question together."""
+    return [list(found) for _, found in groupby(rows, key=itemgetter("question"))]
 
 
 def _asked(divergence: Divergence, asked: tuple[object, ...]) -> str:

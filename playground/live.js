@@ -1,0 +1,182 @@
+// What the live elements share: a form, how far Python is, what went wrong and where. No rule and no word of its own.
+
+import { ask, engine, retry } from "./engine.js";
+
+export const ROOT = new URL("../", import.meta.url).href;
+export const LOADING = ["fetching", "starting"];
+const WORKING = [...LOADING, "busy"];
+const SHOWN = ["start", "stopped", "aborted"]; // Why an ask has no result, where the engine's state says it already.
+const AGAIN = ["start", "stopped", "deadline", "broken"]; // After these it helps to try again.
+
+/** A form with its .progress and .notice; a .playground__result; a [role=status] that is read aloud; the words of all that. */
+export class Live extends HTMLElement {
+  #listening;
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    this.form = this.querySelector("form");
+    this.result = this.querySelector(".playground__result");
+    this.words = JSON.parse(this.dataset.words);
+    this.listen(engine, "state", ({ detail }) => this.show(detail));
+    for (const form of this.querySelectorAll("form")) form.hidden = false;
+    this.show(engine.state);
+  }
+
+  disconnectedCallback() {
+    this.#listening.abort();
+  }
+
+  /** Listens as long as this is on the page. */
+  listen(target, type, heard) {
+    target.addEventListener(type, heard, { signal: this.#listening.signal });
+  }
+
+  /** What Python is doing. */
+  show({ phase, loaded, total, message }) {
+    this.form.querySelector(".progress").hidden = !LOADING.includes(phase);
+    this.progress(this.words[phase] ?? "", phase === "fetching" && total ? loaded / total : null);
+    this.busy(WORKING.includes(phase));
+    if (phase === "failed") this.notice(message, "start");
+    if (phase === "stopped") this.notice(this.words.stopped, "stopped");
+  }
+
+  /** How far it is: a share of the whole, if that is known. */
+  progress(told, share = null) {
+    const bar = this.form.querySelector(".progress progress");
+    this.form.querySelector(".progress span").textContent = told;
+    if (share === null) bar.removeAttribute("value");
+    else bar.value = share;
+  }
+
+  /** Whether there is anything to stop. */
+  busy(working) {
+    this.form.querySelector("[data-do=stop]").disabled = !working;
+    this.toggleAttribute("aria-busy", working);
+  }
+
+  say(text) {
+    this.querySelector("[role=status]").textContent = text;
+  }
+
+  /** What went wrong, at the field that it concerns or in a slot; else above the result. True if it is said here. */
+  refuse({ kind, message, field }, slot = null, form = this.form) {
+    if (SHOWN.includes(kind)) return false;
+    const place = slot ?? this.place(field ?? "", form);
+    if (place && !AGAIN.includes(kind)) this.#blame(place, message);
+    else this.notice(message, kind);
+    return true;
+  }
+
+  /** Where it is said what is wrong with a part of a request. */
+  place(field, form) {
+    return form.querySelector(`.entry__error[data-for~="${CSS.escape(field.split(".")[0]) || "-"}"]`);
+  }
+
+  #blame(place, message) {
+    const folded = place.closest("details");
+    if (folded) folded.open = true;
+    place.textContent = message;
+    place.closest(".control, .entry")?.querySelector("input, select, textarea")?.setAttribute("aria-invalid", "true");
+  }
+
+  notice(message, kind) {
+    const notice = this.form.querySelector(".notice");
+    notice.querySelector("p").textContent = message;
+    notice.querySelector("[data-do=retry]").hidden = !AGAIN.includes(kind);
+    notice.hidden = false;
+  }
+
+  forgive(within = this) {
+    for (const slot of within.querySelectorAll(".entry__error")) slot.textContent = "";
+    for (const field of within.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+    if (engine.state.phase !== "failed") this.form.querySelector(".notice").hidden = true;
+  }
+
+  /** Brings the result into view, unless it is there. */
+  reveal() {
+    const { top } = this.result.getBoundingClientRect();
+    if (top < 0 || top > innerHeight * 0.6) this.result.scrollIntoView({ behavior: "smooth" });
+  }
+}
+
+/** A result that is a board: the next is asked for only when the one before it lies. A file dropped on it is read. */
+export class Board extends Live {
+  asking = {}; // How this element asks: its game, and how long it waits.
+  waiting = 0;
+  #tasks = Promise.resolve();
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.listen(this, "dragover", (event) => this.#drag(event));
+    this.listen(this, "dragleave", () => this.classList.remove("playground--drop"));
+    this.listen(this, "drop", (event) => this.#drop(event));
+    this.listen(this.form.elements.file, "change", ({ target }) => this.#chosen(target));
+  }
+
+  do(task) {
+    this.waiting += 1;
+    this.#tasks = this.#tasks
+      .then(task)
+      .catch((error) => this.notice(error.message, "broken"))
+      .finally(() => (this.waiting -= 1));
+  }
+
+  /** An answer, or null where there is none and the reader has been told why. */
+  async asked(operation, args, slot = null, form = this.form) {
+    retry();
+    this.forgive(form === this.form ? this : form);
+    try {
+      return await ask(operation, args, this.asking);
+    } catch (error) {
+      this.refuse(error, slot, form);
+      return null;
+    }
+  }
+
+  /** A board as Python has written it, on the page and in the address. */
+  put({ html, announce, fragment }, address) {
+    this.result.innerHTML = html;
+    this.result.dataset.live = "";
+    this.say(announce.join(" "));
+    history.replaceState(history.state, "", address + fragment);
+  }
+
+  /** Says on a button, for a while, that what it does is done. */
+  done(button) {
+    button.dataset.label ??= button.textContent;
+    this.say(this.words.copied);
+    button.textContent = this.words.copied;
+    setTimeout(() => (button.textContent = button.dataset.label), 2000);
+  }
+
+  #chosen(control) {
+    if (control.files.length) this.read(control.files[0]);
+    control.value = "";
+  }
+
+  #drag(event) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    this.classList.add("playground--drop");
+  }
+
+  #drop(event) {
+    this.classList.remove("playground--drop");
+    if (!event.dataTransfer.files.length) return;
+    event.preventDefault();
+    this.read(event.dataTransfer.files[0]);
+  }
+}
+
+export function download({ name, text }) {
+  const link = Object.assign(document.createElement("a"), { download: name });
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Not before the page has settled, and not for a reader who saves data. */
+export function whenIdle(deed) {
+  if (navigator.connection?.saveData) return;
+  (window.requestIdleCallback ?? setTimeout)(deed);
+}
