@@ -28,7 +28,7 @@ help:
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff and mypy'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
-	@echo 'make mutants flip each rule to each rival answer: for each, something must turn red'
+	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
 	@echo 'make census  count every hand and every pair of hands, into build/census/'
 	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'

@@ -156,11 +156,11 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
         except UnknownName as error:
             error.field = place
             raise
-        source, _, name = answer.partition(":")
+        source, named, name = answer.partition(":")
         if source not in by_source:
             raise UnknownName("source", source, reversed(by_source), field=place)
         known = by_source[source].answers(question.name)
-        if name and name not in known:
+        if named and name not in known:
             raise UnknownName(f"reading of {question.id} in {source}", name, known, field=place)
         changed[question.name] = known[name] if name else by_source[source].source.rulings[question.name]
     if not changed:

@@ -138,6 +138,7 @@ _ENGLISH = {
     "parting.same": "All {count} accounts judge these hands alike.",
     "parting.alone": "Only one account was asked.",
     "parting.result": "Who wins, in {one} against {other}, turns on",
+    "parting.tie": "Whether it is left to the elder hand, in {one} against {other}, turns on",
     "parting.holding": "What hand {number} is worth, in {one} against {other}, turns on",
     "parting.or": "or",
     "witness.outcome": "the outcome",

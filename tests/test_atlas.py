@@ -136,7 +136,7 @@ def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "**no hands and no pairs**" in atlas.index()
     worse: Data = copy.deepcopy(census.census())
     worse["between"][0]["hands"]["name"]["unexplained"] = 1
-    worse["readings"][0]["pairs"]["result"]["unexplained"] = 1234
+    worse["between"][1]["pairs"]["result"]["unexplained"] = 1234
     monkeypatch.setattr(census, "census", lambda: worse)
     assert "**1 hand and 1,234 pairs**" in atlas.index()
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import differences
-from ambigu_variants.ambigu.hands import Hand
+from ambigu_variants.ambigu.hands import Hand, Holding
 from ambigu_variants.ambigu.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.showdown import showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -66,7 +66,7 @@ def test_the_divergences_about_hands_are_these() -> None:
 
 def test_each_divergence_is_named_where_it_alone_matters() -> None:
     """One pair of hands for each."""
-    assert parted("8h 7h 1c 2s", "10d 5d 3c 4s") == [("result", [["two-card-sequence"]])]
+    assert parted("8h 7h 1c 2s", "10d 5d 3c 4s") == [("tie", [["two-card-sequence"]])]
     assert parted("2s 3s 4s 9s", "1c 2d 3h 4c") == [("holding", [["flush-sequence"]])]
     assert parted("8c 8d 8h 8s", "1c 2d 3h 4c") == [("holding", [["fredon-price"]])]
     assert parted("1h 2h 4h 5s", "10c 9c 1d 2s") == [("result", [["three-against-two"]])]
@@ -79,3 +79,19 @@ def test_exchanging_every_question_gives_the_other_rulebook(
     hybrid = exchanged(one.rules, other.rules, questions_of(Rulebook))
     fields = [field.name for field in dataclasses.fields(Rulebook)]
     assert all(getattr(hybrid, name) is getattr(other.rules, name) for name in fields)
+
+
+def test_another_elder_hand_would_be_found() -> None:
+    """Where nothing else parts hands, who wins is compared too: among two, and among three."""
+    foster = next(account for account in ACCOUNTS if account.id == "foster_1897")
+    others = [account for account in ACCOUNTS if account is not foster]
+    for place in (-1, 1):
+
+        def elder_hand(case: Matter, equal: list[Holding], place: int = place) -> Holding:
+            return equal[place]
+
+        changed = dataclasses.replace(foster.rules.elder_hand, function=elder_hand)
+        planted = dataclasses.replace(foster, rules=dataclasses.replace(foster.rules, elder_hand=changed))
+        found = differences([planted, *others])["elder_hand"]
+        assert found == {frozenset((foster.id, other.id)) for other in others}
+    assert not differences(ACCOUNTS)["elder_hand"]

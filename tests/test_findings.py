@@ -49,7 +49,9 @@ def drawn(number: int, ask: str) -> Question:
     """A question at random, with combinations now and then, that is not refused."""
     draw = random.Random(f"question {ask} {number}")
     while True:
-        question = {"ask": ask, **mixed(draw, "one"), **mixed(draw, "other")}
+        question = {"ask": ask, **mixed(draw, "one")}
+        if RELATIONS[ask].accounts > 1:
+            question |= mixed(draw, "other")
         for part in ("first", "second"):
             if draw.random() < 0.4:
                 question[part] = draw.choice(COMBINATIONS)
@@ -58,6 +60,11 @@ def drawn(number: int, ask: str) -> Question:
         except RequestError:
             continue  # by chance, twice the same account
         return question
+
+
+def between(ask: str, one: str, other: str, **more: str) -> Question:
+    """A question of two accounts, or of the first alone if it asks of one."""
+    return {"ask": ask, "one": one} | ({"other": other} if RELATIONS[ask].accounts > 1 else {}) | more
 
 
 def without_combinations(question: Question) -> Question:
@@ -131,7 +138,7 @@ def test_hands_under_any_mixture(number: int) -> None:
 
 def by_numpy(question: Question) -> int:
     """The same pairs, class against class."""
-    accounts = queries.read({"other": SOURCES[0], **question}).accounts
+    accounts = queries.read(question).accounts
     one, other = judged(accounts[0].rules), judged(accounts[-1].rules)
     mine, theirs = one.outcome(), other.outcome()
     dearer = (mine > 0) & (theirs > 0) & (one.prices > other.prices)[:, None]
@@ -155,7 +162,7 @@ def by_numpy(question: Question) -> int:
 @pytest.mark.parametrize("ask", OF_PAIRS)
 def test_pairs_are_counted_as_numpy_counts_them(ask: str, number: int) -> None:
     """Between two accounts as they are, then between two mixtures, with combinations."""
-    question = drawn(7, ask) if number else {"ask": ask, "one": SOURCES[0], "other": SOURCES[1]}
+    question = drawn(7, ask) if number else between(ask, SOURCES[0], SOURCES[1])
     told = found(question)
     assert told.count == by_numpy(question), question
     assert told.total == PAIRS
@@ -216,7 +223,7 @@ def holds(question: Question, hands: tuple[Hand, ...]) -> bool:
 def test_every_example_is_what_was_asked_for(ask: str, number: int) -> None:
     """Whole hands of one pack, none twice, out of every row; where nothing is found there is none."""
     if number < 2:
-        question = {"ask": ask, "one": SOURCES[0], "other": SOURCES[1 + number]}
+        question = between(ask, SOURCES[0], SOURCES[1 + number])
     else:
         question = drawn(number, ask) if number < 4 else without_combinations(drawn(number, ask))
     told = found(question)
@@ -261,7 +268,7 @@ def steps(question: Question) -> Iterator[Data]:
 @pytest.mark.parametrize("ask", ["more", "opposite", "elder"])
 def test_steps_of_any_size_come_to_the_same(ask: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """And further examples follow those that were shown, to the last."""
-    question = {"ask": ask, "one": SOURCES[1], "other": SOURCES[0], "first": "fredon"}
+    question = between(ask, SOURCES[1], SOURCES[0], first="fredon")
     if ask != "more":
         question["first"] = "tricon-prime"
     whole = answered(question)
@@ -335,7 +342,7 @@ def test_a_reading_goes_along_into_hands() -> None:
 )
 def test_a_question_in_words(question: Question, says: str) -> None:
     """With the combinations that it names."""
-    assert asked(queries.read({"one": SOURCES[0], "other": SOURCES[1], **question})) == says
+    assert asked(queries.read(between(one=SOURCES[0], other=SOURCES[1], **question))) == says
 
 
 @pytest.mark.parametrize(
@@ -360,7 +367,23 @@ def test_how_many_in_words(question: Question, says: str) -> None:
     ("question", "field", "says"),
     [
         ({}, "ask", "There is no relation called “None”; there is more,"),
-        ({"ask": "more", "one": SOURCES[0]}, "other", "There is no source called “”; there is "),
+        ({"ask": "more", "one": SOURCES[0]}, "other", "“more” asks of two accounts: the second is not named"),
+        ({"ask": "elder", "one": SOURCES[0], "other": "x"}, "other", "nothing is to be said of the second"),
+        (
+            {"ask": "elder", "one": SOURCES[0], "other.flush": SOURCES[1]},
+            "other.flush",
+            "nothing is to be said of the second",
+        ),
+        (
+            {"ask": "more", "one": SOURCES[0], "other": SOURCES[0], "one.flush": SOURCES[0]},
+            "other",
+            "one and the same",
+        ),
+        (
+            {"ask": "elder", "one": SOURCES[0], "one.flush": f"{SOURCES[0]}:"},
+            "one.flush",
+            "There is no reading of flush",
+        ),
         ({"ask": "more", "one": "x", "other": SOURCES[0]}, "one", "There is no source called “x”"),
         ({"ask": "more", "one": SOURCES[0], "other": SOURCES[0]}, "other", "one and the same"),
         (

@@ -26,8 +26,8 @@ def apart(*command: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_no_flip_survives() -> None:
-    """Each coded ruling, flipped to each rival answer, turns a count, an example or a test red; or hand by
-    hand it is shown to come to the same.
+    """Each ruling in force, flipped to each rival answer, or to its contrary where it has none, turns a
+    count, an example or a test red; or hand by hand it is shown to come to the same.
     """
     ended = apart("-m", "tests.mutants")
     assert ended.returncode == 0, ended.stdout + ended.stderr
@@ -110,6 +110,11 @@ def test_what_comes_to_the_same_survives_and_what_does_not_is_killed() -> None:
 def test_every_answer_that_is_not_written_alike_is_tried() -> None:
     """Of each source every question; never an answer against its like, nor the same one twice."""
     flips = mutants.flips()
+    tried = {(flip.account.id, flip.mine.question) for flip in flips}
+    assert tried == {(source, question) for source in RULES for question in mutants.QUESTIONS}
+    without = [flip for flip in flips if flip.rival.name == mutants.CONTRARY]
+    assert without
+    assert not any(mutants.rivals(flip.mine) for flip in without)
     assert len({str(flip) for flip in flips}) == len(flips)
     assert {flip.account.id for flip in flips} == set(RULES)
     for flip in flips:

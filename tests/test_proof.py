@@ -119,7 +119,7 @@ def gains(here: list[Verdict], there: list[Verdict]) -> dict[str, Any]:
     lost: Counter[str] = Counter()
     gained: Counter[str] = Counter()
     for (one, before, name), (two, after, other) in zip(here, there, strict=True):
-        if (one, name) != (two, other):
+        if name != other:
             lost.update([name] if name else [])
             gained.update([other] if other else [])
         if before == after:
@@ -245,8 +245,10 @@ def test_a_question_alone(counted: Any, world: list[Hand], met: Met) -> None:
                     ("hands", [of_hand(hand, "any") for hand in world]),
                     ("pairs", [of_pair(pair, "any") for pair in met]),
                 ):
-                    moved = sum(outcome(case(mine)) != outcome(case(mixed)) for outcome in outcomes)
-                    assert exchange[unit]["any"]["total"] == moved
+                    seen = [[outcome(case(rules)) for rules in (mine, theirs, mixed)] for outcome in outcomes]
+                    assert exchange[unit]["any"]["total"] == sum(one != new for one, _, new in seen)
+                    settled = sum(one != other == new for one, other, new in seen)
+                    assert exchange["settles"][unit] == settled
             for unit in ("hands", "pairs"):
                 split = split_of(between[unit]["any"], unit)
                 stands = sum(

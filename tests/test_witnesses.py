@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.witnesses import Divergence, Moved, divergences
 from ambigu_variants.errors import RecordError, RequestError
 from ambigu_variants.play import scripted
 from ambigu_variants.rulings import Case, kebab
-from docs.hooks import pages, trials, witnesses
+from docs.hooks import census, pages, trials, witnesses
 from tests import oracle
 
 DEALS = sorted(path for path in witnesses.FOLDER.glob("*.toml") if path != witnesses.HANDS)
@@ -113,13 +113,22 @@ def test_the_search_finds_the_hands_that_are_stored() -> None:
     """Those of fewest idle cards and fewest pips, out of all there are."""
     apart = differences(ACCOUNTS)
     for divergence, stored in witnesses.of_hands().items():
-        if not stored.together:
-            questions = [
-                name for name, pairs in apart.items() if {divergence.account, divergence.rival} in pairs
-            ]
-            found = pair_witnesses.search(divergence, questions)
-            assert found is not None
-            assert (str(found.hands), found.shown) == (str(stored.hands), stored.shown), divergence.name
+        questions = [name for name, pairs in apart.items() if {divergence.account, divergence.rival} in pairs]
+        found = pair_witnesses.search(divergence, questions)
+        assert found is not None
+        assert (str(found.hands), found.shown) == (str(stored.hands), stored.shown), divergence.name
+        assert found.together == stored.together
+
+
+def test_hands_turn_on_several_answers_only_where_the_census_says_so() -> None:
+    """Elsewhere there are pairs that turn on the one alone, and such a pair is stored."""
+    together = {
+        (frozenset((divergence.account, divergence.rival)), kebab(divergence.question))
+        for divergence, stored in witnesses.of_hands().items()
+        if stored.together
+    }
+    counted = {(frozenset(each["sources"]), each["question"]) for each in census.figure("together")}
+    assert together == counted
 
 
 def test_the_search_finds_the_deals_that_are_stored() -> None:

@@ -28,6 +28,9 @@ HANDS = comb(len(PACK_40.cards), 4)
 PAIRS = HANDS * comb(len(PACK_40.cards) - 4, 4) // 2
 """How many pairs of hands there are without a common card."""
 
+EQUALS = 4
+"""How many holdings of one height are tried against one another, in every order."""
+
 SHAPES = ((4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
 """How many cards of each suit a hand can have, suits in no order."""
 
@@ -91,9 +94,8 @@ def differences(accounts: Sequence[Account[Rulebook]]) -> dict[str, set[frozense
     """For each question asked of hands, the pairs of accounts (by id) whose answers do something different.
 
     Two answers differ if putting one account's in the other's rulebook, in either direction, changes
-    anything that hands can
-    show: the name, the price or the height of a hand, which of several equal points stay in the running,
-    the order of the ladder.
+    anything that hands can show: the name, the price or the height of a hand, which of several equal points
+    stay in the running, the order of the ladder, which of several that are still equal wins.
     """
     shown = {account.id: [_shown(Case(account.rules), hand) for hand, _ in classes()] for account in accounts}
     found: dict[str, set[frozenset[str]]] = {question: set() for question in hand_questions()}
@@ -111,6 +113,8 @@ def _changes(one: Rulebook, other: Rulebook, question: str, shown: list[Shown]) 
     mine, theirs = Case(one), Case(exchanged(one, other, [question]))
     if question == "ladder":
         return bool(getattr(one, question)(mine) != getattr(other, question)(theirs))
+    if question == "elder_hand":
+        return not _settled_alike(mine, theirs)
     if question in ("two_card_sequence", "point_in_sequence"):
         return not _points_alike(mine, theirs)
     return any(_shown(theirs, hand) != before for (hand, _), before in zip(classes(), shown, strict=True))
@@ -119,6 +123,22 @@ def _changes(one: Rulebook, other: Rulebook, question: str, shown: list[Shown]) 
 def _shown(case: Matter, hand: Hand) -> Shown:
     held = judge(case, hand)
     return held.combination, price(case, held), tuple([mark.value for mark in height(case, held)])
+
+
+def _settled_alike(mine: Matter, theirs: Matter) -> bool:
+    """Whether of any two or three holdings of one height the same place at the table wins under both."""
+    levels: dict[tuple[Combination | None, Height], list[Holding]] = {}
+    for hand, _ in classes():
+        held = judge(mine, hand)
+        level = levels.setdefault((held.combination, height(mine, held)), [])
+        if len(level) < EQUALS:
+            level.append(held)
+    return all(
+        mine.rules.elder_hand(mine, list(some)) is theirs.rules.elder_hand(theirs, list(some))
+        for level in levels.values()
+        for size in (2, 3)
+        for some in permutations(level, size)
+    )
 
 
 def _points_alike(mine: Matter, theirs: Matter) -> bool:

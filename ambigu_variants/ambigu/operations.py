@@ -7,7 +7,7 @@ None; ``readings`` are ``QUESTION=NAME`` or ``SOURCE:QUESTION=NAME``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from ambigu_variants import comparison
 from ambigu_variants.ambigu.census import census as count_hands
@@ -39,6 +39,7 @@ __all__ = [
 ]
 
 Ambigu = Account[Rulebook]
+T = TypeVar("T")
 
 
 def _read(texts: Iterable[str]) -> list[Hand]:
@@ -60,7 +61,8 @@ def hands(hands: Sequence[str], sources: Sequence[str] | None = None, readings: 
         and ``source``, ``readings`` (those that are not the edition's, by question), ``hands`` (for each
         ``combination``, ``grand``, ``label`` (the edition's word), ``term`` (the source's own), ``cards``,
         ``pips`` of those cards, ``price``) and ``consulted`` (the citation of every ruling used, in order).
-        ``partings``: where accounts part, ``about`` (``result``, or ``holding`` with ``hand``), ``groups``
+        ``partings``: where accounts part, ``about`` (who wins: ``result``; whether only the elder hand wins:
+        ``tie``; or ``holding`` with ``hand``), ``groups``
         (the two groups of source ids) and ``questions`` (the smallest sets of questions, any of which
         explains it).
 
@@ -154,8 +156,12 @@ def _name(held: Holding) -> str:
 def _partings(accounts: list[Ambigu], read: list[Hand]) -> list[Data]:
     found: list[Data] = []
     for number, hand in enumerate(read):
-        found += _parting(accounts, _holding_of(hand), about="holding", hand=number)
-    return found + _parting(accounts, _result_of(read), about="result")
+        parted = _parting(accounts, _holding_of(hand))
+        found += [{"about": "holding", "hand": number, **told} for _, _, told in parted]
+    return found + [
+        {"about": "tie" if mine.winner == theirs.winner else "result", **told}
+        for mine, theirs, told in _parting(accounts, _result_of(read))
+    ]
 
 
 def _holding_of(hand: Hand) -> Callable[[Matter], object]:
@@ -166,17 +172,24 @@ def _holding_of(hand: Hand) -> Callable[[Matter], object]:
     return outcome
 
 
-def _result_of(read: list[Hand]) -> Callable[[Matter], object]:
-    def outcome(case: Matter) -> object:
+class _Result(NamedTuple):
+    winner: int
+    tied: tuple[int, ...]
+
+
+def _result_of(read: list[Hand]) -> Callable[[Matter], _Result]:
+    def outcome(case: Matter) -> _Result:
         shown = show_down(case, read)
-        return shown.winner, shown.tied
+        return _Result(shown.winner, shown.tied)
 
     return outcome
 
 
-def _parting(accounts: list[Ambigu], outcome: Callable[[Matter], object], **about: Any) -> list[Data]:
-    """Between each two groups of accounts that judge a matter alike, the questions that make them part."""
-    groups: list[tuple[object, list[Ambigu]]] = []
+def _parting(accounts: list[Ambigu], outcome: Callable[[Matter], T]) -> list[tuple[T, T, Data]]:
+    """Between each two groups of accounts that judge a matter alike: how either judges it, and the questions
+    that make them part.
+    """
+    groups: list[tuple[T, list[Ambigu]]] = []
     for account in accounts:
         mine = outcome(Case(account.rules))
         for theirs, group in groups:
@@ -186,16 +199,19 @@ def _parting(accounts: list[Ambigu], outcome: Callable[[Matter], object], **abou
         else:
             groups.append((mine, [account]))
     return [
-        {
-            **about,
-            "groups": [[account.id for account in group], [account.id for account in rest]],
-            "questions": [
-                [kebab(question) for question in some]
-                for some in smallest_sets(outcome, group[0].rules, rest[0].rules)
-            ],
-        }
-        for index, (_, group) in enumerate(groups)
-        for _, rest in groups[index + 1 :]
+        (
+            mine,
+            theirs,
+            {
+                "groups": [[account.id for account in group], [account.id for account in rest]],
+                "questions": [
+                    [kebab(question) for question in some]
+                    for some in smallest_sets(outcome, group[0].rules, rest[0].rules)
+                ],
+            },
+        )
+        for index, (mine, group) in enumerate(groups)
+        for theirs, rest in groups[index + 1 :]
     ]
 
 

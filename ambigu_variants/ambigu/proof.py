@@ -1,7 +1,8 @@
 """How far the accounts lie apart, over every hand and every pair of hands, each difference attributed.
 
 A difference is attributed to the smallest sets of questions whose exchange, in both directions, explains it.
-What no exchange explains is counted too: the tests allow none.
+What no exchange explains is counted too: the tests allow none between two accounts. Where only one question
+was exchanged there is nothing else that could be at work; there the figures are what matters.
 
 Every comparison has one shape, whatever is compared (see :func:`compared`): two accounts, an account and the
 same with one passage read otherwise, an account and the same with one answer taken from another.
@@ -85,7 +86,7 @@ def under(account: Account[Rulebook]) -> Data:
                 "combination": name.value if (name := NAMES[place]) else None,
                 "price": worth,
                 "hands": grouped.hands(held),
-                "won": _either(grouped, (outcome > 0) & held[:, None]),
+                "won": grouped.pairs(((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])),
             }
             for worth, place in kinds
             for held in [(mine.prices == worth) & (mine.names == place)]
@@ -136,7 +137,9 @@ def alone(one: Account[Rulebook], other: Account[Rulebook], question: str, found
 
     Returns:
         ``question``. ``exchanges``: for either account (``source``) with the other's answer (``answer``),
-        what :func:`compared` gives of it and of the account as it is. ``stands``: of the hands and of the
+        what :func:`compared` gives of it and of the account as it is; and ``settles``: of the ``hands`` and
+        the ``pairs`` on which the two accounts part in anything, how many then come out as under the other.
+        What it settles in both, it explains. ``stands``: of the hands and of the
         pairs on which the two accounts part in anything, how many have it in one of their smallest sets;
         ``explains``: how many it explains by itself.
     """
@@ -148,6 +151,7 @@ def alone(one: Account[Rulebook], other: Account[Rulebook], question: str, found
                 "source": mine.id,
                 "answer": theirs.id,
                 **compared(mine.rules, exchanged(mine.rules, theirs.rules, [question]), [question]),
+                "settles": _settled(mine.rules, theirs.rules, question),
             }
             for mine, theirs in ((one, other), (other, one))
         ],
@@ -159,6 +163,18 @@ def alone(one: Account[Rulebook], other: Account[Rulebook], question: str, found
 
 
 UNITS = ("hands", "pairs")
+
+
+def _settled(mine: Rulebook, theirs: Rulebook, question: str) -> dict[str, int]:
+    grouped = pairs().under([mine, theirs, exchanged(mine, theirs, [question])])
+    hands, met = ([see(found)["any"] for found in grouped.under] for see in (_of_hands, _of_pairs))
+    return {
+        unit: count((one != other) & (mixed == other))
+        for unit, count, (one, other, mixed) in (
+            ("hands", grouped.hands, hands),
+            ("pairs", grouped.pairs, met),
+        )
+    }
 
 
 def _of_parts(found: Data, unit: str, chosen: Callable[[list[list[str]]], bool]) -> int:
@@ -206,7 +222,8 @@ Differs = Callable[[Seen, Seen], Any]
 
 
 def _of_hands(found: Judged) -> Seen:
-    return {"name": found.names, "price": found.prices, "any": found.names * 100 + found.prices}
+    both = found.names.astype(found.prices.dtype) * 100 + found.prices
+    return {"name": found.names, "price": found.prices, "any": both}
 
 
 def _of_pairs(found: Judged) -> Seen:
@@ -292,10 +309,9 @@ def direction(grouped: Grouped) -> Data:
         ``hands``: those that the second rulebook prices higher (``more``) and lower (``fewer``), as ``hands``
         and by how many ``counters`` in all. ``pairs``, as ``pairs`` and ``counters``: the same winner is paid
         ``more`` or ``fewer``; the ``opposite`` hand wins; what was left to the elder hand is ``decided``;
-        what was decided is ``left`` to it. ``counters``: all that these move. ``combinations``: for each that
-        wins otherwise than before, the pairs that it won and wins no longer (``lost``), and those that it
-        wins and did not win (``gained``); a hand that goes on winning under another name is lost to the one
-        and gained by the other.
+        what was decided is ``left`` to it. ``counters``: all that these move. ``combinations``: for each of
+        which it is true of any pair, the pairs that were won with it and no longer are (``lost``), and those
+        that are won with it and were not (``gained``), whichever of the two hands it is that wins.
     """
     before, after = grouped.under[:2]
     step = after.prices - before.prices
@@ -310,7 +326,6 @@ def direction(grouped: Grouped) -> Data:
         "decided": (forth == 0) & (back != 0),
         "left": (forth != 0) & (back == 0),
     }
-    lasting = (forth > 0) & (back > 0) & (before.names == after.names)[:, None]
     return {
         "hands": {
             "more": {"hands": grouped.hands(step > 0), "counters": grouped.hands(step.clip(min=0))},
@@ -325,16 +340,18 @@ def direction(grouped: Grouped) -> Data:
             {"combination": name.value, "lost": lost, "gained": gained}
             for place, name in enumerate(NAMES)
             if name
-            for lost in [_either(grouped, (forth > 0) & ~lasting & (before.names == place)[:, None])]
-            for gained in [_either(grouped, (back > 0) & ~lasting & (after.names == place)[:, None])]
+            for once, then in [(_won_with(before, forth, place), _won_with(after, back, place))]
+            for lost, gained in [(grouped.pairs(once & ~then), grouped.pairs(then & ~once))]
             if lost or gained
         ],
     }
 
 
-def _either(grouped: Grouped, first: Truths) -> int:
-    """The pairs of which something is true of the one hand or of the other, never of both."""
-    return grouped.pairs(first | first.T)
+def _won_with(found: Judged, outcome: Any, place: int) -> Truths:
+    """The pairs that are won with this combination, by the first hand or by the second."""
+    held = found.names == place
+    wins: Truths = ((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])
+    return wins
 
 
 # Three, and all --------------------------------------------------------------------------------------------

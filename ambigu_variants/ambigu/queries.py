@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from ambigu_variants.ambigu.hands import Combination
 from ambigu_variants.ambigu.replay import mixed
 from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.errors import RequestError, UnknownName
 from ambigu_variants.rulings import Account, kebab
 
@@ -92,7 +93,7 @@ def read(question: Mapping[str, Any]) -> Query:
 
     Raises:
         UnknownName: a part of it, the relation, a source, an answer or a combination does not exist.
-        RequestError: the two accounts are one and the same.
+        RequestError: an account is missing, or is one too many, or both are one and the same.
     """
     parts = ("ask", *SIDES, "first", "second")
     for name in question:
@@ -102,8 +103,22 @@ def read(question: Mapping[str, Any]) -> Query:
     ask = str(question.get("ask"))
     if ask not in RELATIONS:
         raise UnknownName("relation", ask, RELATIONS, field="ask")
-    accounts = tuple(_account(question, side) for side in SIDES[: RELATIONS[ask].accounts])
-    if len({account.rules for account in accounts}) < len(accounts):
+    asked = SIDES[: RELATIONS[ask].accounts]
+    for side in SIDES:
+        told = [name for name, value in question.items() if value and name.partition(".")[0] == side]
+        if side in asked and side not in told:
+            raise RequestError(
+                f"“{ask}” asks of {_AS_MANY[len(asked)]}: {_WHICH[side]} is not named. There is"
+                f" {', '.join(account.id for account in ACCOUNTS)}.",
+                field=side,
+            )
+        if told and side not in asked:
+            raise RequestError(
+                f"“{ask}” asks of {_AS_MANY[len(asked)]}: nothing is to be said of {_WHICH[side]}.",
+                field=told[0],
+            )
+    accounts = tuple(_account(question, side) for side in asked)
+    if len(accounts) > 1 and _alike(*accounts):
         raise RequestError(
             "The two accounts are one and the same: choose another, or have one of them answer a question"
             " otherwise.",
@@ -111,6 +126,14 @@ def read(question: Mapping[str, Any]) -> Query:
         )
     first, second = (_combination(question, part) for part in ("first", "second"))
     return Query(ask=ask, accounts=accounts, first=first, second=second)
+
+
+_AS_MANY = {1: "one account", 2: "two accounts"}
+_WHICH = {SIDES[0]: "the first", SIDES[1]: "the second"}
+
+
+def _alike(one: Account[Rulebook], other: Account[Rulebook]) -> bool:
+    return all(getattr(one.rules, name) is getattr(other.rules, name) for name in hand_questions())
 
 
 def _account(question: Mapping[str, Any], side: str) -> Account[Rulebook]:

@@ -53,8 +53,10 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _query(given: argparse.Namespace) -> None:
+    if given.examples < 0:
+        raise RequestError(f"There are 0 examples or more, not {given.examples}.")
     found = answer(_question(given))
-    some = list(islice(found.examples(), max(0, given.examples)))
+    some = list(islice(found.examples(), given.examples))
     if given.json:
         print_json(_data(found, some))
         return
@@ -84,6 +86,10 @@ def _question(given: argparse.Namespace) -> Data:
             raise RequestError(
                 f"“{text}” is no such answer: write one.QUESTION=SOURCE or other.QUESTION=SOURCE:READING."
             )
+        if not value:
+            raise RequestError(f"“{text}” names no answer: write {name}=SOURCE, or {name}=SOURCE:READING.")
+        if name in question:
+            raise RequestError(f"{name} is answered twice: “{question[name]}” and “{value}”.")
         question[name] = value
     return question
 

@@ -308,10 +308,10 @@ class Rulebook:
         "How much may be bet first in the last betting?",
         "Is asked of a seat; gives the counters he may put before him, empty if he has too few.",
     )
-    last_answers: Ruling[[int], Steps[int]] = asks(
+    last_answers: Ruling[[int], Steps[None]] = asks(
         LAST,
         "How is the last bet answered?",
-        "Is asked of the seat that bet; leaves in those who stayed, and gives the seat that bet most.",
+        "Is asked of the seat that bet; leaves in those who stayed.",
     )
     raise_to: Ruling[[int, int], range] = asks(
         LAST,

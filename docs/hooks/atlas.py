@@ -70,13 +70,28 @@ def index() -> str:
         far=[_apart(one, other) for one, other in PAIRS_OF],
         deals=figure("distance", "questions", "deals"),
         plan=_plan() if len(SHORTS) == 3 else "",
-        compared=_compared(),
+        compared=PAIRS_OF,
         unexplained=_unexplained(),
-        together=[
-            {"names": [SHORTS[source] for source in each["sources"]], "question": each["question"]}
-            for each in figure("together")
-        ],
+        answers=sum(len(done["exchanges"]) for each in figure("between") for done in each["alone"]),
+        readings=len(figure("readings")),
+        together=[_together(each) for each in figure("together")],
     )
+
+
+def _together(told: Data) -> Data:
+    """A question that explains nothing by itself: what it settles in either account."""
+    (done,) = (
+        each for each in census.between(*told["sources"])["alone"] if each["question"] == told["question"]
+    )
+    return {
+        "question": told["question"],
+        "names": [SHORTS[source] for source in told["sources"]],
+        "stands": done["stands"]["pairs"],
+        "settles": [
+            (SHORTS[exchange["source"]], SHORTS[exchange["answer"]], exchange["settles"]["pairs"])
+            for exchange in done["exchanges"]
+        ],
+    }
 
 
 def _three(found: Data) -> Data:
@@ -153,15 +168,9 @@ def _plan() -> Markup:
     )
 
 
-def _compared() -> list[Data]:
-    """Everything that has been compared: two accounts, an answer exchanged, a reading."""
-    alone = [each for between in figure("between") for done in between["alone"] for each in done["exchanges"]]
-    return [*figure("between"), *alone, *figure("readings")]
-
-
 def _unexplained() -> Data:
     return {
-        unit: sum(total["unexplained"] for each in _compared() for total in each[unit].values())
+        unit: sum(total["unexplained"] for each in figure("between") for total in each[unit].values())
         for unit in ("hands", "pairs")
     }
 
@@ -189,7 +198,7 @@ def odds() -> str:
     pays = charts.dots(
         "prices",
         "What each combination pays",
-        _told(rungs, "prices", lambda prices: f"{_either_of(prices)} counters"),
+        _told(rungs, "prices", _counters),
         [
             charts.Dots(label=label, values=prices, shown=_either_of(prices))
             for label, prices in _lines(rungs, "prices")
@@ -278,6 +287,10 @@ def _magnitudes(whole: str, last: int) -> charts.Scale:
 
 def _either_of(prices: Iterable[int]) -> str:
     return listed(list(map(str, prices)), "or")
+
+
+def _counters(prices: tuple[int, ...]) -> str:
+    return say("counters.1" if prices == (1,) else "counters.n", number=_either_of(prices))
 
 
 def _one_in(some: int, whole: int) -> str:
@@ -370,7 +383,7 @@ def _gains(key: str, names: list[str], rows: list[Data]) -> Markup:
     ]
     return charts.gains(
         f"{key}-gains",
-        f"Pairs that each combination wins under {names[0]} alone, and under {names[1]} alone",
+        f"Pairs won with each combination under {names[0]} alone, and under {names[1]} alone",
         "; ".join(f"{name}: {number(lost)} and {number(gained)}" for name, lost, gained in shown) + ".",
         [
             charts.Gain(

@@ -123,7 +123,8 @@ def _combinations(found: Data) -> Iterator[Row]:
 def _alone(found: Data) -> Iterator[Row]:
     for each in found["between"]:
         for done in each["alone"]:
-            figures = (done[key][unit] for key in ("stands", "explains") for unit in ("hands", "pairs"))
+            found_so = [done["stands"], done["explains"], *(one["settles"] for one in done["exchanges"])]
+            figures = (some[unit] for some in found_so for unit in ("hands", "pairs"))
             yield *each["sources"], done["question"], *figures
 
 
@@ -320,7 +321,14 @@ def schema() -> Data:
                                     {
                                         "question": question,
                                         "exchanges": _list(
-                                            _object({"source": source, "answer": source, **comparison})
+                                            _object(
+                                                {
+                                                    "source": source,
+                                                    "answer": source,
+                                                    **comparison,
+                                                    "settles": by_unit,
+                                                }
+                                            )
                                         ),
                                         "stands": by_unit,
                                         "explains": by_unit,

@@ -145,10 +145,8 @@ TABLES = (
         columns=(
             COMPARISON,
             _text("combination", "the name of the winning hand's combination"),
-            _number("lost", "pairs that it wins in the first and not, or not under that name, in the second"),
-            _number(
-                "gained", "pairs that it wins in the second and not, or not under that name, in the first"
-            ),
+            _number("lost", "pairs that are won with it in the first and not in the second"),
+            _number("gained", "pairs that are won with it in the second and not in the first"),
         ),
     ),
     Table(
@@ -163,6 +161,14 @@ TABLES = (
             _number("stands_pairs", "the same of pairs"),
             _number("explains_hands", "hands on which the two part, and it explains it by itself"),
             _number("explains_pairs", "the same of pairs"),
+            _number(
+                "settles_first_hands", "of those hands, as under the second once the first has its answer"
+            ),
+            _number("settles_first_pairs", "the same of pairs"),
+            _number(
+                "settles_second_hands", "of those hands, as under the first once the second has its answer"
+            ),
+            _number("settles_second_pairs", "the same of pairs"),
         ),
     ),
     Table(

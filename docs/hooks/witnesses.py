@@ -60,18 +60,6 @@ def apart() -> dict[str, set[frozenset[str]]]:
     return found
 
 
-def missing() -> list[str]:
-    """The divergences, by name, that have no witness: none, or :func:`apart` raises."""
-    shown = {*of_hands(), *of_deals(), *outside()}
-    named = {(kebab(each.question), frozenset((each.account, each.rival))) for each in shown}
-    return [
-        f"{question} {sorted(pair)}"
-        for question, pairs in apart().items()
-        for pair in pairs
-        if (question, pair) not in named
-    ]
-
-
 @cache
 def of_hands() -> dict[Divergence, PairWitness]:
     """For each divergence about hands the pair that turns on it.
@@ -212,7 +200,6 @@ def page() -> str:
     return render(
         "witnesses.md.jinja",
         tried=witnesses.DEALS * len(witnesses.BATCHES),
-        missing=len(missing()),
         played=len(told),
         ending=sum(each.moved > witnesses.Moved.COURSE for each in told),
         deals=_by_question(

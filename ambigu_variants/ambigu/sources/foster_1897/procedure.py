@@ -302,9 +302,9 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 
 @ruling(at="Betting", words="proceed to bet upon their hands precisely as at Poker")
-def last_answers(deal: Deal, opener: int) -> Steps[int]:
+def last_answers(deal: Deal, opener: int) -> Steps[None]:
     """Each calls, raises or drops, as at Poker, until all who stay have put as much."""
-    return (yield from answers(deal, opener, raises=True))
+    yield from answers(deal, opener, raises=True)
 
 
 @ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)

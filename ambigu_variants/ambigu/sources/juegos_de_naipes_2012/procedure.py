@@ -374,9 +374,9 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 
 @ruling(at="Desarrollo ¶6", words="hasta que todas las puestas queden igualadas")
-def last_answers(deal: Deal, opener: int) -> Steps[int]:
+def last_answers(deal: Deal, opener: int) -> Steps[None]:
     """Each passes, equals the bet or raises it, until all are equal."""
-    return (yield from answers(deal, opener, raises=True))
+    yield from answers(deal, opener, raises=True)
 
 
 @ruling(at="Desarrollo ¶6", words="pueden pasar, igualarla o aumentarla", standing=Standing.INFERRED)

@@ -357,11 +357,11 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 
 @ruling(at="§7 ¶4", words="peuvent passer, suivre ou renvier")
-def last_answers(deal: Deal, opener: int) -> Steps[int]:
+def last_answers(deal: Deal, opener: int) -> Steps[None]:
     """Each passes and is out, follows with as much, or raises; until nobody raises the last raise. Nobody
     raises himself.
     """
-    return (yield from answers(deal, opener, raises=True))
+    yield from answers(deal, opener, raises=True)
 
 
 @ruling(at="§7 ¶4", words="une somme supérieure à la vade", name="above", crux="fr-raise-size")
