@@ -24,7 +24,7 @@ from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case, Ruling
 from ambigu_variants.steps import Ask, Did, Offer, Reply, Say
 
-__all__ = ["DEALS", "OUTSIDE", "Trials", "course_of", "restless", "told_apart", "trial"]
+__all__ = ["DEALS", "OUTSIDE", "Trials", "course_of", "restless", "thirsty", "told_apart", "trial"]
 
 DEALS = 300
 """So many deals are played at random under each account wherever accounts are told apart."""
@@ -56,6 +56,31 @@ def restless(seed: str, *, asides: bool = True) -> Player:
     return answer
 
 
+def thirsty(seed: str) -> Player:
+    """A player who stays in, keeps his discards apart wherever he may, and lays away all that he may: so the
+    stock does not last.
+    """
+    other = restless(seed, asides=False)
+    tried: set[tuple[int, int]] = set()
+
+    def answer(deal: Deal, ask: Ask | None) -> Reply | None:
+        if ask is None:
+            return None
+        if Say.DISCARD in ask.offers:
+            for seat in deal.live:
+                if seat not in deal.withholding and (seat, len(deal.log)) not in tried:
+                    tried.add((seat, len(deal.log)))
+                    return Reply(seat, Say.WITHHOLD)
+            most = max(ask.offers[Say.DISCARD].cards or (0,))
+            return Reply(ask.seat, Say.DISCARD, 0, tuple(deal.hands[ask.seat][:most]))
+        staying: dict[Say, Offer] = {
+            said: offer for said, offer in ask.offers.items() if said is not Say.PASS
+        }
+        return other(deal, Ask(ask.seat, staying or ask.offers))
+
+    return answer
+
+
 def _named(deal: Deal, seat: int, offer: Offer, draw: Any) -> tuple[int, tuple[Card, ...]]:
     amount, cards = 0, ()
     if offer.amounts is not None:
@@ -67,18 +92,20 @@ def _named(deal: Deal, seat: int, offer: Offer, draw: Any) -> tuple[int, tuple[C
 
 
 def trial(
-    rules: Rulebook, number: int, *, asides: bool = True, purse: int | None = None
+    rules: Rulebook, number: int, *, asides: bool = True, purse: int | None = None, full: bool = False
 ) -> tuple[Record, Deal]:
     """A deal at random under a rulebook, the same for the same number: its table as a record, and the deal.
 
     What is said out of turn and refused is as if it had not been said. With a ``purse`` all have as much, and
-    nothing lies on the table nor is owed.
+    nothing lies on the table nor is owed. A ``full`` table seats as many as may play, and all are
+    :func:`thirsty`.
     """
-    told = _table(number, rules.players(Case(rules)))
+    seated = rules.players(Case(rules))
+    told = _table(number, seated[-1:] if full else seated)
     if purse is not None:
         told = replace(told, purses=(purse,) * len(told.seats), pool=0, tray=0, debts=())
     deal = lay(told, rules=rules)
-    player = restless(f"player {number}", asides=asides)
+    player = thirsty(f"player {number}") if full else restless(f"player {number}", asides=asides)
     under_way = Play(deal, course(deal), out_of_turn)
     while (said := player(deal, under_way.ask)) is not None:
         try:
@@ -219,7 +246,6 @@ def _draws() -> Iterator[tuple[Any, ...]]:
 
 OUTSIDE: dict[str, Any] = {
     "players": lambda: [()],
-    "withheld_return": lambda: [()],
     **{f"agreed_{name}": lambda: [()] for name in CONVENTIONS},
     "first_dealer": _draws,
     "session_end": lambda: [

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from ambigu_variants.ambigu.course import CONVENTIONS, course, out_of_turn
 from ambigu_variants.ambigu.intents import Intent, carry, intents
@@ -28,16 +29,19 @@ from ambigu_variants.rulings import Account, Case, Ruling, kebab
 
 __all__ = ["BATCHES", "DEALS", "Divergence", "Moved", "Witness", "checked", "divergences", "search", "under"]
 
-DEALS = 1000
-"""How many random deals are looked through under each rulebook: so many at an ordinary table with nothing
-said unasked, so many with, so many at any table.
-"""
-BATCHES = ((True, False), (True, True), (False, True))
-"""Whether the table is ordinary, and whether anything is said unasked."""
-SHORTENED = 8
-"""How many of the shortest of them are made shorter still."""
 PURSE = 30
 """What each player has at an ordinary table, on which nothing lies and nobody owes."""
+DEALS = 1000
+"""How many random deals are looked through under each rulebook, of each of the ``BATCHES``."""
+BATCHES: tuple[dict[str, Any], ...] = (
+    {"purse": PURSE, "asides": False},
+    {"purse": PURSE},
+    {},
+    {"purse": PURSE, "full": True},
+)
+"""An ordinary table with nothing said unasked; with; any table; a full one, where the stock does not last."""
+SHORTENED = 8
+"""How many of the shortest of them are made shorter still."""
 
 
 class Moved(IntEnum):
@@ -234,9 +238,8 @@ def _trials(account: str, question: str, answer: str) -> list[tuple[Record, Deal
     rules = under(account, question, answer)
     numbers = range(DEALS // 4 if answer else DEALS)
     played: list[tuple[Record, Deal]] = []
-    for ordinary, asides in BATCHES:
-        purse = PURSE if ordinary else None
-        some = [trial(rules, number, purse=purse, asides=asides) for number in numbers]
+    for table in BATCHES:
+        some = [trial(rules, number, **table) for number in numbers]
         played += sorted(some, key=lambda each: len(each[1].replies))
     return [(told, deal, list(intents(deal))) for told, deal in played]
 
