@@ -85,7 +85,6 @@ class Sheet:
         self.sitting = sitting
         self._at = 0
         self._deal = 0
-        self._turned = False
         self._bids: list[tuple[int, int]] = []
         self._cards: list[Reply] = []
         self._scored: list[Did] = []
@@ -110,9 +109,6 @@ class Sheet:
         if said is Say.PLAY:
             self._cards.append(ask.reply)
             return
-        if not self._bids and not self._turned:
-            wrap(f"{say('lift.no-trump')} {_loci(self.sitting.rules.no_card_to_turn)}", "  ")
-            self._turned = True
         if not offer.hidden:
             self._bid(ask.seat, ask.reply.amount, ask.ruling, offer.barred_by if offer.barred else None)
 
@@ -128,8 +124,7 @@ class Sheet:
         if step.deed is Deed.SHUFFLED:
             self._begin(step)
         elif step.deed is Deed.TURNED:
-            self._turned = True
-            wrap(f"{sentence(sitting, step)} {_loci(step.ruling)}", "  ")
+            wrap(f"{sentence(sitting, step)} {_loci(*([step.ruling] if step.cards else step.because))}", "  ")
         elif step.deed is Deed.REVEALED:
             self._bid(step.seat, step.amount, step.ruling)
         elif step.deed is Deed.TOOK:
@@ -145,7 +140,6 @@ class Sheet:
     def _begin(self, step: Did) -> None:
         sitting, size = self.sitting, self.sitting.sizes[self._deal]
         self._deal += 1
-        self._turned = False
         cards = say("lift.cards.1" if size == 1 else "lift.cards.n", number=size)
         print()
         wrap(
@@ -242,7 +236,7 @@ def print_waiting(sitting: Sitting, ask: Ask) -> None:
     wrap(say("lift.hold", who=sitting.seats[seat], cards=_symbols(held)))
     if Say.PLAY in ask.offers:
         played = zip(sitting.laid, sitting.trick.cards, strict=True)
-        on_table = ", ".join(f"{sitting.seats[by]} {card.symbol}" for by, card in played)
+        on_table = ", ".join(f"{sitting.seats[by]} {symbol(card)}" for by, card in played)
         wrap(say("lift.on-table", cards=on_table) if on_table else say("lift.nothing-led"))
         wrap(say("lift.lacks", bid=sitting.bids[seat], made=sitting.made[seat]))
     elif not offer.hidden and sitting.bids:
