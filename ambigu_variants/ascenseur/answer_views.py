@@ -114,7 +114,7 @@ def sequence_html(
     if told["removed"]:
         removed = say("lift.removed", cards=listed([_symbol(each) for each in told["removed"]]))
     heading = say("lift.sequence", players=players, pack=told["pack"], deals=len(told["deals"]))
-    places = [because[name] for name in ("pack", "ascent", "descent") if name in because]
+    places = [because[name] for name in ("pack", *operations.DEALS) if name in because]
     out_by = [because[name] for name in ("removal", "removal-suits") if name in because]
     return {
         "html": _rooted(
