@@ -58,12 +58,12 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--pack", choices=PACKS, default=PACKS[0], help="cards in the pack; 104 is two packs")
     parser.add_argument("--top", choices=TOPS, default=TOPS[0], help="how many deals with all the cards")
 
-    parser = command("score", _score, "a table of contracts, scored in every way")
+    parser = command("score", _score, "bids and tricks made, scored in every way")
     parser.add_argument(
         "deals",
         nargs="+",
         metavar="DEAL",
-        help='the contracts of all players in a deal, tricks announced and made, as "2/2 0/1 4/5"',
+        help='the bids of all players in a deal and the tricks they made, as "2/2 0/1 4/5"',
     )
 
     parser = command("legal", _legal, "the cards that may be played, under each variant of play")

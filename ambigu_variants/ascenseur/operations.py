@@ -104,7 +104,7 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
         UnknownName: there is no such reading.
     """
     if not deals:
-        raise RequestError("No deal is given: write tricks announced and made, as in 2/2 0/1.", field="deals")
+        raise RequestError("No deal is given: write bids and tricks made, as in 2/2 0/1.", field="deals")
     table = [_contracts(text, f"deals.{number}") for number, text in enumerate(deals)]
     for number, contracts in enumerate(table):
         if len(contracts) != len(table[0]):
@@ -157,10 +157,10 @@ def _contracts(text: str, field: str) -> list[Contract]:
     for word, pair in zip(words, found, strict=True):
         if not pair:
             raise RequestError(
-                f"“{word}” is not a contract: write tricks announced and made, as in 2/3.", field=field
+                f"“{word}” is not a bid and the tricks made: write both, as in 2/3.", field=field
             )
     if not words:
-        raise RequestError("A deal has one contract or more, as in 2/2 0/1.", field=field)
+        raise RequestError("A deal has the bid and the tricks of each player, as in 2/2 0/1.", field=field)
     return [Contract(int(pair[1]), int(pair[2])) for pair in found if pair]
 
 

@@ -40,7 +40,7 @@ def first_leader(case: Matter, dealer: int, players: int) -> int:
 def left(case: Matter, dealer: int, players: int) -> int:
     """The player on the dealer's left.
 
-    Reading: Who announces last would have both advantages if he led too; and in bridge it is not for the
+    Reading: Whoever announces last would have both advantages if he led too; and in bridge it is not for the
     dealer to lead.
     """
     return case.rules.turn_order(case, dealer, players)[1]

@@ -107,7 +107,7 @@ WIKIPEDIA = Source(
         Remark(
             "Déroulement ¶1",
             "Chaque joueur ne connaît que ses propres cartes",
-            "Nobody sees another’s cards; nor do the computer players.",
+            "Nobody sees another's cards; nor do the computer players.",
         ),
         Remark(
             "Déroulement ¶3",
