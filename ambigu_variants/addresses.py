@@ -26,5 +26,5 @@ def unpacked(text: str) -> Any:
         opened = zlib.decompressobj()
         plain = opened.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LONGEST)
         return json.loads(plain) if opened.eof else None
-    except (ValueError, binascii.Error, zlib.error):
+    except (ValueError, binascii.Error, zlib.error, RecursionError):
         return None

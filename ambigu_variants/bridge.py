@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 
+from ambigu_variants.bounds import overlong
 from ambigu_variants.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.games import GAMES
 
@@ -34,8 +35,10 @@ def answer(request: str) -> str:
 def _result(request: str) -> object:
     try:
         asked = json.loads(request)
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise RequestError(f"The request is not JSON: {error}.") from None
+    except (ValueError, RecursionError) as error:
+        raise RequestError(f"The request cannot be read: {overlong(error)}.") from None
     if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
         raise RequestError("A request is an object with game, operation and arguments.")
     game = str(asked.get("game", GAMES[0].id))

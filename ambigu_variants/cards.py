@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from ambigu_variants.bounds import short
 from ambigu_variants.errors import CardError, HandError
 
 __all__ = [
@@ -101,7 +102,7 @@ class Pack:
         rank = _RANK_TEXTS.get(word[:-1].upper())
         suit = _SUIT_TEXTS.get(word[-1:].lower())
         if rank is None or suit is None:
-            raise CardError(f"“{text}” is not a card: {self.advice}")
+            raise CardError(f"“{short(text)}” is not a card: {self.advice}")
         if rank not in self.ranks:
             why = f"is a {COURT[rank]}, a court card" if rank in COURT else f"is a {_RANK_NAMES[rank]}"
             raise CardError(f"“{text}” {why}, and the pack of {len(self.cards)} has none: {self.advice}")

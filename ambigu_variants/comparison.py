@@ -110,6 +110,7 @@ def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "so
 
     Raises:
         UnknownName: there is no such source, or it offers no such variant.
+        RequestError: two variants answer one question.
 
     """
     by_id = {account.id: account for account in reversed(accounts)}
@@ -120,12 +121,22 @@ def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "so
     if source not in by_source:
         raise UnknownName("source", source, reversed(by_source), field=field)
     account = by_source[source].plain()
+    chosen: dict[str, str] = {}
     for variant in variants:
         try:
             account = account.variant(variant)
         except UnknownName as error:
             error.field = field
             raise
+        for question in account.source.variants[variant]:
+            if question in chosen:
+                asked = questions_of(account.rules)[question]
+                raise RequestError(
+                    f"“{chosen[question]}” and “{variant}” both answer “{asked.title}” ({asked.id}): name one"
+                    " of them, once.",
+                    field=field,
+                )
+            chosen[question] = variant
     return account
 
 

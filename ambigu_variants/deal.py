@@ -20,8 +20,11 @@ class Deal(Case[Rules], Table):
 
     ``house`` gives a number for each convention by name. ``log`` holds every step, ``replies`` every reply
     taken; ``pending`` is the question that waits for a reply, if any. ``winner`` is the seat that won,
-    ``prize`` what he was paid for and its price; ``next_dealer`` the seat that deals next.
+    ``prize`` what he was paid for and its price; ``next_dealer`` the seat that deals next. ``whole`` is what
+    ends with the last step.
     """
+
+    whole = "deal"
 
     def __init__(
         self,
@@ -55,6 +58,10 @@ class Deal(Case[Rules], Table):
         for step in self.log:
             found |= dict.fromkeys(step.because)
         return found | self.because
+
+    def written(self, card: Card) -> str:
+        """A card as it is written in a message; a game whose players write one otherwise says how."""
+        return str(card)
 
     def who(self, seat: int) -> str:
         """A player as he is called in a message: ``Bruno (p2)``."""

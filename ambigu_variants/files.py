@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from ambigu_variants import record
+from ambigu_variants.bounds import overlong
 from ambigu_variants.errors import RequestError, VariorumError
 from ambigu_variants.record import Record
 
@@ -35,6 +36,8 @@ def read(path: str) -> tuple[Record, str]:
         raise RequestError(
             f"Line {error.lineno}: the file is not JSON, or breaks off: {error.msg}."
         ) from None
+    except (ValueError, RecursionError) as error:
+        raise RequestError(f"The file is no record: {overlong(error)}.") from None
     text = re.sub(r'^(\s*"[^"]*")\s*:', r"\1 =", text, flags=re.MULTILINE)
     try:
         return record.from_data(data), text

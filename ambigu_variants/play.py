@@ -56,13 +56,15 @@ class Play(Generic[Rules]):
                 self.ask = self._forward(self._course, Reply(ask.seat, Say.OUT))
             return
         if ask is None:
-            raise NotAllowed(f"{_told(deal, reply)}: the deal is over.", passage=deal.log[-1].ruling.locus)
+            passage = deal.log[-1].ruling.locus
+            raise NotAllowed(f"{_told(deal, reply)}: the {deal.whole} is over.", passage=passage)
         check(deal, ask, reply)
         ask.reply = reply
         deal.replies.append(reply)
         self.ask = self._forward(self._course, reply)
         if len(deal.log) > self.most_steps:
-            raise NotAllowed(f"The deal has not ended after {self.most_steps} steps, and is given up.")
+            after = f"after {self.most_steps} steps, and is given up"
+            raise NotAllowed(f"The {deal.whole} has not ended {after}.")
 
     def _forward(self, course: Steps[None], reply: Reply | None) -> Ask | None:
         """Takes the steps up to the next question; None if there is none."""
@@ -117,38 +119,40 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
     offer = ask.offers.get(reply.say)
     by = ask.ruling
     if reply.seat != ask.seat:
-        reason = f"it is for {deal.who(ask.seat)} to speak: {allowed(ask)}."
+        reason = f"it is for {deal.who(ask.seat)} to speak: {allowed(ask, deal.written)}."
     elif offer is None:
-        reason = f"the question is {allowed(ask)}."
+        reason = f"the question is {allowed(ask, deal.written)}."
     elif offer.amounts is not None and reply.amount not in offer.amounts:
         reason, by = f"{_amounts(offer)} may be named.", offer.by or by
     elif reply.amount in offer.barred:
         reason, by = f"{_amounts(offer)} may be named.", offer.barred_by or by
     elif offer.amounts is None and reply.amount:
         reason = f"no number goes with “{reply.say}”."
-    elif wrong := _wrong_cards(deal.hands[reply.seat], offer, reply.cards):
+    elif wrong := _wrong_cards(deal, reply, offer):
         reason, by = wrong, offer.by or by
     else:
         return
     raise NotAllowed(f"{_told(deal, reply)}: {reason}", passage=by.locus if by else "")
 
 
-def _wrong_cards(hand: list[Card], offer: Offer, cards: Sequence[Card]) -> str:
+def _wrong_cards(deal: Deal[Any], reply: Reply, offer: Offer) -> str:
+    hand, cards, written = deal.hands[reply.seat], reply.cards, deal.written
     if offer.cards is None:
         return "no cards go with it." if cards else ""
     if len(cards) not in offer.cards:
         return f"{_range(offer.cards, 'card')} may be named."
-    missing = [str(card) for card in cards if card not in hand]
+    missing = ", ".join(written(card) for card in cards if card not in hand)
     if missing or len(set(cards)) < len(cards):
-        return f"the hand is {' '.join(map(str, hand))}; {', '.join(missing) or 'a card named twice'} is not."
+        return f"the hand is {' '.join(map(written, hand))}; {missing or 'a card named twice'} is not."
     if offer.which is not None and any(card not in offer.which for card in cards):
-        return f"{_which(offer.which)} may be named."
+        return f"{_which(offer.which, written)} may be named."
     return ""
 
 
 def _told(deal: Deal[Any], reply: Reply) -> str:
     """A refusal's opening: ``Bruno (p2) cannot “open 7”``."""
-    said = str(reply).partition(" ")[2]
+    cards = (deal.written(card) for card in reply.cards)
+    said = " ".join([str(reply._replace(cards=())).partition(" ")[2], *cards])
     return f"{deal.who(reply.seat)} cannot “{said}”"
 
 
@@ -165,19 +169,19 @@ def _amounts(offer: Offer) -> str:
     return f"{_range(offer.amounts or range(0), offer.unit)}{barred}"
 
 
-def _which(cards: Sequence[Card]) -> str:
-    few = " ".join(map(str, dict.fromkeys(cards)))
+def _which(cards: Sequence[Card], written: Callable[[Card], str]) -> str:
+    few = " ".join(map(written, dict.fromkeys(cards)))
     return f"one of {few}" if len(set(cards)) > 1 else few
 
 
-def allowed(ask: Ask) -> str:
-    """What a player may reply, in words: ``pass, open (2 to 4 counters)``."""
+def allowed(ask: Ask, written: Callable[[Card], str] = str) -> str:
+    """What a player may reply, in words, its cards written so: ``pass, open (2 to 4 counters)``."""
     parts = []
     for say, offer in ask.offers.items():
         if offer.amounts is not None:
             parts.append(f"{say} ({_amounts(offer)})")
         elif offer.which is not None:
-            parts.append(f"{say} ({_which(offer.which)})")
+            parts.append(f"{say} ({_which(offer.which, written)})")
         elif offer.cards is not None:
             parts.append(f"{say} ({_range(offer.cards, 'card')})")
         else:

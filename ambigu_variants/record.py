@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ambigu_variants.addresses import packed, unpacked
+from ambigu_variants.bounds import DIGITS, held, overlong, short, shown
 from ambigu_variants.cards import Card, Pack
 from ambigu_variants.errors import CardError, RecordError, VariorumError
 from ambigu_variants.steps import Reply, Say
@@ -130,6 +131,8 @@ def from_toml(text: str) -> Record:
     except tomllib.TOMLDecodeError as error:
         last = f"Line {len(text.splitlines())}: " if "end of document" in str(error) else ""
         raise RecordError(f"{last}The file is not TOML, or breaks off: {error}.") from None
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"The file is no record: {overlong(error)}.") from None
     try:
         return from_data(data)
     except VariorumError as error:
@@ -187,8 +190,10 @@ def from_text(text: str) -> Record:
     if text.lstrip().startswith("{"):
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except json.JSONDecodeError as error:
             raise RecordError(f"The record is not JSON: {error}.") from None
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"The text is no record: {overlong(error)}.") from None
         return from_data(data)
     if "=" in text or "\n" in text.strip():
         return from_toml(text)
@@ -242,7 +247,8 @@ _WORDS = {str: "a text", int: "a whole number"}
 
 def _as(kind: type, value: object, name: str) -> Any:
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(f"{name} is to be {_WORDS[kind]}, not {value!r}.", field=name)
+        raise RecordError(f"{name} is to be {_WORDS[kind]}, not {shown(value)}.", field=name)
+    held(value, name)
     return value
 
 
@@ -275,7 +281,7 @@ class _Reader:
     def rows(self, name: str) -> list[Any]:
         value = self._value(name, [])
         if not isinstance(value, list):
-            raise RecordError(f"{name} is to be a list, not {value!r}.", field=name)
+            raise RecordError(f"{name} is to be a list, not {shown(value)}.", field=name)
         return value
 
     def texts(self, name: str) -> list[str]:
@@ -293,7 +299,9 @@ class _Reader:
     def table(self, name: str) -> Mapping[str, Any]:
         value = self._value(name, {})
         if not isinstance(value, Mapping):
-            raise RecordError(f"{name} is to be a table, not {value!r}.", field=name)
+            raise RecordError(f"{name} is to be a table, not {shown(value)}.", field=name)
+        for key, each in value.items():
+            held(each, f"{name}.{key}")
         return dict(value)
 
     def debt(self, index: int, players: int) -> tuple[int, int, int]:
@@ -310,32 +318,42 @@ class _Reader:
 def _seat(text: str, players: int, name: str) -> int:
     found = _SEAT.match(text)
     if not found or int(found[1]) > players:
-        raise RecordError(f"“{text}” is no seat: there are p1 to p{players}.", field=name)
+        raise RecordError(f"“{short(text)}” is no seat: there are p1 to p{players}.", field=name)
     return int(found[1]) - 1
 
 
-def reply(record: Record, index: int, pack: Pack) -> Reply:
+def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Reply:
     """A reply of a record, its comment left aside.
 
+    Args:
+        record: the record.
+        index: the number of the reply, from 0.
+        pack: the pack that its cards are of.
+        says: what players of the game can say, each with an example or an empty text.
+
     Raises:
-        RecordError: it is not written as a reply is: ``p2 open 3``, ``p1 discard 8h 7h``.
+        RecordError: it is not written as a reply is.
         CardError: a word is no card of the pack.
     """
-    name = f"replies.{index}"
+    name, said = f"replies.{index}", short(record.replies[index])
     words = record.replies[index].partition("#")[0].split()
     if len(words) < 2:
-        raise RecordError(f"“{record.replies[index]}” is no reply: write p1 pass, or p2 open 3.", field=name)
+        examples = ", or ".join(filter(None, says.values()))
+        raise RecordError(f"“{said}” is no reply: write {examples}.", field=name)
     seat = _seat(words[0], len(record.seats), name)
-    if words[1] not in list(Say) or words[1] == Say.OUT:
-        said = ", ".join(each for each in Say if each is not Say.OUT)
-        raise RecordError(f"“{words[1]}” is nothing that a player can say; there is {said}.", field=name)
-    say = Say(words[1])
-    if len(words) == 3 and words[2].isdecimal():
-        return Reply(seat, say, int(words[2]))
-    if say is Say.BID:
-        raise RecordError(f"“{record.replies[index]}” names no number: write p1 bid 2.", field=name)
+    if words[1] not in says:
+        there = f"there is {', '.join(says)}"
+        raise RecordError(f"“{short(words[1])}” is nothing that a player can say; {there}.", field=name)
+    say, named = Say(words[1]), words[2:]
+    if say is Say.BID and not (len(named) == 1 and named[0].isdecimal()):
+        wrong = "more than one" if len(named) > 1 else "no"
+        raise RecordError(f"“{said}” names {wrong} number: write {says[say]}.", field=name)
+    if len(named) == 1 and named[0].isdecimal() and say is not Say.PLAY:
+        if len(named[0]) > DIGITS:
+            raise RecordError(f"“{said}” names a number of more than {DIGITS} digits.", field=name)
+        return Reply(seat, say, int(named[0]))
     try:
-        return Reply(seat, say, 0, tuple(pack.card(word) for word in words[2:]))
+        return Reply(seat, say, 0, tuple(pack.card(word) for word in named))
     except CardError as error:
         raise error.within(name) from None
 

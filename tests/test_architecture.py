@@ -26,6 +26,7 @@ MODULES = {
 # From the ground up: a module imports only from the rows above its own.
 ORDER = [
     ["ambigu_variants", "errors"],
+    ["bounds"],
     ["addresses", "cards", "texts"],
     ["steps"],
     ["table", "rulings"],
@@ -98,6 +99,7 @@ GAMES_NAMED = {game.id for game in GAMES}
 GAMELESS = (
     "errors",
     "addresses",
+    "bounds",
     "cards",
     "texts",
     "steps",

@@ -5,13 +5,15 @@ definitions written apart.
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from ambigu_variants import record
+from ambigu_variants import files, record
 from ambigu_variants.ascenseur import replay
 from ambigu_variants.ascenseur.course import dealers, plan
 from ambigu_variants.ascenseur.replay import lay, run
@@ -21,6 +23,7 @@ from ambigu_variants.ascenseur.sittings import company, played
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.ascenseur.tempers import TEMPERS
 from ambigu_variants.ascenseur.tricks import Cards, Trick
+from ambigu_variants.bridge import answer
 from ambigu_variants.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
 from ambigu_variants.errors import NotAllowed, RecordError, VariorumError
 from ambigu_variants.play import scripted
@@ -169,6 +172,45 @@ def test_records_survive_every_form() -> None:
             replay.agrees(spoiled, again)
 
 
+def test_nothing_is_said_after_the_last_deal() -> None:
+    laid = told(26)
+    replies = at_random(laid).replies
+    with pytest.raises(NotAllowed, match="the game is over"):
+        run(lay(laid), scripted([*replies, replies[0]]))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'game = "ascenseur"\nedition = ' + "1" * 5000,
+        'game = "ascenseur"\nedition = 0x' + "f" * 5000,
+        '{"game": "ascenseur", "edition": ' + "1" * 5000 + "}",
+        "a = " + "[" * 100_000,
+        '{"a": ' + "[" * 100_000,
+        '{"a": ' + "[" * 100_000 + "]" * 100_000 + "}",
+    ],
+)
+def test_numbers_and_tables_without_end_are_no_record(text: str, tmp_path: Path) -> None:
+    """In a file, in a text, in a request: one sentence, and not a long one."""
+    refusals = []
+    for open_ in (lambda: record.from_text(text), lambda: files.read(str(tmp_path / "game"))):
+        (tmp_path / "game").write_text(text, encoding="utf-8")
+        with pytest.raises(VariorumError) as refused:
+            open_()
+        refusals.append(refused.value.message)
+    if text.startswith("{"):
+        reply = json.loads(answer('{"arguments": ' + text + "}"))
+        assert not reply["ok"]
+        refusals.append(reply["error"]["message"])
+    assert all(len(message) < 300 for message in refusals)
+
+
+@pytest.mark.parametrize("result", [{"scores": [10**15]}, {"scores": [[[[[1]]]]]}, {"winners": 10**4400}])
+def test_a_result_without_end_is_refused(result: dict[str, object]) -> None:
+    with pytest.raises(RecordError, match=r"digits|too deep"):
+        record.from_data({**told(3).data(), "result": result})
+
+
 def test_a_record_that_breaks_off_waits() -> None:
     """Cut anywhere, it is a game in progress whose next question the next reply answers."""
     laid = told(5, "32")
@@ -222,7 +264,15 @@ def test_replies_that_are_not_offered_are_refused() -> None:
         ({"seats": ("Anne",)}, "1 players cannot sit down"),
         ({"stock": "2c"}, "two of clubs .2c. does not lie there"),
         ({"stock": "3c 3c"}, "three of clubs .3c. stands twice"),
-        ({"replies": ("p1 bid",)}, "names no number"),
+        ({"replies": ("p1 bid",)}, "names no number: write p1 bid 2"),
+        ({"replies": ("p1 bid 0 0",)}, "names more than one number"),
+        ({"replies": ("p1 bid " + "9" * 5000,)}, "“p1 bid 9{33} …” names a number of more than 15 digits"),
+        ({"replies": ("p1",)}, "write p1 bid 2, or p1 play 10h"),
+        ({"replies": ("p1 pass",)}, "a player can say; there is bid, play"),
+        ({"rules": "wikipedia_2012:104:32"}, "“104” and “32” both answer “What cards are played with"),
+        ({"seats": ("Anne", "", "Claire")}, "A seat has no name"),
+        ({"seats": ("Anne", "Bruno", "Anne")}, "“Anne” sits in two seats"),
+        ({"shuffles": {"deals": ("3c",)}}, "no shuffle called “deals”; there is deal"),
         ({"replies": ("p1 play 3h",)}, "bid .0 to 1 trick"),
     ],
 )

@@ -134,6 +134,24 @@ def test_a_table_that_does_not_hold(deals: list[str], field: str) -> None:
     assert (error["kind"], error["field"]) == ("request", field)
 
 
+@pytest.mark.parametrize(
+    ("deals", "passage"),
+    [
+        (["2/2 0/0", "2/2 0/0", "0/0,0/0"], "deals.2 Deal 3: no trick is made, Manches ¶2"),
+        (["9/1 0/0"], "deals.0 Deal 1: p1 announces 9 Déroulement ¶2"),
+        (["0/0 2/1"], "deals.0 Deal 1: p2 announces 2 Déroulement ¶2"),
+        (["2/2"], "deals.0 Deal 1: one player, Infobox Joueurs"),
+        ([" ".join(["1/1"] * 27)], "deals.0 Deal 1: 27 players, Infobox Joueurs"),
+    ],
+)
+def test_a_deal_that_cannot_have_been_played(deals: list[str], passage: str) -> None:
+    error = ask("score", deals=deals)["error"]
+    assert error["kind"] == "rule"
+    field, *words = passage.split()
+    assert error["field"] == field
+    assert all(word in error["message"] for word in words)
+
+
 def test_legal_cards_side_by_side() -> None:
     """Void of diamonds: he may ruff, or must and go above the three."""
     told = result("legal", hand="Kh 2s 9s", trick="Ad 3s 10d", trump="s")
@@ -182,8 +200,30 @@ def test_the_forbidden_bid_of_the_example() -> None:
     assert result("bids", before=[2], players=3, size=8)["barred"] == []
     reading = {"readings": ["bar-applies=with-trump"], "trump": False}
     assert result("bids", before=[2, 3], players=3, size=8, **reading)["barred"] == []
-    for before, field in (([9], "before.0"), ([1, 1, 1], "before")):
-        assert ask("bids", before=before, players=3, size=8)["error"]["field"] == field
+    at_once = result("bids", before=[2, 3], players=3, size=8, readings=["bidding=at-once"])
+    assert at_once["allowed"] == list(range(9)), "nobody has heard the others"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "field", "says"),
+    [
+        ({"before": [9]}, "before.0", "0 to 8; 9 is not. [Wikipédia Déroulement ¶2]"),
+        ({"before": [1, -3]}, "before.1", "bid 2 of 3 is 0 to 8; -3 is not."),
+        ({"before": [1, 1, 1]}, "before", "with 3 bids nobody is left"),
+        ({"before": [8], "readings": ["barred-bids=each"]}, "before.0", "but not 8; 8 is not."),
+        ({"before": [], "size": 0}, "size", "1 to 17 each, not 0. [Wikipédia Manches ¶4]"),
+        ({"before": [], "size": 18}, "size", "1 to 17 each, not 18."),
+        ({"before": [], "size": 10**23}, "size", "1 to 17 each"),
+        ({"before": [], "players": 1}, "players", "1 players cannot sit down"),
+        ({"before": [], "players": 30, "size": 1}, "players", "[Wikipédia Infobox Joueurs]"),
+    ],
+)
+def test_bids_that_cannot_be(arguments: dict[str, Any], field: str, says: str) -> None:
+    """Each with what was asked, what is allowed, and where."""
+    error = ask("bids", **{"players": 3, "size": 8, **arguments})["error"]
+    assert (error["kind"], error["field"]) == ("rule", field)
+    assert says in error["message"]
+    assert "[Wikipédia " in error["message"]
 
 
 # Figures ---------------------------------------------------------------------------------------------------
@@ -213,10 +253,14 @@ def winner(matter: Matter, hands: tuple[Card, ...], turned: Card, leader: int) -
 
 
 @pytest.mark.parametrize("way", ["regular", "charge", "tens", "high"])
+@pytest.mark.parametrize("barred", ["letter", "each"])
 @pytest.mark.parametrize("leads", ["letter", "left"])
-def test_figures_for_one_card_against_every_deal(way: str, leads: str) -> None:
-    """Chances counted over all deals of one card to three players, each hand on its own."""
-    matter = small(**({"first_leader": "left"} if leads == "left" else {}))
+def test_figures_for_one_card_against_every_deal(way: str, leads: str, barred: str) -> None:
+    """Chances counted over all deals of one card to three players, each hand on its own; the bids made one by
+    one, each forbidden as it is.
+    """
+    read = {"first_leader": leads, "barred_bids": barred}
+    matter = small(**{question: name for question, name in read.items() if name != "letter"})
     way_rules = rules(way)
     matter = Case(dataclasses.replace(matter.rules, kept=way_rules.kept, missed=way_rules.missed))
     players, dealer = 3, 2
@@ -248,7 +292,12 @@ def test_figures_for_one_card_against_every_deal(way: str, leads: str) -> None:
     bound = 0
     for *hands, turned in every:
         wishes = [int(better(taken[turned, card, seat == leader])) for seat, card in enumerate(hands)]
-        bound += sum(wishes) == 1
+        said: list[int] = []
+        for wish in wishes:
+            kept_from = wish in matter.rules.barred_bids(matter, tuple(said), players, 1)
+            said.append(1 - wish if kept_from else wish)
+        bound += kept_from
+        assert barred == "each" or kept_from == (sum(wishes) == 1)
     assert figures.restricted(matter, players) == (bound, len(every))
 
 
@@ -274,6 +323,24 @@ def test_how_often_the_last_is_bound_against_every_way_to_announce(players: int,
     ways = list(product(range(size + 1), repeat=players - 1))
     bound = sum(sum(way) <= size for way in ways)
     assert figures.bound(case(), players, size) == (bound, len(ways))
+    each = case(barred_bids="each")
+    heard = [way for way in ways if all(sum(way[:end]) != size for end in range(1, players))]
+    assert figures.bound(each, players, size) == (sum(sum(way) < size for way in heard), len(heard))
+
+
+def test_nobody_is_bound_where_all_announce_at_once() -> None:
+    told = result("one_card", players=4, readings=["bidding=at-once"])
+    assert told["bound"] is None
+    assert not any({"restricted", "thousandths"} & column.keys() for column in told["accounts"])
+    told = result("one_card", players=3, readings=["barred-bids=each"])
+    assert told["bound"] == [1, 1]
+    assert told["accounts"][0]["thousandths"] == 549
+
+
+def test_one_card_where_unlike_cards_are_equally_strong_is_refused() -> None:
+    """Which of two aces wins then hangs on who plays first, and is no matter of the cards."""
+    with pytest.raises(VariorumError, match=r"unlike suits.*\[Wikipédia Déroulement ¶6\]"):
+        figures.one_card(case(strongest="any-suit"), 4)
 
 
 def test_one_card_with_two_packs_is_refused() -> None:
@@ -371,8 +438,9 @@ def test_a_game_goes_on_until_somebody_is_asked() -> None:
 @pytest.mark.parametrize(
     ("arguments", "kind", "field"),
     [
-        ({"players": 1}, "request", "players"),
-        ({"players": 1_000_000_000}, "request", "players"),
+        ({"players": 1}, "rule", "players"),
+        ({"players": -3}, "rule", "players"),
+        ({"players": 1_000_000_000}, "rule", "players"),
         ({"players": 27}, "rule", "players"),
         ({"players": 4, "rules": "wikipedia_2012:c"}, "name", "rules"),
         ({"players": 4, "answers": {"legal": "wikipedia_2012:c"}}, "name", "answers.legal"),
@@ -414,6 +482,42 @@ def test_secret_bids_are_not_told() -> None:
     assert "decides in secret" in result("deal_steps", record=onward, deal=1)[-1]["text"]
 
 
+@pytest.mark.parametrize("variants", [["104", "32"], ["a", "b"], ["b", "a"], ["charge", "charge"]])
+def test_two_variants_that_answer_one_question_are_refused(variants: list[str]) -> None:
+    """On a page, in a record and on the command line alike: the question is named, and both."""
+    first, second = variants
+    laid = result("new_game", players=4, seed="x")
+    laid["rules"] = ":".join([laid["rules"], *variants])
+    replies = (
+        ask("new_board", players=4, seed="x", variants=variants),
+        ask("new_game", players=4, seed="x", rules=laid["rules"]),
+        ask("game", record=laid),
+        ask("sequence", players=4, rules=laid["rules"]),
+    )
+    for reply in replies:
+        assert reply["error"]["field"] == "rules"
+        assert f"“{first}” and “{second}” both answer “" in reply["error"]["message"]
+
+
+def test_the_ways_are_scored_as_the_game_reads_them() -> None:
+    """The way that a game is scored in comes to what the game came to, whatever it reads otherwise."""
+    parted = 0
+    for answers in (
+        {"no-trick-made": "wikipedia_2012:any"},
+        {"no-trick-made": "wikipedia_2012:added"},
+        {"below-nought": "wikipedia_2012:floor"},
+        {"kept": "wikipedia_2012:tens", "missed": "wikipedia_2012:tens"},
+    ):
+        whole = result("go_on", record=result("new_game", players=3, seed="5", answers=answers))
+        ways = result("scored_in_every_way", record=whole)["accounts"]
+        own = ways[2 if "kept" in answers else 0]
+        assert own["scores"][-1] == whole["result"]["scores"]
+        assert len({tuple(each["scores"][-1]) for each in ways}) == 4, "and the other ways are others still"
+        plain = result("scored_in_every_way", record={**whole, "answers": {}, "result": {}})["accounts"]
+        parted += plain[0]["scores"] != ways[0]["scores"]
+    assert parted == 3
+
+
 # The terminal ----------------------------------------------------------------------------------------------
 
 
@@ -429,6 +533,12 @@ def test_sequence_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "sequence", "--players", "40")
     assert (status, out) == (2, "")
     assert "2 to 26" in err
+    status, out, _ = run(capsys, "sequence", "--players", "3", "--reading", "descent=twelve")
+    assert "Read otherwise: descent = twelve." in out
+    cited = " ".join(out.split())
+    assert "Manches ¶3; Manches ¶4; Manches ¶5]" in cited.replace(
+        "Manches ¶4; Manches ¶3", "Manches ¶3; Manches ¶4"
+    )
 
 
 def test_score_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -449,6 +559,10 @@ def test_legal_and_bids_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Forbidden: 3. [Wikipédia Annonce tour à tour ¶2]" in out
     _, out, _ = run(capsys, "one-card", "--players", "4")
     assert "6/13" in out
+    assert "in 4 of 8 (50.0%) ways" in out
+    _, out, _ = run(capsys, "one-card", "--players", "4", "--reading", "bidding=at-once")
+    assert "forbidden" not in out
+    assert "Read otherwise: bidding = at-once." in out
     _, out, _ = run(capsys, "cite", "undertrump")
     assert "Or free:" in out
 
@@ -508,7 +622,41 @@ def test_a_person_plays(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
     assert "0 to 1 trick may be named" in out
     assert "names no number" in out
     assert "you hold" in out
-    assert "Stopped: the deal is not over." in out
+    assert "Stopped: the game is not over." in out
+
+
+def test_nothing_that_is_typed_loses_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Numbers without end, numbers for a card, two numbers, what is not text."""
+    typed = [b"9" * 5000, b"p1 bid 0 0", b"\xff\xfe", b"p1 bid " + b"7" * 5000, b"#", b"1"]
+    typed += [b"0", b"9" * 5000, b"1h", b"p1 play"]
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\n".join([*typed, b""])), "utf-8"))
+    file = tmp_path / "game.toml"
+    arguments = ["--players", "3", "--seed", "7", "--save", str(file)]
+    status, out, _ = run(capsys, "play", *arguments)
+    assert status == 0
+    out = " ".join(out.split())
+    assert out.count("names a number of more than 15 digits") == 2
+    assert "“p1 bid 0 0” names more than one number" in out
+    assert "“0” is not a card" in out
+    assert "cannot “play Ah”: the hand is 6c; Ah is not." in out
+    assert "On the table: Claire A♣." in out
+    assert "p1 bid 1" in file.read_text(encoding="utf-8")
+
+
+def test_a_deal_without_a_trump_is_told_step_by_step(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    laid = result("new_game", players=26, seed="x")
+    file.write_text(json.dumps(result("go_on", record=laid)), encoding="utf-8")
+    _, out, _ = run(capsys, "replay", str(file), "--deal", "2")
+    assert "All cards are dealt: no trump. [Wikipédia Manches ¶2; Manches ¶4" in out
+    _, out, _ = run(capsys, "replay", str(file), "--deal", "1")
+    assert "no trump" not in out
+    _, out, _ = run(capsys, "replay", str(file))
+    assert out.count("All cards are dealt: no trump. [Wikipédia Manches ¶4]") == 1
 
 
 def test_what_a_person_does_not_see_is_not_printed(
@@ -525,6 +673,10 @@ def test_what_a_person_does_not_see_is_not_printed(
     "arguments",
     [
         ["play", "--players", "1"],
+        ["play", "--variant", "104", "--variant", "32"],
+        ["score", "0/0 0/0"],
+        ["bids", "--players", "2", "--cards", "1000000000"],
+        ["one-card", "--reading", "strongest=any-suit"],
         ["play", "--players", "27", "--seat", "none"],
         ["play", "--seat", "p9"],
         ["play", "--variant", "sideways"],

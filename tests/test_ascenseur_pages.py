@@ -119,7 +119,7 @@ POINTS: dict[str, Callable[[int, int], int]] = {
 
 def test_contracts_are_scored_as_the_text_says() -> None:
     """The four ways of the text, written down once more."""
-    printed = rows(ascenseur.pages()["ascenseur/variants.md"], "Points for a contract")
+    printed = rows(ascenseur.pages()["ascenseur/variants.md"], "Points for a bid and the tricks made")
     assert len(printed) == len(ascenseur.CONTRACTS) > 8
     for bid, made, *points in printed:
         expected = [POINTS[way](int(bid), int(made)) for way in WAYS]
@@ -165,8 +165,33 @@ def test_the_chance_at_which_bids_break_even() -> None:
         points = [int(each.replace("−", "-")) for each in found[name]]
         assert points == [POINTS[way](*contract) for way in WAYS]
     order = sorted(WAYS, key=even)
-    assert f"The way [{order[-1]}](variants/{order[-1]}.md) favours nought most" in text
-    assert f"The way [{order[0]}](variants/{order[0]}.md) favours it least" in text
+    titles = dict(zip(WAYS, ("first way", "second way", "third way", "fourth way"), strict=True))
+    assert f"The [{titles[order[-1]]}](variants/{order[-1]}.md) favours nought most" in text
+    assert f"The [{titles[order[0]]}](variants/{order[0]}.md) favours it least" in text
+
+
+def test_the_prose_calls_variants_by_their_titles() -> None:
+    """What they are called in addresses and on the command line stands in one column of the glossary."""
+    names = "|".join(SOURCE.variants)
+    for path, text in ascenseur.pages().items():
+        read = plain(re.sub(r"```.*?```|`[^`]*`|<code>.*?</code>|\]\([^)]*\)", "", text, flags=re.DOTALL))
+        assert not re.findall(rf"\bways? (?:called )?\[?(?:{'|'.join(WAYS)})\b", read), path
+        assert not re.findall(rf"“(?:{names})”", read), path
+        assert "(crux " not in read
+        assert not re.search(r"\d %", read)
+
+
+def test_what_the_games_of_a_variant_have_alike_is_said_as_it_is() -> None:
+    """Where only the score is another, nobody bids or plays otherwise; elsewhere somebody does."""
+    for name in SOURCE.variants:
+        text = plain(ascenseur.pages()[f"ascenseur/variants/{name}.md"])
+        assert ("nothing but the scoring changes" in text) == (name in WAYS)
+        assert ("bid and play otherwise" in text) == (name not in WAYS)
+
+
+def test_passages_noted_are_those_that_mislead() -> None:
+    noted = ascenseur.pages()["ascenseur/cruxes.md"].partition("## Passages noted")[2]
+    assert noted.count("<li>") == len(ascenseur.NOTED) == 2
 
 
 def test_how_often_two_players_are_bound_is_what_all_deals_come_to() -> None:
@@ -196,7 +221,7 @@ def test_how_often_two_players_are_bound_is_what_all_deals_come_to() -> None:
             dealer[turned, turned.suit, one] != other[turned, turned.suit, two]
             for turned, one, two in permutations(pack, 3)
         )
-        assert printed == f"{100 * bound / (52 * 51 * 50):.1f} %", way
+        assert printed == f"{100 * bound / (52 * 51 * 50):.1f}%", way
 
 
 @pytest.mark.parametrize("variant", [variant for _, variant in games.rivals()])
@@ -233,7 +258,7 @@ def test_a_game_turns_on_its_variant(variant: str) -> None:
         for sitting in sittings:
             assert f"{sitting.seats[sitting.winners[0]]} wins." in text
             for name, score in zip(sitting.seats, sitting.scores, strict=True):
-                assert re.search(f">{name}</th><td [^>]*>{minus(score)}</td>", text), (page, name, score)
+                assert re.search(f">{name}</th><td[^>]*>{minus(score)}</td>", text), (page, name, score)
 
 
 def test_a_search_finds_the_stored_game() -> None:

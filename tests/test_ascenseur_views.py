@@ -14,6 +14,7 @@ import pytest
 from ambigu_variants.ascenseur import boards, operations, sittings
 from ambigu_variants.ascenseur.answer_views import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.boards import new_board, open_board, open_game_board
+from ambigu_variants.ascenseur.printing import agreeing
 from ambigu_variants.ascenseur.views import board_html, board_text
 from ambigu_variants.bridge import answer
 from ambigu_variants.errors import NotAllowed, VariorumError
@@ -350,3 +351,22 @@ def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
     here = [json.loads(answer(json.dumps(each))) for each in requests]
     assert [each["ok"] for each in here].count(False) == 2
     assert pyodide_answers(requests) == here
+
+
+@pytest.mark.parametrize(
+    ("groups", "says"),
+    [
+        (
+            ["regular charge tens", "high"],
+            "the first, second and third way agree; the fourth way stands alone",
+        ),
+        (["regular high", "charge tens"], "the first and fourth way agree; the second and third way agree"),
+        (
+            ["regular", "charge", "tens high"],
+            "the third and fourth way agree; the first and second way stand each alone",
+        ),
+        (["regular", "charge", "tens", "high"], "no two ways agree"),
+    ],
+)
+def test_ways_that_agree_are_told_in_a_sentence(groups: list[str], says: str) -> None:
+    assert agreeing([[f"wikipedia_2012:{way}" for way in group.split()] for group in groups]) == says

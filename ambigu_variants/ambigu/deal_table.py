@@ -220,4 +220,4 @@ def _understood(told: Record, ask: Ask, line: str) -> Reply:
             break
     if not re.match(r"p\d", text):
         text = f"p{ask.seat + 1} {text}"
-    return record.reply(replace(told, replies=(text,)), 0, PACK_40)
+    return record.reply(replace(told, replies=(text,)), 0, PACK_40, replay.SAYS)

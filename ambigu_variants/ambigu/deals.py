@@ -17,7 +17,7 @@ from typing import Any
 from ambigu_variants import addresses, record
 from ambigu_variants.ambigu.course import CONVENTIONS, course, out_of_turn
 from ambigu_variants.ambigu.intents import carry, intents
-from ambigu_variants.ambigu.replay import EDITION, GAME, agrees, lay, replay, result, rulebook
+from ambigu_variants.ambigu.replay import EDITION, GAME, SAYS, agrees, lay, replay, result, rulebook
 from ambigu_variants.ambigu.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.telling import tell, told_step
@@ -128,7 +128,7 @@ def _move(columns: list[Column], shared: Record, move: Any) -> None:
     if not (isinstance(move, list) and len(move) in (2, 3) and move[0] in range(len(columns))):
         raise RequestError("A move is the number of a column and a reply, and may end in alone.")
     said = dataclasses.replace(shared, replies=(str(move[1]),))
-    reply = record.reply(said, 0, PACK_40)
+    reply = record.reply(said, 0, PACK_40, SAYS)
     leading = columns[move[0]]
     if move[2:] == ["alone"]:
         leading.play.reply(reply)

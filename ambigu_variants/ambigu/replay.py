@@ -14,12 +14,20 @@ from ambigu_variants.errors import NotAllowed, RecordError, UnknownName
 from ambigu_variants.play import Player, play, scripted
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case, Ruling, questions_of
+from ambigu_variants.steps import Say
 
-__all__ = ["EDITION", "GAME", "agrees", "lay", "mixed", "replay", "result", "rulebook", "run"]
+__all__ = ["EDITION", "GAME", "SAYS", "agrees", "lay", "mixed", "replay", "result", "rulebook", "run"]
 
 GAME = "ambigu"
 EDITION = 1
 """Raised whenever a ruling comes to mean something else: no old record is told otherwise in silence."""
+
+
+EXAMPLES = {Say.PASS: "p1 pass", Say.OPEN: "p2 open 3"}
+SAYS: Mapping[Say, str] = {
+    each: EXAMPLES.get(each, "") for each in Say if each not in (Say.OUT, Say.BID, Say.PLAY)
+}
+"""What a player can say here, some of it with an example."""
 
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
@@ -96,7 +104,7 @@ def replay(told: Record) -> Deal:
         VariorumError: the record does not hold together.
     """
     deal = lay(told)
-    replies = [record.reply(told, index, PACK_40) for index in range(len(told.replies))]
+    replies = [record.reply(told, index, PACK_40, SAYS) for index in range(len(told.replies))]
     try:
         return run(deal, scripted(replies))
     except NotAllowed as error:

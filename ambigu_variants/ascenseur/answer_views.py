@@ -9,6 +9,7 @@ from html import escape
 
 from ambigu_variants import comparison
 from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.printing import agreeing, the_ways
 from ambigu_variants.ascenseur.sittings import rules_of
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.cards import PACK_52, SUITS
@@ -114,7 +115,7 @@ def sequence_html(
     if told["removed"]:
         removed = say("lift.removed", cards=listed([_symbol(each) for each in told["removed"]]))
     heading = say("lift.sequence", players=players, pack=told["pack"], deals=len(told["deals"]))
-    places = [because[name] for name in ("pack", "ascent", "descent") if name in because]
+    places = [because[name] for name in ("pack", *operations.DEALS) if name in because]
     out_by = [because[name] for name in ("removal", "removal-suits") if name in because]
     return {
         "html": _rooted(
@@ -320,20 +321,18 @@ def _parted(told: Data) -> str:
     parting, winner = told["parting"], told["winner-parting"]
     if not parting:
         return f'<p class="parting">{say("lift.never-parts")}</p>'
-    groups = _groups(parting["groups"])
-    lines = [say("lift.parts", number=parting["deal"], groups=groups)]
+    lines = [say("lift.parts", number=parting["deal"], groups=agreeing(parting["groups"]))]
     lines += [
         say(
             "lift.turns-on",
-            one=_ways(parting["groups"][0]),
-            other=_ways(group),
+            one=the_ways(parting["groups"][0]),
+            other=the_ways(group),
             questions=f" {say('parting.or')} ".join(listed(list(map(_title, some))) for some in sets),
         )
-        + "."
         for group, sets in zip(parting["groups"][1:], parting["questions"], strict=True)
     ]
     lines.append(
-        say("lift.winner-parts", groups=_groups(winner["groups"])) if winner else say("lift.winner-alike")
+        say("lift.winner-parts", groups=agreeing(winner["groups"])) if winner else say("lift.winner-alike")
     )
     first, *rest = lines
     more = "".join(f"<li>{escape(line)}</li>" for line in rest)
@@ -342,14 +341,6 @@ def _parted(told: Data) -> str:
 
 def _title(question: str) -> str:
     return f"“{comparison.question_named(ACCOUNTS, question).title}”"
-
-
-def _groups(groups: Sequence[Sequence[str]]) -> str:
-    return " / ".join(map(_ways, groups))
-
-
-def _ways(accounts: Sequence[str]) -> str:
-    return listed([way(account).partition(" (")[0] for account in accounts])
 
 
 def trumps(letter: str | None) -> str:

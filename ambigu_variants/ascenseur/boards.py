@@ -242,9 +242,7 @@ def told(board: Mapping[str, Any], sitting: Sitting) -> Data:
         "last-tricks": _tricks(before),
         "steps": _steps(sitting, deals[-1], None if over else mine),
         "last-steps": _steps(sitting, before, None),
-        "ways": sittings.reckoned(comparison.choose(ACCOUNTS, None, _readings(kept)), table)
-        if table
-        else None,
+        "ways": sittings.reckoned(sittings.every_way(kept.get("answers", {})), table) if table else None,
         "variant": account.rules.legal.name,
         "own": next(each.id for each in ACCOUNTS if each.rules.kept.name == account.rules.kept.name),
         "announce": _news(sitting, mine),
@@ -255,16 +253,6 @@ def _in_order(sitting: Sitting, seat: int) -> list[Any]:
     """A player's cards suit by suit, black and red in turn, the highest first."""
     order = sitting.rules.rank_order(Case(sitting.rules))
     return sorted(sitting.hands[seat], key=lambda card: ("shcd".index(card.suit), -order.index(card.rank)))
-
-
-def _readings(kept: Mapping[str, Any]) -> list[str]:
-    """What a game reads otherwise, for every account that knows such a reading."""
-    read = [(asked, name.partition(":")[2]) for asked, name in kept.get("answers", {}).items()]
-    return [
-        f"{asked}={name}"
-        for asked, name in read
-        if any(name in each.readings(asked.replace("-", "_")) for each in ACCOUNTS)
-    ]
 
 
 def _tricks(steps: Iterable[Step]) -> list[Data]:

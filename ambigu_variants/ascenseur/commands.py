@@ -58,12 +58,12 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--pack", choices=PACKS, default=PACKS[0], help="cards in the pack; 104 is two packs")
     parser.add_argument("--top", choices=TOPS, default=TOPS[0], help="how many deals with all the cards")
 
-    parser = command("score", _score, "a table of contracts, scored in every way")
+    parser = command("score", _score, "bids and tricks made, scored in every way")
     parser.add_argument(
         "deals",
         nargs="+",
         metavar="DEAL",
-        help='the contracts of all players in a deal, tricks announced and made, as "2/2 0/1 4/5"',
+        help='the bids of all players in a deal and the tricks they made, as "2/2 0/1 4/5"',
     )
 
     parser = command("legal", _legal, "the cards that may be played, under each variant of play")
@@ -78,6 +78,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("bids", nargs="*", type=int, metavar="BID", help="those made so far, in their order")
     parser.add_argument("--players", type=int, required=True, metavar="N", help="how many announce")
     parser.add_argument("--cards", type=int, required=True, metavar="N", help="cards of each")
+    parser.add_argument("--pack", choices=PACKS, default=PACKS[0], help="cards in the pack; 104 is two packs")
     parser.add_argument("--no-trump", action="store_true", help="all the cards are dealt")
 
     parser = command("one-card", _one_card, "exact figures for deals of one card")
@@ -103,9 +104,10 @@ def _sequence(asked: argparse.Namespace) -> None:
         print_json(told)
         return
     because = told["because"]
+    _print_readings(asked)
     wrap(
         f"{say('lift.sequence', players=told['players'], pack=told['pack'], deals=len(told['deals']))}"
-        f" {_loci(because, 'players', 'pack', 'ascent', 'descent')}"
+        f" {_loci(because, 'players', 'pack', *operations.DEALS)}"
     )
     out = say("lift.removed", cards=symbols(told["removed"])) if told["removed"] else say("lift.removed-none")
     wrap(f"{out} {_loci(because, 'removal', 'removal-suits')}")
@@ -127,6 +129,7 @@ def _score(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(told)
         return
+    _print_readings(asked)
     names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
     print_reckoned(names, told)
     print()
@@ -140,6 +143,7 @@ def _legal(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(told)
         return
+    _print_readings(asked)
     for column in told["columns"]:
         wrap(f"{column['variant']}) {say('variant.' + column['variant'])}")
         may, barred = (symbols(column[key]) for key in ("cards", "barred"))
@@ -150,10 +154,12 @@ def _legal(asked: argparse.Namespace) -> None:
 
 
 def _bids(asked: argparse.Namespace) -> None:
-    told = operations.bids(asked.bids, asked.players, asked.cards, not asked.no_trump, None, asked.reading)
+    rules = rules_of([asked.pack])
+    told = operations.bids(asked.bids, asked.players, asked.cards, not asked.no_trump, rules, asked.reading)
     if asked.json:
         print_json(told)
         return
+    _print_readings(asked)
     wrap(say("lift.possible", bids=", ".join(map(str, told["possible"]))))
     if told["barred"]:
         barred = say("lift.barred", bids=", ".join(map(str, told["barred"])))
@@ -167,32 +173,41 @@ def _one_card(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(told)
         return
-    wrap(say("lift.bound", of=_share(told["bound"])))
+    _print_readings(asked)
+    if told["bound"]:
+        wrap(say("lift.bound", of=_share(told["bound"])))
     print()
     columns = told["accounts"]
     rows = [["", *(heading(column["account"]).partition(": ")[2] for column in columns)]]
     for bid in (0, 1):
         rows.append(
             [
-                f"{say('lift.contract')} {bid}, {say('lift.kept')} / {say('lift.missed')}",
+                f"{say('lift.bid')} {bid}: {say('lift.kept')} / {say('lift.missed')}",
                 *(f"{signed(each['kept'][bid])} / {signed(each['missed'][bid])}" for each in columns),
             ]
         )
     rows.append([say("lift.even"), *("/".join(map(str, each["breaks-even"])) for each in columns)])
     for key in ("leading", "following"):
         rows.append([say(f"lift.{key}"), *(_percent(each[key], each["positions"]) for each in columns)])
-    rows.append([say("lift.restricted"), *(_percent(each["thousandths"], 1000) for each in columns)])
+    if all("thousandths" in each for each in columns):
+        rows.append([say("lift.restricted"), *(_percent(each["thousandths"], 1000) for each in columns)])
     print_table(rows)
 
 
+def _print_readings(asked: argparse.Namespace) -> None:
+    """What was asked to be read otherwise, above an answer."""
+    if asked.reading:
+        wrap(say("lift.read", readings=", ".join(each.replace("=", " = ") for each in asked.reading)))
+
+
 def _share(chance: list[int]) -> str:
-    return say("lift.of", count=chance[0], all=chance[1], percent=_percent(*chance).removesuffix(" %"))
+    return say("lift.of", count=chance[0], all=chance[1], percent=_percent(*chance))
 
 
 def _percent(count: int, of: int) -> str:
     """A share in percent, to one decimal, halves upward."""
     tenths = (2000 * count + of) // (2 * of)
-    return f"{tenths // 10}.{tenths % 10} %"
+    return f"{tenths // 10}.{tenths % 10}%"
 
 
 def _cite(asked: argparse.Namespace) -> None:

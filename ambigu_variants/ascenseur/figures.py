@@ -10,13 +10,16 @@ from collections.abc import Iterator
 from math import comb, gcd, perm
 from typing import NamedTuple
 
+from ambigu_variants.ascenseur import tricks
 from ambigu_variants.ascenseur.course import plan
-from ambigu_variants.ascenseur.rulebook import Matter
+from ambigu_variants.ascenseur.rulebook import Matter, Sitting
 from ambigu_variants.ascenseur.tricks import Cards, Contract, Trick
 from ambigu_variants.cards import Card
 from ambigu_variants.errors import NotAllowed
+from ambigu_variants.rulings import Case
+from ambigu_variants.steps import Ask, Say
 
-__all__ = ["Chance", "OneCard", "bound", "breaks_even", "chances", "one_card", "restricted"]
+__all__ = ["Chance", "OneCard", "bound", "breaks_even", "chances", "heard", "one_card", "restricted"]
 
 Chance = tuple[int, int]
 
@@ -43,39 +46,49 @@ def breaks_even(case: Matter) -> Chance:
     return chance // shared, of // shared
 
 
+def heard(case: Matter, players: int) -> bool:
+    """Whether bids are heard as they are made: else nobody can be forbidden one for what others announced."""
+    game = plan(case, players)
+    sitting: Sitting = tricks.Sitting(
+        case.rules,
+        seats=("",) * players,
+        pack=game.pack,
+        cards=game.cards,
+        sizes=game.sizes,
+        dealer=case.rules.first_dealer(case, players),
+        stock=game.cards,
+        shuffler=lambda purpose, number, cards: list(cards),
+    )
+    sitting.next_hand()
+    asked = next(case.rules.bidding(sitting))
+    return isinstance(asked, Ask) and not asked.offers[Say.BID].hidden
+
+
 def bound(case: Matter, players: int, size: int) -> Chance:
-    """How many of all the ways in which the others can announce leave the last player less than all bids."""
+    """How many of all the ways in which the others can announce, each what he may, leave the last player less
+    than all bids.
+    """
     rules = case.rules
-    possible = rules.possible_bids(case, size)
-    ways = {(): 1} if players < 2 else _sums(players - 1, possible)
-    binding = sum(count for before, count in ways.items() if rules.barred_bids(case, before, players, size))
-    return binding, sum(ways.values())
-
-
-def _sums(bidders: int, possible: range) -> dict[tuple[int, ...], int]:
-    """In how many ways bids come to each sum; for each sum bids that come to it, the highest first."""
-    counts = {0: 1}
-    for _ in range(bidders):
-        more: dict[int, int] = {}
-        for total, count in counts.items():
-            for bid in possible:
-                more[total + bid] = more.get(total + bid, 0) + count
-        counts = more
-    found = {}
-    for total, count in counts.items():
-        bids, left = [], total
-        for _ in range(bidders):
-            bids.append(min(left, possible[-1]))
-            left -= bids[-1]
-        found[tuple(bids)] = count
-    return found
+    ways: dict[int, tuple[tuple[int, ...], int]] = {0: ((), 1)}
+    for _ in range(players - 1):
+        more: dict[int, tuple[tuple[int, ...], int]] = {}
+        for before, count in ways.values():
+            barred = rules.barred_bids(case, before, players, size)
+            for bid in rules.possible_bids(case, size):
+                if bid not in barred:
+                    bids = (*before, bid)
+                    alike, others = more.get(sum(bids), (bids, 0))
+                    more[sum(bids)] = alike, others + count
+        ways = more
+    binding = sum(n for before, n in ways.values() if rules.barred_bids(case, before, players, size))
+    return binding, sum(n for _, n in ways.values())
 
 
 def one_card(case: Matter, players: int) -> OneCard:
     """With how many cards it is better to announce the trick.
 
     Raises:
-        NotAllowed: so many cannot sit down; or every card is there twice, and chances are not counted.
+        NotAllowed: so many cannot sit down; or two cards can be equally strong, and chances are not counted.
     """
     positions = leading = following = 0
     for turned, leads, follows in _better(case, players):
@@ -88,7 +101,8 @@ def one_card(case: Matter, players: int) -> OneCard:
 
 def restricted(case: Matter, players: int) -> Chance:
     """In how many of all deals of one card the last player may not announce what would be best for him, if
-    everyone announces what is best by his own card and the card turned up.
+    everyone announces what is best by his own card and the card turned up, or the other bid where it is
+    forbidden.
 
     Raises:
         NotAllowed: as for :func:`one_card`.
@@ -116,24 +130,21 @@ def _binding(case: Matter, kinds: list[str], groups: dict[tuple[bool, bool], int
     wish who lead, and who follow.
     """
     states: dict[tuple[tuple[int, ...], int, bool], int] = {(tuple(groups.values()), 0, False): 1}
-    for kind in kinds:
+    for number, kind in enumerate(kinds):
         after: dict[tuple[tuple[int, ...], int, bool], int] = {}
-        for (left, wished, last), count in states.items():
+        for (left, announced, _), count in states.items():
+            before = (1,) * announced + (0,) * (number - announced)
+            barred = case.rules.barred_bids(case, before, len(kinds), 1)
             for place, (as_leader, as_follower) in enumerate(groups):
                 if not left[place]:
                     continue
-                wish = as_leader if kind == "leads" else as_follower
+                wish = int(as_leader if kind == "leads" else as_follower)
+                kept_from = wish in barred
                 rest = (*left[:place], left[place] - 1, *left[place + 1 :])
-                state = rest, wished + last, wish
+                state = rest, announced + (1 - wish if kept_from else wish), kept_from
                 after[state] = after.get(state, 0) + count * left[place]
         states = after
-    players = len(kinds)
-    found = 0
-    for (_, wished, last), count in states.items():
-        before = (1,) * wished + (0,) * (players - 1 - wished)
-        if int(last) in case.rules.barred_bids(case, before, players, 1):
-            found += count
-    return found
+    return sum(count for (_, _, kept_from), count in states.items() if kept_from)
 
 
 def _cards(case: Matter, players: int) -> Cards:
@@ -188,12 +199,23 @@ def _better(case: Matter, players: int) -> Iterator[tuple[Card, set[Card], set[C
 
 
 def _beating(case: Matter, cards: Cards, led: Card, trump: str) -> list[Card]:
-    """The cards that beat one that is led, the strongest first."""
+    """The cards that beat one that is led, the strongest first.
+
+    Raises:
+        NotAllowed: two of them are equally strong, and so it is chance which is played first.
+    """
     found: list[Card] = []
+    case = Case(case.rules)
     trick = Trick(trump, (led, *(card for card in cards if card != led)))
     while place := case.rules.strongest(case, trick):
         found.append(trick.cards[place])
         trick = Trick(trump, (*trick.cards[:place], *trick.cards[place + 1 :]))
+    if case.rules.equal_cards in case.because:
+        raise NotAllowed(
+            "The chances of single cards are counted where no two are equally strong; here cards of unlike"
+            " suits are.",
+            passage=case.rules.strongest.locus,
+        )
     return found
 
 

@@ -19,12 +19,13 @@ from ambigu_variants.ascenseur.sittings import reckoned
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.ascenseur.tricks import Cards, Contract, Trick
 from ambigu_variants.attribution import smallest_sets
-from ambigu_variants.cards import SUITS, SYMBOLS, Card, Pack
+from ambigu_variants.cards import SUITS, SYMBOLS, Card, Pack, count
 from ambigu_variants.comparison import Data
-from ambigu_variants.errors import CardError, HandError, RequestError, VariorumError
+from ambigu_variants.errors import CardError, HandError, NotAllowed, RequestError, VariorumError
 from ambigu_variants.rulings import Account, Case, kebab, questions_of
 
 __all__ = [
+    "DEALS",
     "account",
     "bids",
     "cite",
@@ -36,6 +37,10 @@ __all__ = [
     "sequence",
     "variants",
 ]
+
+
+DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
+"""The questions on whose answers hangs which deals there are."""
 
 
 def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:
@@ -95,10 +100,11 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
 
     Raises:
         RequestError: a deal is not written so, or has not as many players as the first.
+        NotAllowed: a deal cannot have been played.
         UnknownName: there is no such reading.
     """
     if not deals:
-        raise RequestError("No deal is given: write tricks announced and made, as in 2/2 0/1.", field="deals")
+        raise RequestError("No deal is given: write bids and tricks made, as in 2/2 0/1.", field="deals")
     table = [_contracts(text, f"deals.{number}") for number, text in enumerate(deals)]
     for number, contracts in enumerate(table):
         if len(contracts) != len(table[0]):
@@ -106,7 +112,43 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
                 f"Deal {number + 1} has {len(contracts)} players, the first {len(table[0])}.",
                 field=f"deals.{number}",
             )
-    return reckoned(comparison.choose(ACCOUNTS, None, readings), table)
+    accounts = comparison.choose(ACCOUNTS, None, readings)
+    for number, contracts in enumerate(table):
+        try:
+            _held(Case(accounts[0].rules), contracts)
+        except NotAllowed as error:
+            error.field = f"deals.{number}"
+            raise error.prefixed(f"Deal {number + 1}: ") from None
+    return reckoned(accounts, table)
+
+
+def _held(case: Case[Rulebook], contracts: Sequence[Contract]) -> None:
+    """Holds the contracts of a deal against what can come of playing one.
+
+    Raises:
+        NotAllowed: so many cannot sit down; nobody makes a trick; or a bid is higher than there are tricks.
+    """
+    rules = case.rules
+    seated = rules.players(case, len(rules.pack(case).cards))
+    if len(contracts) not in seated:
+        raise NotAllowed(
+            f"{count(len(contracts), 'player')}, and {seated[0]} to {seated[-1]} may sit down.",
+            passage=rules.players.locus,
+        )
+    tricks = sum(held.made for held in contracts)
+    if not tricks:
+        raise NotAllowed(
+            "no trick is made, and each player has one card or more: somebody makes one.",
+            passage=rules.dealing.locus,
+        )
+    possible = rules.possible_bids(case, tricks)
+    for seat, held in enumerate(contracts):
+        if held.bid not in possible:
+            raise NotAllowed(
+                f"{count(tricks, 'trick')} made by all together: {possible[0]} to {possible[-1]} may be"
+                f" announced, and p{seat + 1} announces {held.bid}.",
+                passage=rules.possible_bids.locus,
+            )
 
 
 def _contracts(text: str, field: str) -> list[Contract]:
@@ -115,10 +157,10 @@ def _contracts(text: str, field: str) -> list[Contract]:
     for word, pair in zip(words, found, strict=True):
         if not pair:
             raise RequestError(
-                f"“{word}” is not a contract: write tricks announced and made, as in 2/3.", field=field
+                f"“{word}” is not a bid and the tricks made: write both, as in 2/3.", field=field
             )
     if not words:
-        raise RequestError("A deal has one contract or more, as in 2/2 0/1.", field=field)
+        raise RequestError("A deal has the bid and the tricks of each player, as in 2/2 0/1.", field=field)
     return [Contract(int(pair[1]), int(pair[2])) for pair in found if pair]
 
 
@@ -238,7 +280,7 @@ def bids(
     rules: str | None = None,
     readings: Sequence[str] = (),
 ) -> Data:
-    """The bids that the next player may make, where they are made in turn.
+    """The bids that the next player may make.
 
     Args:
         before: the bids made so far, in their order.
@@ -250,26 +292,40 @@ def bids(
 
     Returns:
         ``possible``, ``barred`` and ``allowed`` (numbers of tricks), ``last`` (whether he is the last),
-        ``because`` (citations), ``barred-by`` (the citation of the restriction, None if nothing is barred).
+        ``because`` (citations), ``barred-by`` (the citation of the restriction, None if nothing is barred: as
+        where all announce at once).
 
     Raises:
-        RequestError: all have announced already, or a number is not possible.
+        NotAllowed: so many cannot sit down or have so many cards; all have announced already, or one what he
+            may not.
     """
-    case = Case(account(rules, readings).rules)
-    if size < 1 or players < 2:
-        raise RequestError("There are two players or more, and one card or more.", field="size")
+    rulings = account(rules, readings).rules
+    game = plan(Case(rulings), players)
+    if not 1 <= size <= game.top:
+        raise NotAllowed(
+            f"{players} players with {len(game.pack.cards)} cards have 1 to {game.top} each, not {size}.",
+            field="size",
+            passage=rulings.top.locus,
+        )
     if len(before) >= players:
-        raise RequestError(f"All {players} players have announced already.", field="before")
-    possible = case.rules.possible_bids(case, size)
+        raise NotAllowed(
+            f"Each of the {players} players announces once: with {len(before)} bids nobody is left to bid.",
+            field="before",
+            passage=rulings.bidding.locus,
+        )
+    case = Case(rulings)
+    possible = rulings.possible_bids(case, size)
+    barred = _barred(case, (), players, size, trump=trump)
     for number, bid in enumerate(before):
-        if bid not in possible:
-            raise RequestError(
-                f"With {size} cards a bid is {possible[0]} to {possible[-1]}, not {bid}.",
+        if bid not in possible or bid in barred:
+            least, most = possible[0], possible[-1]
+            but = "".join(f", but not {each}" for each in barred)
+            raise NotAllowed(
+                f"With {size} cards bid {number + 1} of {players} is {least} to {most}{but}; {bid} is not.",
                 field=f"before.{number}",
+                passage=(rulings.barred_bids if bid in barred else rulings.possible_bids).locus,
             )
-    barred: tuple[int, ...] = ()
-    if case.rules.bar_applies(case, "h" if trump else None):
-        barred = case.rules.barred_bids(case, tuple(before), players, size)
+        barred = _barred(case, tuple(before[: number + 1]), players, size, trump=trump)
     return {
         "possible": list(possible),
         "barred": list(barred),
@@ -280,21 +336,31 @@ def bids(
     }
 
 
+def _barred(
+    case: Case[Rulebook], before: tuple[int, ...], players: int, size: int, *, trump: bool
+) -> tuple[int, ...]:
+    """The bids forbidden to who announces after others; none where nobody has heard them."""
+    if not figures.heard(case, players) or not case.rules.bar_applies(case, "h" if trump else None):
+        return ()
+    return case.rules.barred_bids(case, before, players, size)
+
+
 def one_card(players: int, readings: Sequence[str] = ()) -> Data:
     """Exact figures for deals of one card.
 
     Returns:
         ``players``. ``bound``: in how many ways the others can announce so that a bid is forbidden to the
-        last, of how many. ``accounts``: for each way of scoring ``account``; ``kept`` and ``missed``: points
-        for a contract of nought and of one trick; ``breaks-even``: the chance to take the trick above which
-        it is better to announce it; ``positions``: ways to turn up one card and hold another, with
-        ``leading`` and ``following`` of which the trick is better announced; ``restricted``: the part of all
-        deals, as a fraction in text (its numbers pass what JavaScript can hold) and in ``thousandths``, in
-        which the last player may not announce what he would by his card alone. Other chances are pairs: how
-        many, and of how many.
+        last, of how many; None where all announce at once. ``accounts``: for each way of scoring
+        ``account``; ``kept`` and ``missed``: points for a contract of nought and of one trick;
+        ``breaks-even``: the chance to take the trick above which it is better to announce it; ``positions``:
+        ways to turn up one card and hold another, with ``leading`` and ``following`` of which the trick is
+        better announced; ``restricted``: the part of all deals, as a fraction in text (its numbers pass what
+        JavaScript can hold) and in ``thousandths``, in which the last player may not announce what he would
+        by his card alone; neither is there where all announce at once. Other chances are pairs: how many,
+        and of how many.
 
     Raises:
-        NotAllowed: so many cannot sit down.
+        NotAllowed: so many cannot sit down, or the readings leave nothing that can be counted.
     """
     columns = []
     accounts = comparison.choose(ACCOUNTS, None, readings)
@@ -313,22 +379,23 @@ def one_card(players: int, readings: Sequence[str] = ()) -> Data:
                 "positions": counted.positions,
                 "leading": counted.leading,
                 "following": counted.following,
-                **_restricted(case, players),
+                **(_restricted(case, players) if figures.heard(case, players) else {}),
             }
         )
+    first = Case(accounts[0].rules)
     return {
         "players": players,
-        "bound": list(figures.bound(Case(accounts[0].rules), players, 1)),
+        "bound": list(figures.bound(first, players, 1)) if figures.heard(first, players) else None,
         "accounts": columns,
     }
 
 
 def _restricted(case: Case[Rulebook], players: int) -> Data:
-    count, of = figures.restricted(case, players)
-    shared = gcd(count, of)
+    found, of = figures.restricted(case, players)
+    shared = gcd(found, of)
     return {
-        "restricted": f"{count // shared}/{of // shared}",
-        "thousandths": (2000 * count + of) // (2 * of),
+        "restricted": f"{found // shared}/{of // shared}",
+        "thousandths": (2000 * found + of) // (2 * of),
     }
 
 

@@ -17,6 +17,7 @@ from ambigu_variants.texts import listed, say
 
 __all__ = [
     "Sheet",
+    "agreeing",
     "cited",
     "heading",
     "minus",
@@ -26,6 +27,7 @@ __all__ = [
     "print_waiting",
     "signed",
     "symbols",
+    "the_ways",
     "ways",
 ]
 
@@ -42,6 +44,23 @@ def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
 def ways(accounts: Sequence[str]) -> str:
     """Some of the ways of scoring, by name."""
     return listed([", ".join(say(f"variant.{name}") for name in each.split(":")[1:]) for each in accounts])
+
+
+def the_ways(accounts: Sequence[str]) -> str:
+    """Some of the ways of scoring in a sentence: ``the first, second and fourth way``."""
+    titles = [each.partition(" (")[0].removesuffix(" way") for each in (ways([one]) for one in accounts)]
+    return say("lift.the-way", ways=listed(titles))
+
+
+def agreeing(groups: Sequence[Sequence[str]]) -> str:
+    """Which of the ways of scoring agree, and which stand alone: the end of a sentence."""
+    alone = [group[0] for group in groups if len(group) == 1]
+    parts = [say("lift.ways-agree", ways=the_ways(group)) for group in groups if len(group) > 1]
+    if not parts and len(alone) > 2:
+        return say("lift.no-two-ways")
+    if alone:
+        parts.append(say("lift.way-alone" if len(alone) == 1 else "lift.ways-alone", ways=the_ways(alone)))
+    return "; ".join(parts)
 
 
 def signed(number: int) -> str:
@@ -85,7 +104,6 @@ class Sheet:
         self.sitting = sitting
         self._at = 0
         self._deal = 0
-        self._turned = False
         self._bids: list[tuple[int, int]] = []
         self._cards: list[Reply] = []
         self._scored: list[Did] = []
@@ -110,9 +128,6 @@ class Sheet:
         if said is Say.PLAY:
             self._cards.append(ask.reply)
             return
-        if not self._bids and not self._turned:
-            wrap(f"{say('lift.no-trump')} {_loci(self.sitting.rules.no_card_to_turn)}", "  ")
-            self._turned = True
         if not offer.hidden:
             self._bid(ask.seat, ask.reply.amount, ask.ruling, offer.barred_by if offer.barred else None)
 
@@ -128,8 +143,7 @@ class Sheet:
         if step.deed is Deed.SHUFFLED:
             self._begin(step)
         elif step.deed is Deed.TURNED:
-            self._turned = True
-            wrap(f"{sentence(sitting, step)} {_loci(step.ruling)}", "  ")
+            wrap(f"{sentence(sitting, step)} {_loci(*([step.ruling] if step.cards else step.because))}", "  ")
         elif step.deed is Deed.REVEALED:
             self._bid(step.seat, step.amount, step.ruling)
         elif step.deed is Deed.TOOK:
@@ -145,7 +159,6 @@ class Sheet:
     def _begin(self, step: Did) -> None:
         sitting, size = self.sitting, self.sitting.sizes[self._deal]
         self._deal += 1
-        self._turned = False
         cards = say("lift.cards.1" if size == 1 else "lift.cards.n", number=size)
         print()
         wrap(
@@ -216,20 +229,21 @@ def _print_partings(told: Data) -> None:
         return
     print()
     if parting:
-        groups = " / ".join(ways(group) for group in parting["groups"])
-        wrap(say("lift.parts", number=parting["deal"], groups=groups))
+        wrap(say("lift.parts", number=parting["deal"], groups=agreeing(parting["groups"])))
         for group, sets in zip(parting["groups"][1:], parting["questions"], strict=True):
             named = f" {say('parting.or')} ".join(" + ".join(some) for some in sets)
             wrap(
-                say("lift.turns-on", one=ways(parting["groups"][0]), other=ways(group), questions=named), "  "
+                say(
+                    "lift.turns-on",
+                    one=the_ways(parting["groups"][0]),
+                    other=the_ways(group),
+                    questions=named,
+                ),
+                "  ",
             )
     else:
         wrap(say("lift.never-parts"))
-    wrap(
-        say("lift.winner-parts", groups=" / ".join(ways(group) for group in winner["groups"]))
-        if winner
-        else say("lift.winner-alike")
-    )
+    wrap(say("lift.winner-parts", groups=agreeing(winner["groups"])) if winner else say("lift.winner-alike"))
 
 
 def print_waiting(sitting: Sitting, ask: Ask) -> None:
@@ -242,7 +256,7 @@ def print_waiting(sitting: Sitting, ask: Ask) -> None:
     wrap(say("lift.hold", who=sitting.seats[seat], cards=_symbols(held)))
     if Say.PLAY in ask.offers:
         played = zip(sitting.laid, sitting.trick.cards, strict=True)
-        on_table = ", ".join(f"{sitting.seats[by]} {card.symbol}" for by, card in played)
+        on_table = ", ".join(f"{sitting.seats[by]} {symbol(card)}" for by, card in played)
         wrap(say("lift.on-table", cards=on_table) if on_table else say("lift.nothing-led"))
         wrap(say("lift.lacks", bid=sitting.bids[seat], made=sitting.made[seat]))
     elif not offer.hidden and sitting.bids:

@@ -14,7 +14,7 @@ from ambigu_variants.errors import NotAllowed, RecordError, UnknownName
 from ambigu_variants.play import Play, Player, play, scripted
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Case
-from ambigu_variants.steps import Reply
+from ambigu_variants.steps import Reply, Say
 from ambigu_variants.table import Shuffler
 
 __all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "replies", "result", "rulebook", "run", "under_way"]
@@ -22,6 +22,10 @@ __all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "replies", "result", "r
 GAME = "ascenseur"
 EDITION = 1
 """Raised whenever a ruling comes to mean something else: no old record is told otherwise in silence."""
+
+
+SAYS = {Say.BID: "p1 bid 2", Say.PLAY: "p1 play 10h"}
+"""What a player can say here, each with an example."""
 
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
@@ -50,6 +54,13 @@ def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
                 f"No counters are played for here, and nothing more is agreed upon: the record has {name}.",
                 field=name,
             )
+    for number, name in enumerate(told.seats):
+        if not name.strip() or name in told.seats[:number]:
+            wrong = f"“{name}” sits in two seats" if name.strip() else "A seat has no name"
+            raise RecordError(f"{wrong}: each player has a name of his own.", field=f"seats.{number}")
+    for purpose in told.shuffles:
+        if purpose != "deal":
+            raise UnknownName("shuffle", purpose, ["deal"], field=f"shuffles.{purpose}")
     rules = rules or rulebook(told.rules, told.answers)
     case = Case(rules)
     try:
@@ -85,7 +96,7 @@ def replies(told: Record) -> list[Reply]:
         RecordError: one is not written as a reply is: ``p2 bid 1``, ``p1 play 10h``.
         CardError: a word is no card.
     """
-    return [record.reply(told, index, PACK_52) for index in range(len(told.replies))]
+    return [record.reply(told, index, PACK_52, SAYS) for index in range(len(told.replies))]
 
 
 def run(sitting: Sitting, player: Player) -> Sitting:

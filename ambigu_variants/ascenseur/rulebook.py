@@ -174,16 +174,16 @@ class Rulebook:
     trump_led: Playable = asks(
         PLAY,
         "When trumps are led, must one go above?",
-        f"Is asked of a hand's trumps and the trick so far, where who ruffs must go above. {MAY_PLAY}",
+        f"Is asked of a hand's trumps and the trick so far, where whoever ruffs must go above. {MAY_PLAY}",
     )
     undertrump: Playable = asks(
         PLAY,
-        "Who must ruff and cannot go above: must he ruff all the same?",
+        "Must a player ruff who must go above and cannot?",
         f"Is asked of a hand that holds trumps, all of them too low, and the trick so far. {MAY_PLAY}",
     )
     free_discard: Playable = asks(
         PLAY,
-        "Who may ruff: may he throw away another suit although he holds trumps?",
+        "May a player who holds trumps throw away another suit, where he need not ruff?",
         f"Is asked of a hand that cannot follow, and the trick so far. {MAY_PLAY}",
     )
     trumps_win: Ruling[[Trick], Seats] = asks(

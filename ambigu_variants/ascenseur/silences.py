@@ -65,8 +65,8 @@ def leading(case: Matter, hand: Cards) -> Cards:
 def equal_cards(case: Matter, places: Seats) -> int:
     """The one played first.
 
-    Reading: With a second pack every card is there twice, and the text does not say which wins. Who plays the
-    second has not played a stronger card, and so has not overtaken the first.
+    Reading: With a second pack every card is there twice, and the text does not say which wins. Whoever plays
+    the second has not played a stronger card, and so has not overtaken the first.
     """
     return places[0]
 

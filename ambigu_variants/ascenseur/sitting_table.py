@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import re
 import sys
 from dataclasses import replace
@@ -73,6 +74,8 @@ def _play(asked: argparse.Namespace) -> None:
     wrap(say("deal.seed", seed=told.seed))
     under_way = replay.under_way(sitting)
     sheet = Sheet(sitting)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is not text is answered, and the game goes on
     while (ask := under_way.ask) is not None:
         sheet.news()
         mine = f"p{ask.seat + 1}" == asked.seat
@@ -88,7 +91,7 @@ def _play(asked: argparse.Namespace) -> None:
 def _end(asked: argparse.Namespace, whole: Record, sitting: Sitting, under_way: Play[Any]) -> None:
     print()
     if under_way.ask is not None:
-        print(say("deal.stopped"))
+        print(say("lift.stopped"))
     if sitting.hands_played:
         print(say("lift.ways"))
         print_reckoned(whole.seats, sittings.scored_in_every_way(whole.data()), deals=False)
@@ -101,8 +104,6 @@ def _table(asked: argparse.Namespace) -> Record:
     """The table to be laid, as a record without replies."""
     import secrets
 
-    if asked.players < 2:
-        raise RequestError(f"Two players or more are wanted, not {asked.players}.")
     answers = {}
     for text in asked.reading:
         question, equals, name = text.partition("=")

@@ -12,6 +12,7 @@ from typing import Any
 
 from ambigu_variants import comparison, record
 from ambigu_variants.ascenseur import replay
+from ambigu_variants.ascenseur.course import plan
 from ambigu_variants.ascenseur.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.scores import ranking, reckon
 from ambigu_variants.ascenseur.sources import ACCOUNTS
@@ -20,7 +21,7 @@ from ambigu_variants.ascenseur.tempers import TEMPERS
 from ambigu_variants.ascenseur.tricks import Contract
 from ambigu_variants.attribution import smallest_sets
 from ambigu_variants.comparison import Data
-from ambigu_variants.errors import NotAllowed, RequestError, UnknownName
+from ambigu_variants.errors import RequestError, UnknownName
 from ambigu_variants.play import Player
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case, kebab
@@ -29,6 +30,7 @@ __all__ = [
     "SEATS",
     "company",
     "deal_steps",
+    "every_way",
     "game",
     "game_text",
     "go_on",
@@ -46,13 +48,16 @@ SEATS = (
     *("Wanda", "Xavier", "Yves", "Zoé"),
 )
 """Names for players where nobody gives any."""
-MOST = 99
-"""As many seats as a record can name."""
 
 
 def rules_of(variants: Sequence[str]) -> str:
-    """The id of the account with some variants; those that are the source's own anyhow are left out."""
+    """The id of the account with some variants; those that are the source's own anyhow are left out.
+
+    Raises:
+        VariorumError: there is no such variant, or two answer one question.
+    """
     source = ACCOUNTS[0].source
+    comparison.account_named(ACCOUNTS, ":".join((source.id, *variants)), field="rules")
     own = {ruling.name for ruling in source.rulings.values()}
     return ":".join((source.id, *(name for name in variants if name not in own)))
 
@@ -71,25 +76,21 @@ def new_game(
     Raises:
         VariorumError: no such table can be laid.
     """
-    if not 2 <= players <= MOST:
-        raise RequestError(f"A record has 2 to {MOST} seats, not {players}.", field="players")
-    names = [*SEATS, *(f"P{number + 1}" for number in range(len(SEATS), players))][:players]
     told = record.from_data(
         {
             "game": replay.GAME,
             "edition": replay.EDITION,
             "rules": rules or ACCOUNTS[0].source.id,
             "answers": dict(answers or {}),
-            "seats": names,
+            "seats": [],
             "seed": seed,
             "replies": [],
         }
     )
-    try:
-        replay.lay(told)
-    except NotAllowed as error:
-        error.field = "players" if error.field == "seats" else error.field
-        raise
+    plan(Case(replay.rulebook(told.rules, told.answers)), players)
+    names = [*SEATS, *(f"P{number + 1}" for number in range(len(SEATS), players))][:players]
+    told = dataclasses.replace(told, seats=tuple(names))
+    replay.lay(told)
     return told.data()
 
 
@@ -209,8 +210,34 @@ def game_text(record: Mapping[str, Any], form: str = "toml") -> str:
     return forms[form]()
 
 
+def every_way(answers: Mapping[str, str], readings: Sequence[str] = ()) -> list[Account[Rulebook]]:
+    """The ways of scoring, for a game: what it reads otherwise is so read in each that knows the reading.
+
+    A variant among the answers of a game is left out: each way is a column already.
+
+    Args:
+        answers: the questions that the game answers otherwise, as in a record.
+        readings: more of them, which go before those of the game.
+
+    Raises:
+        UnknownName: there is no such reading.
+    """
+    read = [(asked, name.partition(":")[2]) for asked, name in answers.items()]
+    own = [
+        f"{asked}={name}"
+        for asked, name in read
+        if any(
+            name in each.readings(question) and name not in each.offered(question)
+            for question in (asked.replace("-", "_"),)
+            for each in ACCOUNTS
+        )
+    ]
+    return comparison.choose(ACCOUNTS, None, [*own, *readings])
+
+
 def scored_in_every_way(record: Mapping[str, Any], readings: Sequence[str] = ()) -> Data:
-    """The deals of a game that are over, scored in every way: see :func:`reckoned`; and ``names`` by seat.
+    """The deals of a game that are over, scored in every way as the game reads them: see :func:`every_way`
+    and :func:`reckoned`; and ``names`` by seat.
 
     Raises:
         RequestError: no deal is over yet.
@@ -221,7 +248,7 @@ def scored_in_every_way(record: Mapping[str, Any], readings: Sequence[str] = ())
     if not sitting.hands_played:
         raise RequestError("No deal is over yet: there is nothing to score.", field="record")
     table = [hand.contracts for hand in sitting.hands_played]
-    return {"names": list(told.seats), **reckoned(comparison.choose(ACCOUNTS, None, readings), table)}
+    return {"names": list(told.seats), **reckoned(every_way(told.answers, readings), table)}
 
 
 def reckoned(accounts: Sequence[Account[Rulebook]], table: Sequence[Sequence[Contract]]) -> Data:

@@ -8,8 +8,8 @@ from typing import Any
 from ambigu_variants import comparison
 from ambigu_variants.ascenseur.replay import result
 from ambigu_variants.ascenseur.rulebook import Sitting
-from ambigu_variants.ascenseur.tricks import Hand, Stage
-from ambigu_variants.cards import SUITS, Card
+from ambigu_variants.ascenseur.tricks import Hand, Stage, written
+from ambigu_variants.cards import SUITS, SYMBOLS, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.steps import Ask, Deed, Did, Offer, Say, Step
 from ambigu_variants.texts import listed, say
@@ -82,8 +82,8 @@ def hand_told(hand: Hand) -> Data:
 
 
 def symbol(card: Card) -> str:
-    """A card as this game's players read it: the ace, which is the highest, as a letter."""
-    return f"A{card.symbol[1:]}" if card.rank == 1 else card.symbol
+    """A card as it is printed: ``A♥``."""
+    return f"{written(card)[:-1]}{SYMBOLS[card.suit]}"
 
 
 def asked(sitting: Sitting, ask: Ask) -> Data:
@@ -144,6 +144,8 @@ def sentence(sitting: Sitting, step: Step) -> str:
         return say(key, who=who, amount=step.reply.amount, cards=_symbols(step.reply.cards))
     assert isinstance(step, Did), "a step is one or the other"
     blanks: dict[str, Any] = {"who": who, "amount": step.amount, "cards": _symbols(step.cards)}
+    if step.deed is Deed.TURNED and not step.cards:
+        return say("lift.no-trump")
     if step.deed is Deed.TURNED:
         blanks["suit"] = SUITS[step.cards[0].suit]
     if step.deed is Deed.SCORED:

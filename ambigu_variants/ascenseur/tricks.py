@@ -15,7 +15,7 @@ from ambigu_variants.deal import Deal
 from ambigu_variants.steps import Deed, Did
 from ambigu_variants.table import Shuffler
 
-__all__ = ["Cards", "Contract", "Hand", "Sitting", "Stage", "Trick", "highest", "of_suit", "split"]
+__all__ = ["Cards", "Contract", "Hand", "Sitting", "Stage", "Trick", "highest", "of_suit", "split", "written"]
 
 Cards = tuple[Card, ...]
 Rules = TypeVar("Rules")
@@ -78,6 +78,11 @@ def highest(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
+def written(card: Card) -> str:
+    """A card as this game's players write it: the ace as a letter, for a figure would make it the lowest."""
+    return f"A{card.suit}" if card.rank == 1 else str(card)
+
+
 def split(cards: Sequence[Card], *, lowest: Sequence[int], suits: Sequence[str], count: int) -> Cards:
     """So many of the lowest cards: rank by rank in one order, within a rank suit by suit in another."""
     order = sorted(cards, key=lambda card: (lowest.index(card.rank), suits.index(card.suit)))
@@ -94,6 +99,8 @@ class Sitting(Deal[Rules]):
     played to it. ``scores`` are the points so far, ``gained`` those of the last deal scored, ``hands_played``
     the deals that are over.
     """
+
+    whole = "game"
 
     def __init__(
         self,
@@ -127,6 +134,10 @@ class Sitting(Deal[Rules]):
         self.hands_played: list[Hand] = []
         self.winners: tuple[int, ...] = ()
 
+    def written(self, card: Card) -> str:
+        """See :func:`written`."""
+        return written(card)
+
     @property
     def size(self) -> int:
         """The cards of each player in the deal under way."""
@@ -148,7 +159,9 @@ class Sitting(Deal[Rules]):
         self.trick, self.laid = Trick(None), []
 
     def turn(self) -> Did:
-        """The first card of the stock is turned up, and stays there."""
+        """The first card of the stock is turned up, and stays there; none, if none is left."""
+        if not self.stock:
+            return Did(Deed.TURNED, self.dealer)
         self.turned = self.stock[0]
         return Did(Deed.TURNED, self.dealer, (self.turned,))
 

@@ -29,6 +29,9 @@ PARTS = ("dealing", "playing", "scoring")
 CONTRACTS = ("0/0", "1/1", "2/2", "4/4", "0/1", "0/2", "1/0", "2/1", "2/0", "4/5", "4/0")
 """Tricks announced and made, to be scored in every way."""
 
+NOTED = ("Introduction ¶5", "Déroulement ¶5")
+"""Passages that can mislead, though no ruling hangs on how they are read."""
+
 MOST_ALONE = 10
 """For up to so many players the chances of single cards are printed."""
 
@@ -47,7 +50,7 @@ TERMS = {
     "annonce": ("bid", "How many tricks a player says he will make."),
     "parier": ("to bid", "Said of the dealer, who does so last."),
     "contrat": ("contract", "The bid, once it is to be kept: exactly so many tricks."),
-    "la tortue du jour": ("the tortoise of the day", "Who loses, and pays for the coffee."),
+    "la tortue du jour": ("the tortoise of the day", "Whoever loses, and pays for the coffee."),
 }
 """The words of the text, with the terms used here."""
 
@@ -113,10 +116,17 @@ def variants() -> str:
             }
             for question, names in games.choices().items()
         },
-        ways=games.choices()["kept"],
+        ways=_ways(),
         scored=scored(),
         told_source=SOURCE.id,
     )
+
+
+def _ways() -> list[Data]:
+    """The ways of scoring: ``name``, and ``title``, its label without its prices."""
+    return [
+        {"name": name, "title": say(f"variant.{name}").partition(" (")[0]} for name in games.choices()["kept"]
+    ]
 
 
 def _variant(name: str) -> Data:
@@ -181,7 +191,7 @@ def cruxes() -> str:
         "ascenseur-cruxes.md.jinja",
         cruxes=found,
         rivals=sum(len(crux["readings"]) - 1 for crux in found),
-        remarks=[each for each in remarks(PLAIN) if "crux" in each["says"]],
+        remarks=[each for each in remarks(PLAIN) if each["at"] in NOTED],
         games=games.GAMES,
         players=games.PLAYERS,
     )
@@ -257,7 +267,7 @@ def deals() -> str:
         "ascenseur-deals.md.jinja",
         packs={pack: [_table(pack, players) for players in _seated(PLAIN, pack)] for pack in PACKS},
         example=operations.sequence(games.PLAYERS),
-        ways=games.choices()["kept"],
+        ways=_ways(),
         alone=alone,
         at_four=example,
         evens=_evens(example),
@@ -297,10 +307,10 @@ def _ranks(pack: Pack, cards: list[Card]) -> list[Data]:
     ]
 
 
-def _evens(example: Data) -> list[tuple[str, tuple[int, int]]]:
+def _evens(example: Data) -> list[tuple[Data, tuple[int, int]]]:
     """The ways of scoring by the chance above which a trick is better announced than none, highest first."""
     chances = [
-        (each["account"].rpartition(":")[2], tuple(each["breaks-even"])) for each in example["accounts"]
+        (way, tuple(each["breaks-even"])) for way, each in zip(_ways(), example["accounts"], strict=True)
     ]
     return sorted(chances, key=lambda each: -each[1][0] / each[1][1])
 

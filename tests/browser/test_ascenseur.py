@@ -270,7 +270,7 @@ def test_the_three_answers(page: Page, site: str) -> None:
     assert answer.inner_html() == parsed(page, wanted)
     scored.locator("textarea").fill("0/0 1/1\nnothing")
     scored.get_by_role("button").click()
-    expect(scored.locator(".entry__error")).to_contain_text("“nothing” is not a contract")
+    expect(scored.locator(".entry__error")).to_contain_text("“nothing” is not a bid")
     assert answer.inner_html() == parsed(page, wanted)
     played.locator("[name=hand]").fill("Kh 4s 9s")
     played.locator("[name=trick]").fill("2c 7s")

@@ -8,7 +8,7 @@ import pytest
 
 from ambigu_variants import record
 from ambigu_variants.ambigu.course import course, out_of_turn
-from ambigu_variants.ambigu.replay import lay
+from ambigu_variants.ambigu.replay import SAYS, lay
 from ambigu_variants.ambigu.rulebook import Deal
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.errors import NotAllowed
@@ -400,7 +400,7 @@ def test_method_4_an_error_that_harms_nobody_is_set_right() -> None:
     """A player who speaks out of turn is told so, nothing moves, and the deal goes on as if he had not."""
     told = dealing.record(SOURCE, "p2 stand, p1 stand, p2 stand")
     laid = lay(told)
-    replies = [record.reply(told, number, PACK_40) for number in range(3)]
+    replies = [record.reply(told, number, PACK_40, SAYS) for number in range(3)]
     under_way = Play(laid, course(laid), out_of_turn)
     before = purses(laid), table(laid), len(laid.log)
     with pytest.raises(NotAllowed):

@@ -110,6 +110,14 @@ def test_manches_4_all_dealt_no_trump() -> None:
     assert without == [13]
 
 
+def test_manches_4_that_no_card_is_left_is_told() -> None:
+    """One step in every deal: a card is turned up, or none is and the passage says what then is trump."""
+    sitting = finished(26)
+    turned = [step for step in sitting.log if isinstance(step, Did) and step.deed is Deed.TURNED]
+    assert [len(step.cards) for step in turned] == [1, 0, 1]
+    assert [each.at for each in turned[1].because if each.question == "no_card_to_turn"] == ["Manches ¶4"]
+
+
 def test_manches_4_four_deals_at_the_top() -> None:
     assert plan(case("four"), 4).sizes.count(13) == 4
     assert plan(case("four"), 6).sizes.count(8) == 4
@@ -195,6 +203,33 @@ def test_deroulement_a_trumps_led() -> None:
     assert playable("2s 9s Kh", "8s", "s", "a", trump_led="overtake") == "9s"
     assert playable("2s 3s Kh", "8s", "s", "a", trump_led="overtake") == "2s 3s"
     assert playable("2s 9s Kh", "8s", "s", "b", trump_led="overtake") == "2s 9s"
+
+
+@pytest.mark.parametrize(
+    ("variants", "answers", "place", "may"),
+    [
+        (("a",), {"trump_led": "overtake"}, "Déroulement variante a", "Kh"),
+        (("a",), {}, "Déroulement ¶4", "3h Kh"),
+        ((), {}, "Déroulement ¶4", "3h Kh"),
+    ],
+)
+def test_deroulement_a_a_refusal_names_the_passage_that_bars(
+    variants: tuple[str, ...], answers: dict[str, str], place: str, may: str
+) -> None:
+    """In the second deal p1, who deals it, leads the five of trumps; p2 has the three and the king."""
+    sitting = played(
+        3,
+        *variants,
+        stock="2d 3d 4d 5d",
+        shuffles={"deal": ("3h 4c 5h Kh 6c 2s 7h",)},
+        answers=answers,
+        replies="p1 bid 0, p2 bid 0, p3 bid 0, p3 play 4d, p1 play 2d, p2 play 3d,"
+        "p2 bid 0, p3 bid 0, p1 bid 0, p1 play 5h",
+    )
+    ask = sitting.pending
+    assert ask
+    offer = ask.offers[Say.PLAY]
+    assert (offer.by.at, texts(offer.which or ())) == (place, may)
 
 
 def test_deroulement_b_may_ruff_and_may_not() -> None:

@@ -42,7 +42,7 @@ def small_pack(case: Matter) -> Pack:
 
 @ruling(at="Infobox Joueurs", words="2 à 26", crux="asc-26-players")
 def players(case: Matter, cards: int) -> range:
-    """Two to 26 with a pack of 52; and never so many that nobody can be given two cards.
+    """Two to 26 with a pack of 52; and never so many that not everyone can be given two cards.
 
     Reading: The infobox gives its number beside one pack of 52, and 26 is the last that can have two cards
     each, so that there is something to rise to. A pack of 32 allows 16 by the same measure. A second pack
@@ -92,7 +92,7 @@ def shuffling(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Manches ¶2", words="une carte est distribuée à chaque joueur")
 def dealing(sitting: Sitting, size: int) -> Steps[None]:
-    """As many cards to each player as the deal has: one in the first, one more in every next.
+    """As many cards to each player as the deal has.
 
     Reading: In what order they are given is not said. Here one at a time, from the dealer's left.
     """
@@ -105,12 +105,11 @@ def dealing(sitting: Sitting, size: int) -> Steps[None]:
 @ruling(at="Manches ¶2", words="elle indique la couleur de l'atout")
 def turned_card(sitting: Sitting) -> Steps[None]:
     """The first card left in the stock is turned up, and its suit is trump."""
-    if sitting.stock:
-        yield sitting.turn()
-        assert sitting.turned is not None
-        sitting.trump = sitting.turned.suit
-    else:
+    if not sitting.stock:
         sitting.trump = sitting.rules.no_card_to_turn(sitting)
+    yield sitting.turn()
+    if sitting.turned:
+        sitting.trump = sitting.turned.suit
 
 
 @ruling(at="Manches ¶3", words="une carte de plus à chaque joueur")

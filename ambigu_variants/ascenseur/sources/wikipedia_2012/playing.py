@@ -40,7 +40,7 @@ def first_leader(case: Matter, dealer: int, players: int) -> int:
 def left(case: Matter, dealer: int, players: int) -> int:
     """The player on the dealer's left.
 
-    Reading: Who announces last would have both advantages if he led too; and in bridge it is not for the
+    Reading: Whoever announces last would have both advantages if he led too; and in bridge it is not for the
     dealer to lead.
     """
     return case.rules.turn_order(case, dealer, players)[1]
@@ -57,8 +57,10 @@ def trick(sitting: Sitting, leader: int) -> Steps[int]:
             offer = Offer(cards=range(1, 2), which=rules.leading(sitting, hand), by=rules.leading)
         else:
             may = rules.legal(sitting, hand, sitting.trick)
-            void = not of_suit(hand, sitting.trick.led)
-            offer = Offer(cards=range(1, 2), which=may, by=rules.legal if void else rules.following)
+            follow = rules.following(sitting, hand, sitting.trick)
+            narrowed = rules.trump_led if follow else rules.legal
+            by = rules.following if may == follow else narrowed
+            offer = Offer(cards=range(1, 2), which=may, by=by)
         reply = yield Ask(seat, {Say.PLAY: offer})
         sitting.lay(seat, reply.cards[0])
     taker = order[rules.strongest(sitting, sitting.trick)]
@@ -71,7 +73,7 @@ leading = silent(silences.leading)
 
 @ruling(at="Déroulement ¶4", words="Il est obligatoire de jouer de la couleur demandée")
 def following(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Who has a card of the suit led must play one."""
+    """Whoever has a card of the suit led must play one."""
     return of_suit(hand, trick.led)
 
 
@@ -82,7 +84,7 @@ def following(case: Matter, hand: Cards, trick: Trick) -> Cards:
     crux="asc-bridge-v-a",
 )
 def legal(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Who cannot follow may ruff, as high or low as he likes, or throw away another suit.
+    """Whoever cannot follow may ruff, as high or low as he likes, or throw away another suit.
 
     Reading: The text offers two variants and prefers neither. This one agrees with bridge, by whose rules the
     play is said to go, and so stands first here.
@@ -93,8 +95,8 @@ def legal(case: Matter, hand: Cards, trick: Trick) -> Cards:
 
 @legal.variant("a", at="Déroulement variante a", words='on doit "couper"')
 def must_ruff(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Who cannot follow must ruff, and go above the highest trump in the trick if he can; who has no trump
-    may play any card.
+    """Whoever cannot follow must ruff, and go above the highest trump in the trick if he can; whoever has no
+    trump may play any card.
     """
     rules = case.rules
     follow = rules.following(case, hand, trick)
@@ -118,14 +120,14 @@ def must_ruff(case: Matter, hand: Cards, trick: Trick) -> Cards:
 def trump_led(case: Matter, trumps: Cards, trick: Trick) -> Cards:
     """No: any trump follows.
 
-    Reading: The duty to go above is said of one who ruffs, and who follows to a trump led does not ruff.
+    Reading: The duty to go above is said of one who ruffs, and whoever follows to a trump led does not.
     """
     return trumps
 
 
 @trump_led.reading("overtake")
 def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
-    """Yes, who can go above must.
+    """Yes, whoever can go above must.
 
     Reading: What is to be exceeded is the highest trump in the trick, wherever it comes from, and games with
     such a duty commonly extend it to trumps led.
@@ -162,7 +164,7 @@ def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
 def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """Yes, any card of his hand.
 
-    Reading: Who only may ruff may also not; otherwise the variant would permit nothing.
+    Reading: Whoever only may ruff may also not; otherwise the variant would permit nothing.
     """
     return hand
 
@@ -179,7 +181,7 @@ def only_for_lack(case: Matter, hand: Cards, trick: Trick) -> Cards:
 
 @ruling(at="Déroulement ¶5", words="plus fort que toutes les autres couleurs")
 def trumps_win(case: Matter, trick: Trick) -> Seats:
-    """The trumps, if there is one in the trick; no card of another suit beats the lowest of them."""
+    """More than any of them: the lowest trump beats every card of the other suits."""
     places = range(len(trick.cards))
     trumps = tuple(place for place in places if trick.cards[place].suit == trick.trump)
     return trumps or tuple(places)

@@ -71,8 +71,8 @@ def added(case: Matter, contract: Contract, due: int) -> int:
 def below_nought(case: Matter) -> bool:
     """Yes.
 
-    Reading: The other ways say so, and this one not. But who loses points in the first deals can only do so
-    below nought.
+    Reading: The other ways say so, and this one not. But whoever loses points in the first deals can only do
+    so below nought.
     """
     return True
 
@@ -106,7 +106,7 @@ def ending(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Points 1 ¶3", words="le joueur ayant le plus de points", name="regular")
 def winner(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Who has the most points."""
+    """Whoever has the most points."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -137,7 +137,7 @@ def sinks_charge(case: Matter) -> bool:
 
 @winner.variant("charge", at="Points 2 ¶3", words="le joueur ayant le plus de points")
 def winner_charge(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Who has the most points."""
+    """Whoever has the most points."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -153,7 +153,7 @@ def kept_tens(case: Matter, tricks: int) -> int:
 
 @missed.variant("tens", at="Points 3 ¶2", words="perd 10 points")
 def missed_tens(case: Matter, contract: Contract) -> int:
-    """Ten points, by however much it was missed."""
+    """Ten points, however far it was missed."""
     return -10
 
 
@@ -165,7 +165,7 @@ def sinks_tens(case: Matter) -> bool:
 
 @winner.variant("tens", at="Points 3 ¶3", words="le joueur ayant le plus de points")
 def winner_tens(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Who has the most points."""
+    """Whoever has the most points."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -226,7 +226,7 @@ def sinks_high(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def winner_high(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Who has the most points.
+    """Whoever has the most points.
 
     Reading: The fourth way says nothing of the winner. That it favours some players can only mean that points
     count for them as in the other three.

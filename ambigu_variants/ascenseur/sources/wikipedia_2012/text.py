@@ -85,8 +85,8 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶1",
             "un jeu de levées avec atout",
-            "What kind of game it is. That weak cards can win follows from the scores: a low contract that is"
-            " kept is worth as much as any.",
+            "What kind of game it is. That weak cards can win follows from the scores: a contract is paid for"
+            " being kept, however weak the cards.",
         ),
         Remark("Introduction ¶2", "à partir de 2 joueurs", "The least number; Infobox Joueurs has the most."),
         Remark(
@@ -102,12 +102,12 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶5",
             "ce sont deux jeux complètement différents",
-            "Its other names; and a relation to whist that no rule hangs on (crux asc-whist).",
+            "Its other names; and a relation to whist that no rule hangs on.",
         ),
         Remark(
             "Déroulement ¶1",
             "Chaque joueur ne connaît que ses propres cartes",
-            "Hands are held so that nobody else sees them, as the computer players do.",
+            "Nobody sees another's cards; nor do the computer players.",
         ),
         Remark(
             "Déroulement ¶3",
@@ -118,7 +118,7 @@ WIKIPEDIA = Source(
             "Déroulement ¶5",
             "le deux d'atout",
             "An illustration: with most numbers of players some twos are taken out, and the lowest trump may"
-            " be another card (crux asc-two-of-trumps).",
+            " be another card.",
         ),
         Remark("Annonce ¶1", "Il existe deux variantes", "The two that follow."),
         Remark(
