@@ -23,6 +23,7 @@ from ambigu_variants.ambigu.queries import RELATIONS
 from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.standings import all_classes
+from ambigu_variants.ambigu.trials import OUTSIDE
 from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
@@ -317,6 +318,8 @@ def _reading(answers: list[Data], index: int) -> Data:
 
 def _change(account: str, question: str, reading: str) -> str:
     """What a reading changes, against the edition's, as the end of a sentence."""
+    if question.replace("-", "_") in OUTSIDE:
+        return "before a deal or after it something else is answered"
     if question not in QUESTIONS:
         return f"{moved_deals(account, question, reading)} of {DEALS} random deals go otherwise"
     found = BY_ID[account]
@@ -340,7 +343,10 @@ def _pairs_changed(account: str, question: str, reading: str) -> str:
     totals = census.reading(account, question, reading, "pairs")
     result, price = totals["result"]["total"], totals["price"]["total"]
     some = [f"{number(result)} pairs of hands have another result"] if result else []
-    return f"; {' and '.join([*some, *([f'{number(price)} are paid at another price'] if price else [])])}"
+    if price:
+        where = f"in {number(price)}" if result else f"in {number(price)} pairs of hands"
+        some.append(f"{where} the winner is paid another price")
+    return f"; {', '.join(some)}" if some else ""
 
 
 # A source --------------------------------------------------------------------------------------------------

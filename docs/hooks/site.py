@@ -97,7 +97,8 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
     """`~/` becomes the way from this page to the root, and leads somewhere.
 
-    The search leaves code out, and code that scrolls can be reached by keyboard.
+    The search leaves code out, and code that scrolls can be reached by keyboard. A name in a docstring is
+    printed without its role.
     """
     known = {file.url for file in files} | set(copied)
     for address in sorted(set(re.findall(r'="~/([^"#?]*)', html))):
@@ -105,6 +106,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
             raise PluginError(f"{page.file.src_uri} points to ~/{address}: no page or file of the site.")
     for opening in CODE:
         html = html.replace(opening, f"{opening} data-search-exclude")
+    html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
     return html.replace('="~/', f'="{get_relative_url(".", page.url).rstrip("/")}/')
 
