@@ -131,8 +131,8 @@ TABLES = (
             _text(
                 "kind",
                 "of hands, priced higher (`more`) or lower (`fewer`) in the second; of pairs, the same winner"
-                " is paid `more` or less (`fewer`), the `opposite` hand wins, what was left to the elder hand is"
-                " `decided`, what was decided is `left` to it",
+                " is paid `more` or less (`fewer`), the `opposite` hand wins, what was left to the elder hand"
+                " is `decided`, what was decided is `left` to it",
             ),
             _number("number", "so many hands or pairs"),
             _number("counters", "by how many counters in all"),
