@@ -27,7 +27,7 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.errors import VariorumError
 from ambigu_variants.printing import print_json, print_table, wrap
 from ambigu_variants.record import Record
-from ambigu_variants.texts import listed, say
+from ambigu_variants.texts import listed, say, unparted
 
 __all__ = ["add_deal_commands"]
 
@@ -134,8 +134,7 @@ def _compare(asked: argparse.Namespace) -> None:
     for kind, steps in parted.items():
         _print_parting(kind, columns, steps)
     if not parted:
-        together = say("board.together", count=len(columns)) if len(columns) > 1 else say("parting.alone")
-        wrap(together)
+        wrap(unparted("board", len(columns)))
     for number, column in enumerate(columns):
         _print_from(column, next((steps[number] for steps in parted.values()), None))
     print()
