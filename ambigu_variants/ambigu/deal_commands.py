@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.deal_printing import (
     told_whole,
 )
 from ambigu_variants.ambigu.deal_table import play_deal
-from ambigu_variants.ambigu.deal_words import called, counted, signed
+from ambigu_variants.ambigu.deal_words import called, counted, said_alike, signed
 from ambigu_variants.ambigu.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.tempers import TEMPERS
@@ -142,9 +142,9 @@ def _compare(asked: argparse.Namespace) -> None:
 
 
 def _print_parting(kind: str, columns: Sequence[Data], steps: Sequence[Data | None]) -> None:
-    alike = kind == "play" and len({step and step["text"] for step in steps}) == 1
+    alike = said_alike(columns, steps) if kind == "play" else ""
     print()
-    wrap(" ".join([say(f"board.parts-{kind}"), *([say("board.other-choices")] if alike else [])]))
+    wrap(f"{say(f'board.parts-{kind}')} {alike}".rstrip())
     for column, step in zip(columns, steps, strict=True):
         text = f"{said(step)} {place(step)}" if step else say("board.nothing")
         wrap(say("board.in", source=heading(column), text=text), "  ")

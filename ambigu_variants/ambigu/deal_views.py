@@ -21,6 +21,7 @@ from ambigu_variants.ambigu.deal_words import (
     counted,
     offered,
     outcome,
+    said_alike,
     signed,
     state,
     title,
@@ -154,8 +155,8 @@ class _Board:
             f"{self._side(told, step)}</span>"
             for told, step in zip(self.columns, parted, strict=True)
         ]
-        alike = kind == "play" and len({step and step["text"] for step in parted}) == 1
-        note = f" {say('board.other-choices')}" if alike else ""
+        alike = said_alike(self.columns, parted) if kind == "play" else ""
+        note = f" {escape(alike)}" if alike else ""
         return f'<p class="parting">{label}{note} {" ".join(parts)}</p>'
 
     def _side(self, told: Data, step: Data | None) -> str:
