@@ -11,9 +11,10 @@ from typing import Any
 
 from ambigu_variants.errors import UnknownName
 
-__all__ = ["LANGUAGES", "listed", "say"]
+__all__ = ["LANGUAGES", "listed", "say", "spelled", "unparted"]
 
 _ENGLISH = {
+    "numbers": "no one two three four five six seven eight nine ten eleven twelve",
     "agree": "agree",
     "differ": "differ",
     "silent": "silent",
@@ -135,7 +136,8 @@ _ENGLISH = {
     "hand": "Hand {number}",
     "wins": "wins",
     "price": "price",
-    "parting.same": "All {count} accounts judge these hands alike.",
+    "parting.all": "All {count} accounts judge these hands alike.",
+    "parting.both": "Both accounts judge these hands alike.",
     "parting.alone": "Only one account was asked.",
     "parting.result": "Who wins, in {one} against {other}, turns on",
     "parting.tie": "Whether it is left to the elder hand, in {one} against {other}, turns on",
@@ -231,12 +233,15 @@ _ENGLISH = {
     "board.ended": "the deal is over",
     "board.over": "the deal is over.",
     "board.switch": "The account shown",
-    "board.together": "So far all {count} accounts go on alike.",
+    "board.all": "So far all {count} accounts go on alike.",
+    "board.both": "So far both accounts go on alike.",
+    "board.alone": "Only one account was asked.",
     "board.parts-play": "The play parts.",
     "board.parts-counters": "The counters part.",
     "board.here-play": "Here the play parts",
     "board.here-counters": "Here the counters part",
-    "board.other-choices": "The same is said, out of other choices.",
+    "board.other-choices": "{who} says the same under each, but had not the same choices.",
+    "board.other-stage": "{who} says the same under each, but at another stage.",
     "board.nothing": "nothing more.",
     "board.nothing-yet": "nothing yet.",
     "board.in": "{source}: {text}",
@@ -482,6 +487,18 @@ def say(key: str, language: str = "en", **blanks: Any) -> str:
     if language not in LANGUAGES:
         raise UnknownName("language", language, LANGUAGES)
     return LANGUAGES[language][key].format(**blanks)
+
+
+def spelled(figure: int, language: str = "en") -> str:
+    """A small number in words, to stand in a sentence; a larger one in figures."""
+    few = say("numbers", language).split()
+    return few[figure] if 0 <= figure < len(few) else f"{figure:,}"
+
+
+def unparted(about: str, accounts: int, language: str = "en") -> str:
+    """That so many accounts do not part: on hands, ``parting``; in a deal so far, ``board``."""
+    many = {1: "alone", 2: "both"}.get(accounts, "all")
+    return say(f"{about}.{many}", language, count=spelled(accounts, language))
 
 
 def listed(words: list[str], last_word: str = "and", language: str = "en") -> str:

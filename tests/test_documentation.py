@@ -70,6 +70,14 @@ def test_every_reading_has_its_place_on_the_page_of_cruxes() -> None:
                     assert name in text
 
 
+def test_every_mark_of_the_table_is_explained_above_it() -> None:
+    legend, _, table = pages.pages()["rules/index.md"].partition("</dl>")
+    kinds = re.compile(r'class="(?:mark|standing) (?:mark|standing)--(\w+)"')
+    used = set(kinds.findall(table))
+    assert len(used) > 3
+    assert used <= set(kinds.findall(legend))
+
+
 def test_every_reading_about_the_deal_makes_some_deal_go_otherwise() -> None:
     """So does every answer that the pages say is another."""
     rivals = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from ambigu_variants import record
 from ambigu_variants.ambigu.replay import lay, replay, run
 from ambigu_variants.ambigu.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import course_of, trial
+from ambigu_variants.ambigu.trials import course_of, told_apart, trial
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.errors import NotAllowed
 from ambigu_variants.play import Player, scripted
@@ -20,6 +21,7 @@ from ambigu_variants.rulings import kebab, questions_of
 from ambigu_variants.steps import Ask, Deed, Did, Reply, Say
 from ambigu_variants.table import seeded
 
+WITNESSES = Path(__file__).parent / "witnesses"
 UNDER_ITS_OWN = 2000
 UNDER_A_HYBRID = 60
 
@@ -219,3 +221,17 @@ def test_the_second_deal_never_leaves_a_player_short(withhold: bool) -> None:
     gathered = [step for step in deal.log if isinstance(step, Did) and step.deed is Deed.GATHERED]
     assert gathered
     assert gathered[-1].ruling.at == "§10 Talon épuisé"
+
+
+def test_where_two_deals_part_is_told_from_the_bet() -> None:
+    """What they share is told from the last bet, with its choices; then what each does next."""
+    told = record.from_toml((WITNESSES / "uncalled-bet.lalanne_2010.foster_1897.toml").read_text("utf-8"))
+    deal = replay(told)
+    other = replay(dataclasses.replace(told, answers={"uncalled-bet": "foster_1897"}, result={}))
+    apart = told_apart(deal, other)
+    said = [step["say"] for step in apart["common"] if "say" in step]
+    assert said == ["open", "pass"]
+    assert apart["common"][0]["offers"]
+    assert apart["stage"] == apart["common"][0]["stage"] == "four-cards"
+    assert apart["mine"][0]["text"] != apart["theirs"][0]["text"]
+    assert len({step["text"] for step in apart["common"]}) == len(apart["common"])

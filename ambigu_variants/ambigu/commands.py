@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.comparison import Data
 from ambigu_variants.errors import VariorumError
 from ambigu_variants.printing import print_json, print_table, symbols, wrap
-from ambigu_variants.texts import listed, say
+from ambigu_variants.texts import listed, say, unparted
 
 __all__ = ["add_commands"]
 
@@ -122,8 +122,7 @@ def _shorts(ids: list[str]) -> str:
 
 def _parting_lines(compared: Data) -> list[str]:
     if not compared["partings"]:
-        many = len(compared["accounts"])
-        return [say("parting.same", count=many) if many > 1 else say("parting.alone")]
+        return [unparted("parting", len(compared["accounts"]))]
     lines = []
     for parting in compared["partings"]:
         one, other = map(_shorts, parting["groups"])

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.deal_printing import (
     told_whole,
 )
 from ambigu_variants.ambigu.deal_table import play_deal
-from ambigu_variants.ambigu.deal_words import called, counted, signed
+from ambigu_variants.ambigu.deal_words import called, counted, said_alike, signed
 from ambigu_variants.ambigu.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.tempers import TEMPERS
@@ -27,7 +27,7 @@ from ambigu_variants.comparison import Data
 from ambigu_variants.errors import VariorumError
 from ambigu_variants.printing import print_json, print_table, wrap
 from ambigu_variants.record import Record
-from ambigu_variants.texts import listed, say
+from ambigu_variants.texts import listed, say, unparted
 
 __all__ = ["add_deal_commands"]
 
@@ -134,8 +134,7 @@ def _compare(asked: argparse.Namespace) -> None:
     for kind, steps in parted.items():
         _print_parting(kind, columns, steps)
     if not parted:
-        together = say("board.together", count=len(columns)) if len(columns) > 1 else say("parting.alone")
-        wrap(together)
+        wrap(unparted("board", len(columns)))
     for number, column in enumerate(columns):
         _print_from(column, next((steps[number] for steps in parted.values()), None))
     print()
@@ -143,9 +142,9 @@ def _compare(asked: argparse.Namespace) -> None:
 
 
 def _print_parting(kind: str, columns: Sequence[Data], steps: Sequence[Data | None]) -> None:
-    alike = kind == "play" and len({step and step["text"] for step in steps}) == 1
+    alike = said_alike(columns, steps) if kind == "play" else ""
     print()
-    wrap(" ".join([say(f"board.parts-{kind}"), *([say("board.other-choices")] if alike else [])]))
+    wrap(f"{say(f'board.parts-{kind}')} {alike}".rstrip())
     for column, step in zip(columns, steps, strict=True):
         text = f"{said(step)} {place(step)}" if step else say("board.nothing")
         wrap(say("board.in", source=heading(column), text=text), "  ")

@@ -11,7 +11,6 @@ from ambigu_variants.ambigu.telling import tell
 from ambigu_variants.comparison import Data
 from ambigu_variants.printing import print_table, wrap
 from ambigu_variants.record import Record
-from ambigu_variants.steps import Say
 from ambigu_variants.texts import say
 
 __all__ = [
@@ -67,8 +66,7 @@ def place(step: Data) -> str:
 
 def said(step: Data, *, assumed: bool = False) -> str:
     """A sentence, with the source's own word, if it has one, and whether the record has nothing of it."""
-    kept = step.get("say") == Say.DISCARD and step["reply"].endswith(Say.DISCARD)
-    own = f" “{step['word']}”" if step.get("word") and not kept else ""
+    own = f" “{step['word']}”" if step.get("word") else ""
     note = f" ({say('deal.assumed')})" if assumed else ""
     text = step["text"]
     return f"{text.removesuffix('.')}{':' if own else ''}{own}{note}." if own or note else text

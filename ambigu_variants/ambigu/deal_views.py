@@ -21,6 +21,7 @@ from ambigu_variants.ambigu.deal_words import (
     counted,
     offered,
     outcome,
+    said_alike,
     signed,
     state,
     title,
@@ -31,7 +32,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cards import PACK_40
 from ambigu_variants.comparison import Data
 from ambigu_variants.markup import card, cited, prose
-from ambigu_variants.texts import say
+from ambigu_variants.texts import say, unparted
 
 __all__ = ["board_back", "board_html", "board_view", "record_text"]
 
@@ -143,7 +144,7 @@ class _Board:
         for kind, parted in self.partings.items():
             head += self._parting(kind, parted)
         if not self.partings and len(self.columns) > 1:
-            head += f'<p class="parting">{say("board.together", count=len(self.columns))}</p>'
+            head += f'<p class="parting">{unparted("board", len(self.columns))}</p>'
         return f'<div class="board__head">{head}</div>'
 
     def _parting(self, kind: str, parted: list[Data | None]) -> str:
@@ -154,8 +155,8 @@ class _Board:
             f"{self._side(told, step)}</span>"
             for told, step in zip(self.columns, parted, strict=True)
         ]
-        alike = kind == "play" and len({step and step["text"] for step in parted}) == 1
-        note = f" {say('board.other-choices')}" if alike else ""
+        alike = said_alike(self.columns, parted) if kind == "play" else ""
+        note = f" {escape(alike)}" if alike else ""
         return f'<p class="parting">{label}{note} {" ".join(parts)}</p>'
 
     def _side(self, told: Data, step: Data | None) -> str:

@@ -10,7 +10,18 @@ from ambigu_variants.ambigu.views import titled
 from ambigu_variants.comparison import Data
 from ambigu_variants.texts import say
 
-__all__ = ["announced", "called", "counted", "offered", "outcome", "signed", "state", "title", "transcript"]
+__all__ = [
+    "announced",
+    "called",
+    "counted",
+    "offered",
+    "outcome",
+    "said_alike",
+    "signed",
+    "state",
+    "title",
+    "transcript",
+]
 
 _BY_ID = {account.id: account for account in ACCOUNTS}
 
@@ -83,6 +94,16 @@ def state(told: Data) -> str:
     if told["over"]:
         return say("board.ended")
     return say("board.to-speak", who=called(told, told["asked"]["seat"]))
+
+
+def said_alike(columns: Sequence[Data], steps: Sequence[Data | None]) -> str:
+    """Where columns part and yet the same is said in each, what is other about it; else nothing."""
+    told = [(step["seat"], step["text"]) if step and step.get("reply") else None for step in steps]
+    if told[0] is None or len(set(told)) > 1:
+        return ""
+    stages = {step["stage"] for step in steps if step}
+    key = "board.other-stage" if len(stages) > 1 else "board.other-choices"
+    return say(key, who=called(columns[0], told[0][0]))
 
 
 def announced(columns: list[Data], known: Sequence[int]) -> list[str]:

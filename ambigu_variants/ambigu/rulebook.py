@@ -62,17 +62,19 @@ SeatProcedure = Ruling[[int], Steps[None]]
 K = TypeVar("K")
 
 WAYS = (
-    "Gives every way in which the hand makes the combination: a tuple of tuples of its cards, empty if none."
+    "Gives every way in which the hand makes the combination, each as the cards that make it, and nothing"
+    " if there is none."
 )
 PRICE = "Gives the counters that each other player pays the winner who holds it: a whole number above 0."
 HEIGHT = (
-    "Gives the marks by which two of them are compared, the first that differs deciding, the greater winning."
+    "Gives the marks by which two of them are compared, of which the first that differs decides and the"
+    " greater wins."
 )
 WHAT, ORDER, PRICES, EQUALS = "Combinations", "Order", "Prices", "Equal hands"
 OF_HANDS = (WHAT, ORDER, PRICES, EQUALS)
 TABLE, TWO, FOUR, DRAW = "The table", "Two cards", "Four cards", "The draw"
 LAST, WINNING, SIDE = "The last betting", "Winning and paying", "Side rules"
-RANGE = "Gives the numbers that may be agreed upon; an empty range where nothing is."
+RANGE = "Gives the numbers that may be agreed upon, and none where there is nothing to agree upon."
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
@@ -98,7 +100,7 @@ class Rulebook:
     grand_prime: Ruling[[Cards], bool] = asks(
         WHAT,
         "When is a prime grand?",
-        "Is asked of the four cards of a prime; gives whether it is a grand prime.",
+        "Is asked of the four cards of a prime and gives whether it is a grand prime.",
     )
 
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
@@ -126,12 +128,13 @@ class Rulebook:
     two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
         EQUALS,
         "Do two cards in sequence part equal points?",
-        "Is asked of equally high points, in order of speech; gives those still in the running, one or more.",
+        "Is asked of equally high points, in order of speech, and gives those still in the running, one or"
+        " more.",
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
         "Which points count as holding two cards in sequence?",
-        "Is asked of the cards of a point; gives whether the two-card sequence is among them.",
+        "Is asked of the cards of a point and gives whether the two-card sequence is among them.",
     )
     prime_height: Heights = asks(EQUALS, "Which of two primes is the higher?", HEIGHT)
     sequence_height: Heights = asks(EQUALS, "Which of two sequences is the higher?", HEIGHT)
@@ -143,7 +146,8 @@ class Rulebook:
     elder_hand: Ruling[[list[Holding]], Holding] = asks(
         EQUALS,
         "Who wins when nothing else parts the hands?",
-        "Is asked of the holdings still equal, in order of speech, the elder hand first; gives the winner's.",
+        "Is asked of the hands still equal, in order of speech, the elder hand first, and gives the"
+        " winner's.",
     )
     players: Ruling[[], range] = asks(
         TABLE, "How many may play?", "Gives the numbers of players that may sit down."
@@ -151,10 +155,11 @@ class Rulebook:
     first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
         TABLE,
         "Who deals first?",
-        "Is asked of the cards drawn, one a player; gives who drew the dealer's: one, or all who draw again.",
+        "Is asked of the cards drawn, one a player, and gives who drew the dealer's: one player, or all who"
+        " draw again.",
     )
     next_dealer: Ruling[[], int] = asks(
-        TABLE, "Who deals next?", "Is asked of a deal that is over; gives the seat that deals the next."
+        TABLE, "Who deals next?", "Is asked of a deal that is over and gives the seat that deals the next."
     )
     agreed_ante: Ruling[[], range] = asks(TABLE, "What ante may be agreed upon?", RANGE)
     agreed_batterie: Ruling[[], range] = asks(TABLE, "What batterie may be agreed upon?", RANGE)
@@ -166,7 +171,7 @@ class Rulebook:
     before_deal: Procedure = asks(
         TABLE,
         "What is staked before the cards?",
-        "Takes from every purse what is due before the first card; refuses a purse that cannot pay it.",
+        "Takes from every purse what is due before the first card and refuses a purse that cannot pay it.",
     )
 
     first_deal: Procedure = asks(
@@ -179,23 +184,23 @@ class Rulebook:
     )
     stand_ends_speech: Ruling[[], bool] = asks(
         TWO,
-        "Does the first who is satisfied end the speech?",
-        "Is asked when a player stands; gives whether those after him are no longer asked.",
+        "Does the first who is satisfied end the round?",
+        "Is asked when a player stands and gives whether those after him are no longer asked.",
     )
     stand_stake: SeatProcedure = asks(
         TWO,
         "What does he stake who is satisfied with two cards?",
-        "Is asked at once when a player stands; moves his counters to the pool or the tray.",
+        "Is asked at once when a player stands and moves his counters to the pool or the tray.",
     )
     dealer_doubles: Ruling[[], bool] = asks(
         TWO,
         "Does the dealer pay double who stands last?",
-        "Is asked when the dealer, speaking last, stands; gives whether his stake is doubled.",
+        "Is asked when the dealer, speaking last, stands, and gives whether his stake is doubled.",
     )
     draw_stake: SeatProcedure = asks(
         TWO,
         "What does he stake who is not satisfied?",
-        "Is asked at once when a player passes or exchanges; moves his counters, if any, to the pool.",
+        "Is asked at once when a player passes or exchanges and moves his counters, if any, to the pool.",
     )
     first_discard: Ruling[[], range] = asks(
         TWO, "How many of two cards may be exchanged?", "Gives the numbers of cards that may be laid away."
@@ -203,22 +208,22 @@ class Rulebook:
     first_exchange: Ruling[[list[int]], Steps[None]] = asks(
         TWO,
         "How are cards exchanged on two?",
-        "Is asked of the seats that exchange, in order; leaves two cards in the hand of each.",
+        "Is asked of the seats that exchange, in order, and leaves two cards in the hand of each.",
     )
     exchange_after_stand: Ruling[[int], bool] = asks(
         TWO,
         "Once one player stands, do those who passed exchange?",
-        "Is asked with the number of the round of speech, from 1; gives whether the passers then exchange.",
+        "Is asked with the number of the round, from 1, and gives whether those who passed then exchange.",
     )
     all_pass_two_cards: Ruling[[], Steps[bool]] = asks(
         TWO,
         "What if all pass on two cards?",
-        "Leaves two cards in every hand and gives True to speak again, or False: the deal is void.",
+        "Leaves two cards in every hand and gives whether the players speak again; if not, the deal is void.",
     )
     staying_in: Procedure = asks(
         TWO,
         "What must those pay who go on to four cards?",
-        "Is asked when the exchange is over; takes what is due, and drops those who will not pay.",
+        "Is asked when the exchange is over, takes what is due, and drops those who will not pay.",
     )
 
     second_deal_shuffle: Procedure = asks(
@@ -237,27 +242,28 @@ class Rulebook:
     first_bet: Ruling[[int], range] = asks(
         FOUR,
         "How much may be bet first on four cards?",
-        "Is asked of a seat; gives the counters he may put before him, empty if he has too few.",
+        "Is asked of a player and gives the counters that he may put before him, none if he has too few.",
     )
     first_answers: Ruling[[int], Steps[int]] = asks(
         FOUR,
         "How is the first bet answered?",
-        "Is asked of the seat that bet; leaves in those who stayed, and gives the seat that bet most.",
+        "Is asked of the player who bet, leaves those in who stayed, and gives the one who bet most.",
     )
     first_return: Ruling[[], bool] = asks(
         FOUR,
         "May one who passed before the first bet still follow it?",
-        "Is asked when a bet is made; gives whether those who passed before it are asked too.",
+        "Is asked when a bet is made and gives whether those who passed before it are asked too.",
     )
     bare_stand: Ruling[[], int | None] = asks(
         FOUR,
         "May a player keep the deal alive without a bet?",
-        "Gives the counters that it costs him, or None; all then stay in and draw unless somebody bets.",
+        "Gives the counters that it costs him, or none if he may not; if he does, all stay in and draw"
+        " unless somebody bets.",
     )
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
         "May the dealer force all to keep their cards?",
-        "Gives the counters that it costs him when all have passed, or None.",
+        "Gives the counters that it costs him when all have passed, or none if he may not.",
     )
     draw_after_force: Ruling[[], bool] = asks(
         FOUR, "Do players still draw when the dealer forces?", "Gives whether the draw takes place."
@@ -270,12 +276,13 @@ class Rulebook:
     uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
         FOUR,
         "What does he win whose first bet nobody follows?",
-        "Is asked of his seat and of those who refused, in order; leaves no counter before him.",
+        "Is asked of the player who bet and of those who refused, in order, and leaves no counter before"
+        " him who bet.",
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does he win whose raise on four cards nobody calls?",
-        "Is asked of his seat; leaves no counter before anybody.",
+        "Is asked of the player who raised and leaves no counter before anybody.",
     )
 
     second_draw_shuffle: Procedure = asks(
@@ -285,43 +292,44 @@ class Rulebook:
         DRAW, "How do those still in draw?", "Leaves four cards in the hand of all who are still in."
     )
     stock_exhausted: Procedure = asks(
-        DRAW, "What if the stock runs out?", "Is asked when it is empty; leaves the discards in it."
+        DRAW, "What if the stock runs out?", "Is asked when the stock is empty and leaves the discards in it."
     )
     withholding: SeatProcedure = asks(
         DRAW,
         "May a player keep his discards out of the new stock?",
-        "Is asked of a seat that wishes it; marks his discards, or refuses.",
+        "Is asked of a player who wishes it, and marks his discards or refuses.",
     )
     withheld_return: Ruling[[], bool] = asks(
         DRAW,
         "Do the discards kept apart come back to their owner?",
-        "Is asked when the stock fails him; gives whether he is served from them.",
+        "Is asked when the stock fails him and gives whether he is served from them.",
     )
 
     last_betting: Ruling[[], Steps[bool]] = asks(
         LAST,
         "What may be said in the last betting?",
-        "Leaves in those who stayed; gives whether anybody bet.",
+        "Leaves those in who stayed and gives whether anybody bet.",
     )
     last_bet: Ruling[[int], range] = asks(
         LAST,
         "How much may be bet first in the last betting?",
-        "Is asked of a seat; gives the counters he may put before him, empty if he has too few.",
+        "Is asked of a player and gives the counters that he may put before him, none if he has too few.",
     )
     last_answers: Ruling[[int], Steps[None]] = asks(
         LAST,
         "How is the last bet answered?",
-        "Is asked of the seat that bet; leaves in those who stayed.",
+        "Is asked of the player who bet, and leaves those in who stayed.",
     )
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
         "How high may a raise go?",
-        "Is asked of a seat and of the bet to beat; gives what he may bring his bet to, empty if too little.",
+        "Is asked of a player and of the bet to beat, and gives what he may bring his bet to, nothing if he"
+        " has too little.",
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
         "May one who passed before the last bet still follow it?",
-        "Is asked when a bet is made; gives whether those who passed before it are asked too.",
+        "Is asked when a bet is made and gives whether those who passed before it are asked too.",
     )
     all_pass_last: Procedure = asks(
         LAST, "What if all pass in the last betting?", "Leaves no counter before anybody."
@@ -329,18 +337,18 @@ class Rulebook:
     all_in_stands: Ruling[[], bool] = asks(
         LAST,
         "If nobody bets beside one who is all-in, are the hands shown?",
-        "Gives whether they are; else the deal is passed out.",
+        "Gives whether they are shown; if not, the deal is passed out.",
     )
 
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does he win whom nobody calls at the last?",
-        "Is asked of his seat; leaves no counter before anybody.",
+        "Is asked of the player who bet and leaves no counter before anybody.",
     )
     showing: Procedure = asks(
         WINNING,
         "What if several stay to the end?",
-        "Has all who are in show; leaves no counter before anybody.",
+        "Has all who are in show their hands, and leaves no counter before anybody.",
     )
     tray_at_showdown: Ruling[[], bool] = asks(
         WINNING,
@@ -350,22 +358,22 @@ class Rulebook:
     side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
         WINNING,
         "How are unequal stakes divided?",
-        "Is asked of the seats that show, the best first; leaves no counter before anybody.",
+        "Is asked of those who show, the best first, and leaves no counter before anybody.",
     )
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does he win who is left alone without a bet?",
-        "Is asked of his seat; leaves no counter before anybody.",
+        "Is asked of the player left alone and leaves no counter before anybody.",
     )
     payment: SeatProcedure = asks(
         WINNING,
         "Who pays the winner for his combination?",
-        "Is asked of the winner's seat; each who is to pay pays or owes the price.",
+        "Is asked of the winner, and has each who is to pay him pay or owe the price.",
     )
     owing: Ruling[[int, int, int], Steps[None]] = asks(
         WINNING,
         "What if a player cannot pay what he owes?",
-        "Is asked of debtor, creditor and counters due; moves them or notes the debt.",
+        "Is asked of debtor, creditor and counters due, and moves them or notes the debt.",
     )
 
     all_in: Ruling[[], bool] = asks(
@@ -381,33 +389,33 @@ class Rulebook:
     short_of_stake: Ruling[[int, int], int] = asks(
         SIDE,
         "What if a player cannot pay a stake that he must?",
-        "Is asked of his seat and of the counters due; gives how many he puts.",
+        "Is asked of the player and of the counters due, and gives how many he puts.",
     )
     rebuying: Ruling[[int, int], Steps[None]] = asks(
         SIDE,
         "Until when may a player buy counters?",
-        "Is asked of a seat and of the counters wanted; moves them from the bank, or refuses.",
+        "Is asked of a player and of the counters wanted, and moves them from the bank or refuses.",
     )
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
-        "Is asked of his seat while others are in; may drop him.",
+        "Is asked of the player while others are in, and may put him out of the deal.",
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
-        "Is asked of his seat while others are in; may drop him.",
+        "Is asked of the player while others are in, and may put him out of the deal.",
     )
     leaving: SeatProcedure = asks(
         SIDE,
         "May a player leave before the agreed end?",
-        "Is asked of a seat when a deal is over; takes what it costs him, or refuses.",
+        "Is asked of a player when a deal is over, and takes what it costs him or refuses.",
     )
     session_end: Ruling[[int, int, int, bool], bool] = asks(
         SIDE,
         "When does a session end?",
         "Is asked after a deal with the number of players, of deals played, of rounds agreed upon (0 if"
-        " none), and whether the agreed time is up; gives whether it was the last.",
+        " none), and whether the agreed time is up, and gives whether the deal was the last.",
     )
 
 

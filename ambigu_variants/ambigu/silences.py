@@ -174,8 +174,8 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 def all_pass_two_cards(deal: Deal) -> Steps[bool]:
     """The deal is void; no counter moves.
 
-    Reading: In the source nobody passes on two cards, for who is not satisfied draws. Where a mixed rule
-    set lets all pass, a deal that nobody wants is not played.
+    Reading: In the source nobody passes on two cards, for a player who is not satisfied draws. Where a mixed
+    rule set lets all pass, a deal that nobody wants is not played.
     """
     yield from pass_out(deal)
     return False
@@ -266,7 +266,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="return", standing=Standing.SUPPLIED)
 def last_return(case: Matter) -> bool:
-    """Yes: only who declines a bet gives up his hand.
+    """Yes: only a player who declines a bet gives up his hand.
 
     Reading: The source lets each in turn pass or bet, and says of nobody who passed unbet that he is out.
     """

@@ -91,8 +91,8 @@ def _head(step: Step) -> Data:
 
 def told_step(deal: Deal, step: Step) -> Data:
     """One step as plain data: ``seat``, ``stage``, ``text`` (a sentence), ``ruling`` and ``because``
-    (citations); a word spoken has ``say``, ``word`` (the source's own) and ``reply``; a deed has ``deed``,
-    ``cards``, ``amount``, ``payer``, ``payee``, ``note``.
+    (citations); a word spoken has ``say``, ``word`` (the source's own; empty where nothing is exchanged) and
+    ``reply``; a deed has ``deed``, ``cards``, ``amount``, ``payer``, ``payee``, ``note``.
     """
     told = {**_head(step), "text": sentence(deal, step)}
     if isinstance(step, Ask):
@@ -100,7 +100,7 @@ def told_step(deal: Deal, step: Step) -> Data:
         return {
             **told,
             "say": reply and str(reply.say),
-            "word": reply and word(step, reply.say),
+            "word": reply and ("" if _kept(reply) else word(step, reply.say)),
             "reply": reply and str(reply),
         }
     assert isinstance(step, Did), "a step is one or the other"
@@ -113,6 +113,11 @@ def told_step(deal: Deal, step: Step) -> Data:
         "payee": step.payee,
         "note": step.note,
     }
+
+
+def _kept(reply: Reply) -> bool:
+    """Whether a player who may exchange keeps all his cards."""
+    return reply.say is Say.DISCARD and not reply.cards
 
 
 def word(step: Step, said: Say) -> str:

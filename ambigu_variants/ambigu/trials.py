@@ -22,13 +22,17 @@ from ambigu_variants.errors import NotAllowed
 from ambigu_variants.play import Play, Player, scripted
 from ambigu_variants.record import Record
 from ambigu_variants.rulings import Account, Case, Ruling
-from ambigu_variants.steps import Ask, Did, Offer, Reply, Say
+from ambigu_variants.steps import Ask, Deed, Did, Offer, Reply, Say, Step
 
 __all__ = ["DEALS", "OUTSIDE", "Trials", "course_of", "restless", "thirsty", "told_apart", "trial"]
 
 DEALS = 300
 """So many deals are played at random under each account wherever accounts are told apart."""
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
+STAKED = (Say.STAND, Say.OPEN, Say.RAISE, Say.FORCE)
+"""What is said to stake counters that others must answer, or that the deal goes on by."""
+NEAR = 8
+"""A bet is told of if no more than so many steps lie between it and what turns on it."""
 ASIDES = (Say.BUY, Say.BUY, Say.BUY, Say.EXPOSE, Say.FOUL, Say.WITHHOLD, Say.WITHHOLD)
 
 
@@ -208,11 +212,17 @@ def _goes_otherwise(hybrid: Rulebook, told: Record, deal: Deal) -> bool:
     return course_of(again) != course_of(deal)
 
 
-def told_apart(deal: Deal, other: Deal, *, before: int = 2, after: int = 3) -> Data:
+def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
     """Where two deals with the same cards part, told.
 
+    Args:
+        deal: the one.
+        other: the other.
+        after: how many steps of each are told from there.
+
     Returns:
-        ``players``: the names at the table. ``stage``. ``common``: the last steps that they share; ``mine``
+        ``players``: the names at the table. ``stage``: of the first step told. ``common``: the last steps
+        that they share, from the last bet where it is not far; ``mine``
         and ``theirs``: the next of each (see :func:`ambigu_variants.ambigu.telling.told_step`), with
         ``offers``. ``next-dealer``: the seats.
     """
@@ -220,6 +230,7 @@ def told_apart(deal: Deal, other: Deal, *, before: int = 2, after: int = 3) -> D
     pairs = enumerate(zip(one, two, strict=False))
     place = next((index for index, (mine, theirs) in pairs if mine != theirs), min(len(one), len(two)))
     place = min(place, max(len(deal.log), len(other.log)))
+    start = _start(deal.log, place)
 
     def told(which: Deal, start: int, end: int) -> list[Data]:
         return [
@@ -229,12 +240,27 @@ def told_apart(deal: Deal, other: Deal, *, before: int = 2, after: int = 3) -> D
 
     return {
         "players": list(deal.seats),
-        "stage": str((deal.log[place : place + 1] or deal.log[-1:])[0].stage),
-        "common": told(deal, place - before, place),
+        "stage": str((deal.log[start : start + 1] or deal.log[-1:])[0].stage),
+        "common": told(deal, start, place),
         "mine": told(deal, place, place + after),
         "theirs": told(other, place, place + after),
         "next-dealer": (deal.next_dealer, other.next_dealer),
     }
+
+
+def _start(log: Sequence[Step], place: int) -> int:
+    """From where steps are told that lead to a place: the last bet of that stage or the like, if it is near;
+    else the last few after the cards were dealt; two at least.
+    """
+    start = place
+    for step in reversed(log[:place]):
+        dealt = isinstance(step, Did) and step.deed is Deed.DEALT
+        if dealt or step.stage != log[place - 1].stage or place - start == NEAR:
+            break
+        start -= 1
+        if isinstance(step, Ask) and step.reply and step.reply.say in STAKED:
+            return min(start, max(place - 2, 0))
+    return max(min(max(start, place - NEAR // 2), place - 2), 0)
 
 
 def _draws() -> Iterator[tuple[Any, ...]]:

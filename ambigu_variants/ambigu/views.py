@@ -13,7 +13,7 @@ from ambigu_variants.cards import PACK_40
 from ambigu_variants.comparison import Data
 from ambigu_variants.markup import card, cited, prose
 from ambigu_variants.rulings import Account
-from ambigu_variants.texts import listed, say
+from ambigu_variants.texts import listed, say, unparted
 
 __all__ = ["counters", "hands_view", "showdown_view", "titled"]
 
@@ -109,6 +109,4 @@ def _question(question: str) -> str:
 
 
 def _no_parting(compared: Data) -> str:
-    many = len(compared["accounts"])
-    text = say("parting.same", count=many) if many > 1 else say("parting.alone")
-    return f'<p class="parting">{escape(text)}</p>'
+    return f'<p class="parting">{escape(unparted("parting", len(compared["accounts"])))}</p>'

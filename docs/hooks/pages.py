@@ -28,7 +28,7 @@ from ambigu_variants.cards import PACK_40, Card
 from ambigu_variants.comparison import Data
 from ambigu_variants.rulings import Account, Case, kebab
 from ambigu_variants.texts import listed, say
-from docs.hooks import ascenseur, atlas, census, library, witnesses
+from docs.hooks import ascenseur, atlas, census, glossary, library, witnesses
 from docs.hooks.accounts import grouped, remarks, restated
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
 from docs.hooks.deals import dealing
@@ -53,6 +53,7 @@ K = TypeVar("K", bound=Hashable)
 def pages() -> dict[str, str]:
     """Every generated page: its path below the documents, and its Markdown."""
     made = {"rules/index.md": rules(), "combinations.md": combinations(), "cruxes.md": cruxes()}
+    made |= {"glossary.md": glossary.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}

@@ -23,25 +23,9 @@ from ambigu_variants.ascenseur.printing import minus, signed
 from ambigu_variants.game import Game
 from ambigu_variants.games import GAMES
 from ambigu_variants.rulings import Account
-from ambigu_variants.texts import listed, say
+from ambigu_variants.texts import listed, say, spelled
 
 __all__ = ["anchor", "number", "percent", "render"]
-
-FEW = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 
 
 def render(name: str, **data: Any) -> str:
@@ -59,11 +43,6 @@ def anchor(at: str) -> str:
 def number(figure: int) -> str:
     """A figure with its thousands parted: 91,390."""
     return f"{figure:,}"
-
-
-def spelled(figure: int) -> str:
-    """A small number in words, to stand in a sentence."""
-    return FEW[figure] if figure < len(FEW) else number(figure)
 
 
 def percent(part: int, whole: int) -> str:

@@ -92,7 +92,8 @@ TABLES = (
             _number("hands_price", "hands of another price"),
             _number("hands_any", "hands of another name or price"),
             _number(
-                "pairs_result", "pairs in which another hand wins, or only one of the two leaves it to speech"
+                "pairs_result",
+                "pairs in which another hand wins, or only one of the two leaves it to the elder hand",
             ),
             _number(
                 "pairs_opposite", "of these, the pairs in which the one hand wins here and the other there"
@@ -223,7 +224,7 @@ TABLES = (
                     _number(
                         f"{account.id}_rank",
                         "its rank there, from 1: the higher wins; equal ranks may still be parted by a"
-                        " two-card sequence, or by speech",
+                        " two-card sequence, or by the elder hand",
                     ),
                 )
             ),

@@ -19,6 +19,7 @@ KINDS = [
     "rules/uncalled-bet/",
     "combinations/",
     "cruxes/",
+    "glossary/",
     "atlas/",
     "atlas/odds/",
     "atlas/partings/",

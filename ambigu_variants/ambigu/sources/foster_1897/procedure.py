@@ -105,7 +105,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="Method ¶1", words="discard one or both of his cards")
 def first_discard(case: Matter) -> range:
-    """One or both."""
+    """One card or both."""
     return range(1, 3)
 
 
@@ -247,14 +247,15 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 def first_return(case: Matter) -> bool:
     """Yes: a pass before anybody has announced to play gives nothing up.
 
-    Reading: Only who declines to meet a bet is said to abandon his hand, and there was none to decline.
+    Reading: Only a player who declines to meet a bet is said to abandon his hand, and there was none to
+    decline.
     """
     return True
 
 
 @first_return.reading("out", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """No: who has said that he passes is out.
+    """No: a player who has said that he passes is out.
 
     Reading: To pass is set against to play, and each is said once.
     """
@@ -266,7 +267,7 @@ def passed_for_good(case: Matter) -> bool:
     words="he takes back his raise, leaving the antes",
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """He takes his bet back and leaves the pool as it is; the last who refused pays him two counters.
+    """He takes his bet back and leaves the pool as it is; the last player who refused pays him two counters.
 
     Reading: What he takes back is called a raise and is his offer. A later sentence gives the pool to a raise
     that is not called: that is said of those who had declared to play.

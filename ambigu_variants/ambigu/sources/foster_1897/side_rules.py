@@ -34,7 +34,7 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
     """He is out of the deal and forfeits four counters to the pool.
 
-    Reading: Cards are shown at the end by rule; meant is who shows them before.
+    Reading: Cards are shown at the end by rule; meant is the player who shows them before.
     """
     yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
     yield deal.drop(seat)
@@ -45,7 +45,8 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """He must pay all the same: what he has now, and the rest as a debt.
 
-    Reading: It is said of the combinations. The two counters of the last who refuses are taken the same way.
+    Reading: It is said of the combinations. The two counters of the last player who refuses are taken
+    the same way.
     """
     yield from pay_or_owe(deal, debtor, creditor, due)
 

@@ -59,8 +59,8 @@ def four_to_six(case: Matter) -> range:
 def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards of four different suits, one of each.
 
-    Reading: The list of combinations twice says four cards of any suits. Then every hand would be a prima
-    and the punto would not exist, which the same list describes; so the glossary's definition is taken.
+    Reading: The list of combinations twice says four cards of any suits. Then every hand would be a prime
+    and the point would not exist, which the same list describes; so the glossary's definition is taken.
     """
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
@@ -76,7 +76,7 @@ def any_four_cards(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas ¶1", words="indicadas de menor a mayor valor")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """Punto, prima, serie, tricón, flux; then tricón con la prima, flux con la serie, fredón."""
+    """Point, prime, sequence, tricon, flush; then tricon with prime, flush with sequence, fredon."""
     return (
         Combination.POINT,
         Combination.PRIME,
@@ -91,7 +91,7 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 
 @ruling(at="Jugadas A.1 ¶1", words="Dos o tres cartas del mismo palo")
 def point(case: Matter, hand: Hand) -> Ways:
-    """Two or three cards of one suit; one card is none, and four are a flux."""
+    """Two or three cards of one suit; one card is none, and four are a flush."""
     return tuple([suited for suited in hand.suits if 2 <= len(suited) <= 3])
 
 
@@ -104,7 +104,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Jugadas A.1 ¶1", words="un punto de tres cartas gana a uno de dos")
 def three_against_two(case: Matter) -> bool:
-    """Yes: a punto of three cards beats one of two, whatever their indices."""
+    """Yes: a point of three cards beats one of two, whatever their pips."""
     return True
 
 
@@ -112,7 +112,7 @@ def three_against_two(case: Matter) -> bool:
     at="Jugadas A.2", words="es superior a 30 se llama gran prima", name="above-30", crux="all-grand-from"
 )
 def grand_prime(case: Matter, cards: Cards) -> bool:
-    """The prima is grand when its cards add up to more than 30.
+    """The prime is grand when its cards add up to more than 30.
 
     Reading: Higher than 30 is said in words: thirty itself is not enough.
     """
@@ -121,7 +121,7 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
 
 @grand_prime.reading("from-30", standing=Standing.INFERRED)
 def from_30(case: Matter, cards: Cards) -> bool:
-    """The prima is grand from 30 on.
+    """The prime is grand from 30 on.
 
     Reading: Thirty was the number to reach in many games, and a writer may be loose about the limit itself.
     """
@@ -138,7 +138,7 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas A.4", words="Tres cartas del mismo índice")
 def tricon(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one index."""
+    """Three cards of one rank."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
@@ -146,7 +146,7 @@ def tricon(case: Matter, hand: Hand) -> Ways:
 def flush(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, in sequence or not.
 
-    Reading: The glossary asks for a run of four. Then this entry would be empty and the flux con la serie
+    Reading: The glossary asks for a run of four. Then this entry would be empty and the flush with sequence
     say the same thing twice; so the list's definition is taken.
     """
     return (hand.cards,) if len(hand.suits) == 1 else ()
@@ -156,7 +156,7 @@ def flush(case: Matter, hand: Hand) -> Ways:
 def run_of_four(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all four in sequence.
 
-    Reading: The glossary says so. Four suited cards out of sequence are then no flux, and they are no punto
+    Reading: The glossary says so. Four suited cards out of sequence are then no flush, and they are no point
     either, so that some hands hold nothing at all.
     """
     circular = case.rules.round_the_corner(case)
@@ -165,7 +165,7 @@ def run_of_four(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas B.6", words="la cuarta de palo distinto de las del trío")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one index, and a fourth of a suit that none of them has."""
+    """Three cards of one rank, and a fourth of a suit that none of them has."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
@@ -178,7 +178,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas B.8", words="Cuatro cartas del mismo índice")
 def fredon(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one index."""
+    """Four cards of one rank."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
@@ -187,7 +187,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the higher sum of the cards that make them.
 
     Reading: The text takes the highest cards and the highest sum for one thing, which they are not. The sum
-    is what it tells the player to count, here as for the punto and the prima.
+    is what it tells the player to count, here as for the point and the prime.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
@@ -232,62 +232,64 @@ def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher tricón wins; only between equal ones would the rest be counted.
+    """The higher tricon wins; only between equal ones would the rest be counted.
 
-    Reading: The trio is the nobler part of the hand, and pays more.
+    Reading: The tricon is the nobler part of the hand, and pays more.
     """
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
 
 @ruling(at="Premios Punto", words="el punto, 1 punto")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """One point of money."""
+    """One counter."""
     return 1
 
 
 @ruling(at="Premios Prima", words="la prima, 2 puntos (la gran prima, 3 puntos)")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Two for a prima, three for a gran prima."""
+    """Two counters for a prime, three for a grand one."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
 @ruling(at="Premios Serie", words="la serie, 3 puntos")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Three."""
+    """Three counters."""
     return 3
 
 
 @ruling(at="Premios Tricón", words="el tricón, 4 puntos")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Four."""
+    """Four counters."""
     return 4
 
 
 @ruling(at="Premios Flux", words="el flux, 5 puntos")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Five."""
+    """Five counters."""
     return 5
 
 
 @ruling(at="Premios Tricón con prima", words="según se trate de una prima «normal» o una gran prima")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Six, or seven where the prima is grand."""
+    """Six counters, or seven where the prime is grand."""
     return 7 if case.rules.grand_prime(case, cards) else 6
 
 
 @ruling(at="Premios Flux con serie", words="el flux con la serie, 8 puntos")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight."""
+    """Eight counters."""
     return 8
 
 
 @ruling(at="Premios Fredón", words="del ocho al diez, 11 puntos, ya que es gran prima")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Ten from the ace to the seven, eleven from the eight to the ten, which are grand primas too."""
+    """Ten counters from the ace to the seven, eleven from the eight to the ten, which are grand primes
+    too.
+    """
     return 11 if cards[0].rank >= 8 else 10
 
 
 @ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """The mano wins, or the player nearest to the mano."""
+    """The elder hand wins, or the player nearest to him."""
     return equal[0]

@@ -59,7 +59,7 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
 def agreed_premium(case: Matter) -> range:
     """Whatever is agreed.
 
-    Reading: How much is not said. It is a premium, not the combination called prima.
+    Reading: How much is not said. The Spanish word is that for a prime too; here it is a premium.
     """
     return range(1, 1001)
 
@@ -101,7 +101,7 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="Desarrollo ¶2", words="dos puntos (u otra cantidad convenida)")
 def agreed_minimum(case: Matter) -> range:
-    """Two points, or as agreed."""
+    """Two counters, or as agreed."""
     return range(1, 101)
 
 
@@ -172,7 +172,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶3", words="se descartan de una o dos cartas")
 def first_discard(case: Matter) -> range:
-    """One or two."""
+    """One card or both."""
     return range(1, 3)
 
 
@@ -215,7 +215,7 @@ def pay_again(deal: Deal) -> Steps[None]:
 def second_deal(deal: Deal) -> Steps[None]:
     """Everybody still in gets two more cards, in two rounds.
 
-    Reading: Who would not pay is out of the play and gets none; the prizes he still owes.
+    Reading: A player who would not pay is out of the play and gets none; the price he still owes.
     """
     yield from deal_out(deal, 2)
 
@@ -326,7 +326,7 @@ def first_return(case: Matter) -> bool:
 
 @first_return.reading("out", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """No: who has passed is out when somebody bets.
+    """No: a player who has passed is out when somebody bets.
 
     Reading: Whoever thinks little of his cards says so once.
     """
@@ -335,7 +335,7 @@ def passed_for_good(case: Matter) -> bool:
 
 @ruling(at="Desarrollo ¶4", words="el envidador gana todo lo que se ha puesto")
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """All that has been put, and the price of his combination."""
+    """All that has been staked so far, and the price of his combination."""
     yield from win(deal, opener)
     yield from take_all(deal, opener, tray=True)
     yield from deal.rules.payment(deal, opener)
@@ -343,7 +343,9 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶4", words="si un reenvite no es aceptado por ningún jugador")
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """The same: all that has been put, and the price of his combination."""
+    """What a first bet wins that nobody follows: all that has been staked so far, and the price of his
+    combination.
+    """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
     yield from deal.rules.payment(deal, seat)
@@ -383,14 +385,14 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """To any sum above the bet.
 
-    Reading: By how much is not said, so one point is enough.
+    Reading: By how much is not said, so one counter is enough.
     """
     return raise_range(deal, seat, level + 1)
 
 
 @ruling(at="Desarrollo ¶6", words="Si sólo un jugador va, gana todas las puestas")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """All the stakes, and the prize for his combination."""
+    """All the stakes, and the price of his combination."""
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
     yield from deal.rules.payment(deal, seat)
@@ -398,7 +400,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶6", words="muestran sus cartas para ver quién tiene la mejor jugada")
 def showing(deal: Deal) -> Steps[None]:
-    """Those who equalled the stakes show; the best combination takes all the stakes, and its prize."""
+    """Those who equalled the stakes show; the best combination takes all the stakes, and is paid for."""
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])

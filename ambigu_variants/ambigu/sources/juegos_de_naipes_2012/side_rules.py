@@ -45,7 +45,7 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶10", words="dejar de pagar (o deber) el valor de los premios")
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """He pays what he has and owes the rest; the prize is always due."""
+    """He pays what he has and owes the rest; the price is always due."""
     yield from pay_or_owe(deal, debtor, creditor, due)
 
 

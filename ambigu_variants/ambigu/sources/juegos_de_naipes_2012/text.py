@@ -92,24 +92,24 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Va",
             "superior a una puesta mínima o la aceptación",
-            "Said both by who bets above the minimum and by who accepts a bet.",
+            "Said both by a player who bets above the minimum and by one who accepts a bet.",
         ),
         Remark("Premios ¶1", "aparte de los envites y puestas", "The price comes on top of the stakes."),
         Remark(
             "Inicio ¶3",
             "el equivalente en puntos de dichas fichas",
-            "Each player has chips, and what a chip is worth in points is agreed; the edition counts points.",
+            "Each player has chips, and what a chip is worth in points is agreed; here a counter is a point.",
         ),
         Remark(
             "Inicio ¶2",
             "venda su lugar en la partida a un jugador ajeno",
-            "Who sells his seat to somebody else pays no premium; the edition plays a deal, not its market.",
+            "Whoever sells his seat pays no premium; the edition plays a deal, not its market.",
         ),
         Remark("Desarrollo ¶7", "los pagan todos los jugadores", "Said under Valor too: everybody pays."),
         Remark(
             "Desarrollo ¶8",
             "el que ha acumulado más puntos",
-            "The winner of the session has the most points at its end.",
+            "The winner of the session has the most counters at its end.",
         ),
         Remark(
             "Jugadas A.3",
@@ -119,7 +119,7 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Secuencia",
             "pueden ser del mismo palo o no",
-            "Defines the word, not a combination: the serie wants one suit.",
+            "Defines the word, not a combination: the sequence wants one suit.",
         ),
         Remark(
             "Valor lista",

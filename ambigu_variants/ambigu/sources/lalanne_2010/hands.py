@@ -110,7 +110,7 @@ def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The best point parts them, as it parts all equals: all four cards count.
 
     Reading: All four cards make the combination, the one outside the run too, for without it there is no
-    flux.
+    flush.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -119,7 +119,7 @@ def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher run of three wins; only between equal runs is the whole hand counted.
 
-    Reading: The run is what raises the hand above a plain flux.
+    Reading: The run is what raises the hand above a plain flush.
     """
     threes = runs(cards, 3, circular=case.rules.round_the_corner(case))
     best = max(map(pips, threes), default=0)
@@ -137,9 +137,9 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     untouched.
 
     Reading: The text names only points of two cards. A point of three therefore neither wins nor loses by
-    this rule; it is parted from a two-card sequence by speech alone. Taken pair by pair this can run in a
-    circle, so the edition judges the whole set: first every beaten two-card point goes, then the elder hand
-    decides.
+    this rule; it is parted from a two-card sequence by the elder hand alone. Taken pair by pair this can run
+    in a circle, so the edition judges the whole set: first every beaten two-card point goes, then the elder
+    hand decides.
     """
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
     if not any(held):
@@ -200,7 +200,7 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 
 @ruling(at="§8 ¶4", words="la séquence est toujours plus forte que la prime")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """Point, prime, sequence, tricon, flux; then tricon with prime, flux with sequence, fredon.
+    """Point, prime, sequence, tricon, flush; then tricon with prime, flush with sequence, fredon.
 
     Reading: The simple combinations come in the order of §9.1 and the composite ones after them in that of
     §9.2; the two chapters are said to give the hierarchy.
@@ -365,7 +365,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 def four_in_a_row(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all four in a row.
 
-    Reading: A flux with a sequence can be heard as a flux that is a sequence, all of it.
+    Reading: A flush with a sequence can be heard as a flush that is a sequence, all of it.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
@@ -373,7 +373,7 @@ def four_in_a_row(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """The price of the flux and that of the sequence, added."""
+    """The price of the flush and that of the sequence, added."""
     return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
 
 

@@ -89,7 +89,7 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="§5 ¶2", words="Si tous les joueurs passent, ils écartent")
 def all_pass_two_cards(deal: Deal) -> Steps[bool]:
-    """All exchange, and a new round of speech begins; nothing bounds the number of such rounds."""
+    """All exchange, and a new round begins; nothing bounds the number of such rounds."""
     yield from deal.rules.first_exchange(deal, list(deal.live))
     return True
 
@@ -118,15 +118,15 @@ def first_discard(case: Matter) -> range:
 def may_keep(case: Matter) -> range:
     """One card, both, or none.
 
-    Reading: Who passes for want of a better moment may still like his two cards, and nothing compels him
-    to give one up.
+    Reading: A player who passes for want of a better moment may still like his two cards, and nothing compels
+    him to give one up.
     """
     return range(3)
 
 
 @ruling(at="§5 ¶3", words="mettant ainsi fin à la première phase")
 def stand_ends_speech(case: Matter) -> bool:
-    """The first who is satisfied ends the phase."""
+    """The first player who is satisfied ends the phase."""
     return True
 
 
@@ -162,7 +162,7 @@ def agreed_batterie(case: Matter) -> range:
     crux="fr-batterie-carried",
 )
 def stand_stake(deal: Deal, seat: int) -> Steps[None]:
-    """Who asks for the shuffle puts the agreed stake into the tray of the batterie at once.
+    """Whoever asks for the shuffle puts the agreed stake into the tray of the batterie at once.
 
     Reading: The duty has no condition: it holds though a batterie from an earlier deal lies there.
     """
@@ -274,7 +274,7 @@ def first_return(case: Matter) -> bool:
 
 @first_return.reading("out", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """No: who passed before the bet is out when it comes.
+    """No: a player who passed before the bet is out when it comes.
 
     Reading: In this phase a pass is said to lay the cards down, and the phase has two rounds at most.
     """

@@ -29,7 +29,7 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
 
 @ruling(at="§10 Durée", words="seul un joueur décavé peut se retirer")
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Only who has no counters left may leave before the agreed end, and it costs him nothing."""
+    """Only a player who has no counters left may leave before the agreed end, and it costs him nothing."""
     if held := deal.purse[seat].counters:
         raise NotAllowed(f"{deal.who(seat)} has {held} left and may not leave before the agreed end.")
     yield Did(Deed.LEFT, seat)
@@ -66,7 +66,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
 
 @rebuying.reading("ruined-only", at="§3 ¶1", words="Un joueur décavé peut reprendre des jetons")
 def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Only who has none left, until the end of the first phase.
+    """Only a player who has none left, until the end of the first phase.
 
     Reading: §3 speaks of the ruined player alone, and of conditions.
     """

@@ -14,7 +14,7 @@ LALANNE = Source(
     short="Lalanne",
     title="L'Ambigu",
     author="Philippe Lalanne",
-    work="Le Salon des jeux – Académie des jeux oubliés, put on line 6 April 2010, revised 14 December 2021",
+    work="Le Salon des jeux – Académie des jeux oubliés, put online 6 April 2010, revised 14 December 2021",
     year=2010,
     language="fr",
     fingerprint="0f4fb48dedf7016e7ed70f8233473f241d427744223c5be067e258f9d1a3ad80",
@@ -83,7 +83,7 @@ LALANNE = Source(
             "ne peut pas surenchérir sur lui-même",
             "Nobody raises his own raise: the betting ends when it comes back to whoever raised last.",
         ),
-        Remark("§7 ¶6", "plus aucun joueur ne renvie", "The same once more: the last raise ends the speech."),
+        Remark("§7 ¶6", "plus aucun joueur ne renvie", "The same once more: the last raise ends the round."),
         Remark("§8 ¶1", "être le seul à rester en jeu", "The two ways to win, alone or by the best hand."),
         Remark(
             "§8 ¶4",
@@ -93,7 +93,7 @@ LALANNE = Source(
         Remark(
             "§9.1 Séquence",
             "Trois cartes de même couleur qui se suivent",
-            "The fourth card is of another suit; were it of the same suit the hand would be a flux.",
+            "The fourth card is of another suit; were it of the same suit the hand would be a flush.",
         ),
         Remark(
             "§9.1 Point",
