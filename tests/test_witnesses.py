@@ -103,10 +103,14 @@ def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
             oracle.showdown(source, {}, [one, other]) for source in (divergence.account, divergence.rival)
         )
         assert mine != theirs
-    changed = Divergence(question="fredon_height", account=divergence.account, rival=divergence.rival)
     if divergence.of_sources:
-        with pytest.raises(RequestError, match="no longer turn"):
-            pair_witnesses.checked(changed, [" ".join(map(str, hand.cards)) for hand in found.hands])
+        told = [" ".join(map(str, hand.cards)) for hand in found.hands]
+        pair = {divergence.account, divergence.rival}
+        apart = {name for name in hand_questions() if pair in witnesses.apart()[kebab(name)]}
+        for question in (*(apart - {divergence.question, *found.together}), "fredon_height"):
+            elsewhere = Divergence(question=question, account=divergence.account, rival=divergence.rival)
+            with pytest.raises(RequestError, match="no longer turn"):
+                pair_witnesses.checked(elsewhere, told)
 
 
 def test_the_search_finds_the_hands_that_are_stored() -> None:
