@@ -25,7 +25,7 @@ MODULES = {
 
 # From the ground up: a module imports only from the rows above its own.
 ORDER = [
-    ["ambigu_variants", "errors"],
+    ["ambigu_variants", "english", "errors"],
     ["bounds"],
     ["addresses", "cards", "texts"],
     ["steps"],
@@ -101,6 +101,7 @@ GAMELESS = (
     "addresses",
     "bounds",
     "cards",
+    "english",
     "texts",
     "steps",
     "table",

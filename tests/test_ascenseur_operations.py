@@ -17,6 +17,7 @@ import pytest
 
 from ambigu_variants import record
 from ambigu_variants.ascenseur import figures, operations, sittings
+from ambigu_variants.ascenseur.answer_views import score_html
 from ambigu_variants.ascenseur.rulebook import Matter
 from ambigu_variants.ascenseur.search import changes_winner
 from ambigu_variants.ascenseur.sources import ACCOUNTS
@@ -135,21 +136,32 @@ def test_a_table_that_does_not_hold(deals: list[str], field: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "passage"),
+    ("deals", "number", "words"),
     [
-        (["2/2 0/0", "2/2 0/0", "0/0,0/0"], "deals.2 Deal 3: no trick is made, Manches ¶2"),
-        (["9/1 0/0"], "deals.0 Deal 1: p1 announces 9 Déroulement ¶2"),
-        (["0/0 2/1"], "deals.0 Deal 1: p2 announces 2 Déroulement ¶2"),
-        (["2/2"], "deals.0 Deal 1: one player, Infobox Joueurs"),
-        ([" ".join(["1/1"] * 27)], "deals.0 Deal 1: 27 players, Infobox Joueurs"),
+        (["2/2 0/0", "2/2 0/0", "0/0,0/0"], 3, "no trick is made, Manches ¶2"),
+        (["9/1 0/0"], 1, "p1 announces 9 Déroulement ¶2"),
+        (["0/0 2/1"], 1, "p2 announces 2 Déroulement ¶2"),
+        (["2/2"], 1, "one player, Infobox Joueurs"),
+        ([" ".join(["1/1"] * 27)], 1, "27 players, Infobox Joueurs"),
     ],
 )
-def test_a_deal_that_cannot_have_been_played(deals: list[str], passage: str) -> None:
-    error = ask("score", deals=deals)["error"]
-    assert error["kind"] == "rule"
-    field, *words = passage.split()
-    assert error["field"] == field
-    assert all(word in error["message"] for word in words)
+def test_a_deal_that_cannot_have_been_played_is_scored_and_called_so(
+    deals: list[str], number: int, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Any contracts can be scored; why nobody can have made them is said, with the passage."""
+    told = result("score", deals=deals)
+    (each,) = told["impossible"]
+    assert each["deal"] == number
+    assert all(word in each["says"] for word in words.split())
+    status, out, _ = run(capsys, "score", *deals)
+    assert status == 0
+    assert f"Deal {number} is scored, but cannot have been played" in out
+    html = str(score_html("\n".join(deals))["html"])
+    assert f"Deal {number} is scored, but cannot have been played" in html
+
+
+def test_a_deal_that_can_have_been_played_is_not_doubted() -> None:
+    assert result("score", deals=["2/2 0/0 4/5", "0/0 0/1 1/0"])["impossible"] == []
 
 
 def test_legal_cards_side_by_side() -> None:
@@ -674,7 +686,6 @@ def test_what_a_person_does_not_see_is_not_printed(
     [
         ["play", "--players", "1"],
         ["play", "--variant", "104", "--variant", "32"],
-        ["score", "0/0 0/0"],
         ["bids", "--players", "2", "--cards", "1000000000"],
         ["one-card", "--reading", "strongest=any-suit"],
         ["play", "--players", "27", "--seat", "none"],

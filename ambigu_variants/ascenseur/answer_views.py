@@ -56,7 +56,11 @@ def score_html(table: str, readings: Sequence[str] = (), root: str = "~/") -> Da
     names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
     heads = [say("lift.score-deal", number=number) for number in range(1, len(lines) + 1)]
     whole = scores(names, told, heads, caption=say("lift.score-caption"))
-    return {"html": _rooted(f"{whole}{partings(names, told)}", root)}
+    notes = "".join(
+        f'<p class="answer-note">{escape(say("lift.impossible", number=each["deal"], why=each["says"]))}</p>'
+        for each in told["impossible"]
+    )
+    return {"html": _rooted(f"{whole}{notes}{partings(names, told)}", root)}
 
 
 def _of_line(error: VariorumError) -> VariorumError:

@@ -133,6 +133,10 @@ def _score(asked: argparse.Namespace) -> None:
     names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
     print_reckoned(names, told)
     print()
+    for each in told["impossible"]:
+        wrap(say("lift.impossible", number=each["deal"], why=each["says"]))
+    if told["impossible"]:
+        print()
     for column in told["accounts"]:
         loci = _loci(column["consulted"], "kept", "missed", "no-trick-made", "tricks-lost")
         wrap(f"{heading(column['account'])} {loci}")

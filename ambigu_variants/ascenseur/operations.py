@@ -96,11 +96,11 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
         readings: as everywhere.
 
     Returns:
-        See :func:`ambigu_variants.ascenseur.sittings.reckoned`.
+        See :func:`ambigu_variants.ascenseur.sittings.reckoned`; and ``impossible``: of each deal that can
+        never have been played, the ``deal``, counted from 1, and why (``says``), with the passage.
 
     Raises:
         RequestError: a deal is not written so, or has not as many players as the first.
-        NotAllowed: a deal cannot have been played.
         UnknownName: there is no such reading.
     """
     if not deals:
@@ -113,13 +113,13 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
                 field=f"deals.{number}",
             )
     accounts = comparison.choose(ACCOUNTS, None, readings)
-    for number, contracts in enumerate(table):
+    impossible = []
+    for number, contracts in enumerate(table, start=1):
         try:
             _held(Case(accounts[0].rules), contracts)
         except NotAllowed as error:
-            error.field = f"deals.{number}"
-            raise error.prefixed(f"Deal {number + 1}: ") from None
-    return reckoned(accounts, table)
+            impossible.append({"deal": number, "says": str(error)})
+    return reckoned(accounts, table) | {"impossible": impossible}
 
 
 def _held(case: Case[Rulebook], contracts: Sequence[Contract]) -> None:
