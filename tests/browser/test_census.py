@@ -24,11 +24,14 @@ PAGE = "play/census/"
 class Census:
     """The page, by its labels."""
 
-    def __init__(self, page: Page, site: str, address: str = PAGE) -> None:
+    def __init__(self, page: Page, site: str, address: str = PAGE, *, live: bool = True) -> None:
         self.page, self.site = page, site
         page.goto(site + address)
         self.count = page.locator("variorum-count")
         self.query = page.locator("variorum-query")
+        if live:
+            for element in (self.count, self.query):
+                expect(element.locator("form")).to_be_visible()
 
     def live(self, element: Locator) -> Locator:
         """Where the answer is, once it has come."""
@@ -373,7 +376,7 @@ def test_without_javascript_figures_and_answers_are_read(
     context.route("**/*.js", lambda route: route.abort())
     page = context.new_page()
     try:
-        census = Census(page, site)
+        census = Census(page, site, live=False)
         expect(census.count.locator("table.tally tfoot td")).to_have_text(["91,390"] * 3)
         expect(census.query.locator(".find")).to_have_count(SHOWN)
         expect(census.query.locator(".finding__count")).to_contain_text("of 91,390 hands")
