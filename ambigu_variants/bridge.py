@@ -14,9 +14,9 @@ from __future__ import annotations
 
 import json
 
-from ambigu_variants.bounds import overlong
-from ambigu_variants.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.bounds import overlong
+from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 
 __all__ = ["answer"]
 

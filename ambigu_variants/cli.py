@@ -7,8 +7,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from ambigu_variants.errors import VariorumError
 from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.errors import VariorumError
 
 __all__ = ["main"]
 

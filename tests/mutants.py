@@ -45,17 +45,17 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that forks is to
 import numpy as np
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ambigu import silences
-from ambigu_variants.ambigu.census import classes, every_hand
-from ambigu_variants.ambigu.hands import Cards, Combination, Hand, Holding, Mark
-from ambigu_variants.ambigu.pairs import judged, pairs
-from ambigu_variants.ambigu.replay import agrees, replay
-from ambigu_variants.ambigu.rulebook import PRICES, Matter, Rulebook, hand_questions
-from ambigu_variants.ambigu.showdown import judge, price
+from ambigu_variants.ambigu.census.every_hand import classes, every_hand
+from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants.ambigu.deals.replay import agrees, replay
+from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Holding, Mark
+from ambigu_variants.ambigu.rules.rulebook import PRICES, Matter, Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.showdown import judge, price
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cards import SUITS, Card
-from ambigu_variants.rulings import Account, Case, Ruling, kebab, questions_of
+from ambigu_variants.kernel.cards import SUITS, Card
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
+from ambigu_variants.records import record
 from tests import oracle, test_counts, test_playthroughs
 from tests.sources import dealing
 

@@ -6,10 +6,10 @@ from itertools import permutations
 
 from hypothesis import strategies as st
 
-from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cards import PACK_40, SUITS, Card
-from ambigu_variants.rulings import Account
+from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
+from ambigu_variants.kernel.rulings import Account
 
 Cards = tuple[Card, ...]
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.deals import open_record
+from ambigu_variants.ambigu.deals.boards import open_record
+from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import trial
-from ambigu_variants.ascenseur import sittings
+from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.bridge import answer
 from tests.pyodide_node import pyodide_answers
 from tests.strategies import every_account

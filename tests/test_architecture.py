@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import ambigu_variants
-from ambigu_variants.ambigu.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.games import GAMES
 
 PACKAGE = Path(ambigu_variants.__file__).parent
@@ -285,7 +285,7 @@ def test_counters_move_only_through_the_ledger() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "counters" and isinstance(node.ctx, ast.Store)
     }
-    assert writers == {"ambigu_variants.table"}
+    assert writers == {"ambigu_variants.kernel.table"}
 
 
 def test_no_module_grows_too_long() -> None:

@@ -13,23 +13,23 @@ from random import Random
 
 import pytest
 
-from ambigu_variants import files, record
-from ambigu_variants.ascenseur import replay
-from ambigu_variants.ascenseur.course import dealers, plan
-from ambigu_variants.ascenseur.replay import lay, run
-from ambigu_variants.ascenseur.rulebook import Rulebook, Sitting
-from ambigu_variants.ascenseur.scores import reckon
-from ambigu_variants.ascenseur.sittings import company, played
+from ambigu_variants.ascenseur.games import replay
+from ambigu_variants.ascenseur.games.replay import lay, run
+from ambigu_variants.ascenseur.games.sittings import company, played
+from ambigu_variants.ascenseur.games.tempers import TEMPERS
+from ambigu_variants.ascenseur.rules.course import dealers, plan
+from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.scores import reckon
+from ambigu_variants.ascenseur.rules.tricks import Cards, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.ascenseur.tempers import TEMPERS
-from ambigu_variants.ascenseur.tricks import Cards, Trick
 from ambigu_variants.bridge import answer
-from ambigu_variants.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
-from ambigu_variants.errors import NotAllowed, RecordError, VariorumError
-from ambigu_variants.play import scripted
-from ambigu_variants.record import Record
-from ambigu_variants.rulings import Case, kebab, questions_of
-from ambigu_variants.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
+from ambigu_variants.kernel.play import scripted
+from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.records import files, record
+from ambigu_variants.records.record import Record
 from tests.sources.lifting import case, rules, told
 
 PACKS, TOPS, BIDDING, PLAY = (

@@ -15,19 +15,20 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ascenseur import figures, operations, sittings
-from ambigu_variants.ascenseur.answer_views import score_html
-from ambigu_variants.ascenseur.rulebook import Matter
-from ambigu_variants.ascenseur.search import changes_winner
+from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.faces.answers import score_html
+from ambigu_variants.ascenseur.games import figures, sittings
+from ambigu_variants.ascenseur.games.search import changes_winner
+from ambigu_variants.ascenseur.rules.rulebook import Matter
+from ambigu_variants.ascenseur.rules.tricks import Contract, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.ascenseur.tricks import Contract, Trick
 from ambigu_variants.bridge import answer
-from ambigu_variants.cards import Card, Pack
 from ambigu_variants.cli import main
-from ambigu_variants.comparison import side_by_side
-from ambigu_variants.errors import VariorumError
-from ambigu_variants.rulings import Case
+from ambigu_variants.kernel.cards import Card, Pack
+from ambigu_variants.kernel.comparison import side_by_side
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.records import record
 from tests.sources.lifting import case, rules
 
 WAYS = [f"wikipedia_2012:{way}" for way in ("regular", "charge", "tens", "high")]

@@ -10,13 +10,13 @@ from itertools import permutations, product
 
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ascenseur import replay, search
-from ambigu_variants.ascenseur.printing import minus
-from ambigu_variants.cards import PACK_52, Card
-from ambigu_variants.comparison import collation
-from ambigu_variants.rulings import questions_of
-from ambigu_variants.texts import say
+from ambigu_variants.ascenseur.faces.printing import minus
+from ambigu_variants.ascenseur.games import replay, search
+from ambigu_variants.kernel.cards import PACK_52, Card
+from ambigu_variants.kernel.comparison import collation
+from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.languages.texts import say
+from ambigu_variants.records import record
 from docs.hooks import ascenseur
 from docs.hooks import ascenseur_games as games
 from tests.test_quotations import LONGEST

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ascenseur import boards, operations, sittings
-from ambigu_variants.ascenseur.answer_views import legal_html, score_html, sequence_html
-from ambigu_variants.ascenseur.boards import new_board, open_board, open_game_board
-from ambigu_variants.ascenseur.printing import agreeing
-from ambigu_variants.ascenseur.views import board_html, board_text
+from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
+from ambigu_variants.ascenseur.faces.boards import board_html, board_text
+from ambigu_variants.ascenseur.faces.printing import agreeing
+from ambigu_variants.ascenseur.games import boards, sittings
+from ambigu_variants.ascenseur.games.boards import new_board, open_board, open_game_board
 from ambigu_variants.bridge import answer
-from ambigu_variants.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from tests.pyodide_node import pyodide_answers
 
 EMPTY = {"input", "use"}

@@ -17,11 +17,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ambigu_variants.ambigu.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
+from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import OUTSIDE
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import kebab
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab
 from docs.hooks import atlas, census, charts, pages, trials
 from docs.hooks.rendering import number, percent
 

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import differences
-from ambigu_variants.ambigu.hands import Hand, Holding
-from ambigu_variants.ambigu.rulebook import Matter, Rulebook
-from ambigu_variants.ambigu.showdown import showdown
+from ambigu_variants.ambigu.census.every_hand import differences
+from ambigu_variants.ambigu.rules.hands import Hand, Holding
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
+from ambigu_variants.ambigu.rules.showdown import showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.attribution import exchanged, smallest_sets
-from ambigu_variants.rulings import Account, Case, questions_of
+from ambigu_variants.kernel.attribution import exchanged, smallest_sets
+from ambigu_variants.kernel.rulings import Account, Case, questions_of
 from tests.strategies import Cards, accounts, deals
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ambigu_variants.cards import PACK_32, PACK_40, PACK_52, SYMBOLS, Card, Pack
-from ambigu_variants.errors import CardError, HandError
+from ambigu_variants.kernel.cards import PACK_32, PACK_40, PACK_52, SYMBOLS, Card, Pack
+from ambigu_variants.kernel.errors import CardError, HandError
 from tests.strategies import hands
 
 

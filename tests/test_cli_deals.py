@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ambigu.replay import replay
-from ambigu_variants.ambigu.rulebook import Rulebook
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.deals.telling import tell
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.telling import tell
-from ambigu_variants.cards import PACK_40
-from ambigu_variants.rulings import Account
-from ambigu_variants.steps import Deed, Did
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.records import record
 
 SMALL = """game = "ambigu"
 edition = 1

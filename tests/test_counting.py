@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu import counting, operations
-from ambigu_variants.ambigu.census import HANDS
-from ambigu_variants.ambigu.counting_views import Column, recount, tally
-from ambigu_variants.ambigu.rulebook import hand_questions
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.census import counting
+from ambigu_variants.ambigu.census.every_hand import HANDS
+from ambigu_variants.ambigu.faces.counting import Column, recount, tally
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import answer
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import kebab, questions_of
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab, questions_of
 
 SOURCES = [account.id for account in ACCOUNTS]
 Cell = tuple[str, int]

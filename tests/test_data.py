@@ -16,7 +16,7 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cards import PACK_40
+from ambigu_variants.kernel.cards import PACK_40
 from docs.hooks import census, data
 from docs.hooks.census import NotCounted, UnknownFigure, figure
 from docs.hooks.tables import TABLES

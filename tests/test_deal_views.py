@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu import deals
-from ambigu_variants.ambigu.deal_views import board_back, board_html, board_view, record_text
-from ambigu_variants.ambigu.deals import open_board
+from ambigu_variants.ambigu.deals import boards as deals
+from ambigu_variants.ambigu.deals.boards import open_board
+from ambigu_variants.ambigu.faces.boards import board_back, board_html, board_view, record_text
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.errors import RequestError
+from ambigu_variants.kernel.errors import RequestError
 
 SOURCES = [account.id for account in ACCOUNTS]
 EMPTY = {"input", "use"}

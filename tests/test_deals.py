@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ambigu import deals
-from ambigu_variants.ambigu.course import course, out_of_turn
-from ambigu_variants.ambigu.intents import carry, intents
-from ambigu_variants.ambigu.replay import lay
+from ambigu_variants.ambigu.deals import boards as deals
+from ambigu_variants.ambigu.deals.intents import carry, intents
+from ambigu_variants.ambigu.deals.replay import lay
+from ambigu_variants.ambigu.deals.trials import course_of, trial
+from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import course_of, trial
-from ambigu_variants.errors import NotAllowed, VariorumError
-from ambigu_variants.play import Play
-from ambigu_variants.rulings import Case
+from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.play import Play
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.records import record
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SOURCES = [account.id for account in ACCOUNTS]

@@ -14,11 +14,11 @@ from types import ModuleType
 import pytest
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
+from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import OUTSIDE
-from ambigu_variants.errors import VariorumError
-from ambigu_variants.rulings import kebab
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.rulings import kebab
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "docs" / "hooks")]

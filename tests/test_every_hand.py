@@ -10,13 +10,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from ambigu_variants.ambigu.census import classes
-from ambigu_variants.ambigu.hands import Hand
-from ambigu_variants.ambigu.rulebook import Rulebook
-from ambigu_variants.ambigu.showdown import judge, price, showdown
+from ambigu_variants.ambigu.census.every_hand import classes
+from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cards import PACK_40
-from ambigu_variants.rulings import Account, Case
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.rulings import Account, Case
 from tests import oracle
 from tests.oracle import EN, ES, FR, QUESTIONS, Cards, Readings
 

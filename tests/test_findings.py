@@ -15,21 +15,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu import findings, operations, queries
-from ambigu_variants.ambigu.census import HANDS, PAIRS, every_hand
-from ambigu_variants.ambigu.finding_views import answered, asked
-from ambigu_variants.ambigu.findings import Found
-from ambigu_variants.ambigu.hands import Hand
-from ambigu_variants.ambigu.pairs import judged, pairs
-from ambigu_variants.ambigu.queries import COMBINATIONS, RELATIONS, Subject
-from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
-from ambigu_variants.ambigu.showdown import judge, price, showdown
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.census import findings, queries
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, every_hand
+from ambigu_variants.ambigu.census.findings import Found
+from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS, Subject
+from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.faces.findings import answered, asked
+from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.standings import all_classes
 from ambigu_variants.bridge import answer
-from ambigu_variants.comparison import Data
-from ambigu_variants.errors import RequestError
-from ambigu_variants.rulings import Case, kebab
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.rulings import Case, kebab
 
 SOURCES = [account.id for account in ACCOUNTS]
 Question = dict[str, str]

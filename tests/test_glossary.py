@@ -7,10 +7,10 @@ from html import unescape
 
 import pytest
 
-from ambigu_variants.ambigu.hands import Combination
+from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.rulings import Account, questions_of
-from ambigu_variants.texts import say
+from ambigu_variants.kernel.rulings import Account, questions_of
+from ambigu_variants.languages.texts import say
 from docs.hooks import glossary
 from tests.test_quotations import LONGEST, lines_of, passages
 

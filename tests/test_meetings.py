@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu.census import HANDS, PAIRS, every_hand
-from ambigu_variants.ambigu.meetings import meetings
-from ambigu_variants.ambigu.pairs import judged, pairs
-from ambigu_variants.ambigu.standings import all_classes, kind, sorted_out, standings
-from ambigu_variants.cards import SUITS
-from ambigu_variants.rulings import Case
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, every_hand
+from ambigu_variants.ambigu.census.meetings import meetings
+from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants.ambigu.census.standings import all_classes, kind, sorted_out, standings
+from ambigu_variants.kernel.cards import SUITS
+from ambigu_variants.kernel.rulings import Case
 from tests.strategies import every_account
 
 CLASSES = len(all_classes())

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ambigu_variants.ambigu.hands import Cards, Hand, Height, Mark, Measure
-from ambigu_variants.ambigu.rulebook import Matter
+from ambigu_variants.ambigu.rules.hands import Cards, Hand, Height, Mark, Measure
+from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.rulings import Ruling
+from ambigu_variants.kernel.rulings import Ruling
 from tests import mutants
 
 ROOT = Path(__file__).parent.parent

@@ -13,16 +13,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu import pairs as counting
-from ambigu_variants.ambigu import proof
-from ambigu_variants.ambigu.census import census
-from ambigu_variants.ambigu.pairs import judged, pairs
-from ambigu_variants.ambigu.rulebook import hand_questions
+from ambigu_variants.ambigu.census import pairs as counting
+from ambigu_variants.ambigu.census import proof
+from ambigu_variants.ambigu.census.every_hand import census
+from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cards import PACK_40, SUITS
 from ambigu_variants.cli import main
-from ambigu_variants.errors import RequestError
-from ambigu_variants.rulings import Case, kebab
+from ambigu_variants.kernel.cards import PACK_40, SUITS
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.rulings import Case, kebab
 from tests import oracle
 
 SHARE = 333_334

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ambigu.replay import agrees, replay
+from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
-from ambigu_variants.errors import RecordError
+from ambigu_variants.kernel.errors import RecordError
+from ambigu_variants.records import record
 
 FOLDER = Path(__file__).parent / "playthroughs"
 RECORDS = sorted(FOLDER.glob("*.toml"))

@@ -16,16 +16,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu import pairs as counting
-from ambigu_variants.ambigu import proof, standings
-from ambigu_variants.ambigu.census import every_hand
-from ambigu_variants.ambigu.hands import Hand
-from ambigu_variants.ambigu.pairs import Pairs
-from ambigu_variants.ambigu.rulebook import Matter
-from ambigu_variants.ambigu.showdown import judge, price, showdown
+from ambigu_variants.ambigu.census import pairs as counting
+from ambigu_variants.ambigu.census import proof, standings
+from ambigu_variants.ambigu.census.every_hand import every_hand
+from ambigu_variants.ambigu.census.pairs import Pairs
+from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.rulebook import Matter
+from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.attribution import exchanged, smallest_sets
-from ambigu_variants.rulings import kebab
+from ambigu_variants.kernel.attribution import exchanged, smallest_sets
+from ambigu_variants.kernel.rulings import kebab
 from tests import oracle
 
 EACH = 9

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants.games import GAMES
-from ambigu_variants.rulings import Ruling, Source
+from ambigu_variants.kernel.rulings import Ruling, Source
 
 ROOT = Path(__file__).parent.parent
 TEXTS = ROOT.parent / "shared" / "sources"

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ambigu.replay import lay, replay, run
-from ambigu_variants.ambigu.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.deals.replay import lay, replay, run
+from ambigu_variants.ambigu.deals.trials import course_of, told_apart, trial
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import course_of, told_apart, trial
-from ambigu_variants.cards import PACK_40
-from ambigu_variants.errors import NotAllowed
-from ambigu_variants.play import Player, scripted
-from ambigu_variants.record import Record
-from ambigu_variants.rulings import kebab, questions_of
-from ambigu_variants.steps import Ask, Deed, Did, Reply, Say
-from ambigu_variants.table import seeded
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.play import Player, scripted
+from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.kernel.table import seeded
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
 
 WITNESSES = Path(__file__).parent / "witnesses"
 UNDER_ITS_OWN = 2000

@@ -11,10 +11,10 @@ from typing import Any
 import fastjsonschema
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ambigu.deals import open_record, replayed
-from ambigu_variants.errors import RecordError, VariorumError
-from ambigu_variants.record import Record
+from ambigu_variants.ambigu.deals.boards import open_record, replayed
+from ambigu_variants.kernel.errors import RecordError, VariorumError
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
 
 FOLDER = Path(__file__).parent / "playthroughs"
 

@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.hands import Hand
-from ambigu_variants.ambigu.rulebook import Rulebook
-from ambigu_variants.ambigu.showdown import Step, height, judge, price, showdown
+from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.showdown import Step, height, judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cards import Card
-from ambigu_variants.rulings import Account, Case
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.rulings import Account, Case
 from tests.strategies import Cards, accounts, deals, hands, renamings
 
 

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from ambigu_variants.ambigu.replay import EDITION, GAME, lay, run
-from ambigu_variants.ambigu.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
+from ambigu_variants.ambigu.deals.tempers import TEMPERS
+from ambigu_variants.ambigu.deals.trials import course_of
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.tempers import TEMPERS
-from ambigu_variants.ambigu.trials import course_of
-from ambigu_variants.cards import PACK_40
-from ambigu_variants.play import Player, check, scripted
-from ambigu_variants.record import Record
-from ambigu_variants.rulings import questions_of
-from ambigu_variants.steps import Ask, Did, Reply, Say
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.play import Player, check, scripted
+from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.steps import Ask, Did, Reply, Say
+from ambigu_variants.records.record import Record
 
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 JUDGING = ("bold", "cautious", "tight")

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ambigu import pair_witnesses
-from ambigu_variants.ambigu import witnesses as searching
-from ambigu_variants.ambigu.census import differences
-from ambigu_variants.ambigu.replay import lay, replay, result, rulebook, run
-from ambigu_variants.ambigu.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.census import pair_witnesses
+from ambigu_variants.ambigu.census.every_hand import differences
+from ambigu_variants.ambigu.deals import witnesses as searching
+from ambigu_variants.ambigu.deals.replay import lay, replay, result, rulebook, run
+from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of
+from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, divergences
+from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import OUTSIDE, course_of
-from ambigu_variants.ambigu.witnesses import Divergence, Moved, divergences
-from ambigu_variants.errors import RecordError, RequestError
-from ambigu_variants.play import scripted
-from ambigu_variants.rulings import Case, kebab
+from ambigu_variants.kernel.errors import RecordError, RequestError
+from ambigu_variants.kernel.play import scripted
+from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.records import record
 from docs.hooks import census, pages, trials, witnesses
 from tests import oracle
 

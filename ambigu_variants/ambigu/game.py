@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ambigu_variants.ambigu import deals, operations
-from ambigu_variants.ambigu.counting_views import recount
-from ambigu_variants.ambigu.deal_views import board_back, board_html, record_text
-from ambigu_variants.ambigu.finding_views import query, query_more
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deals import boards as deals
+from ambigu_variants.ambigu.faces.boards import board_back, board_html, record_text
+from ambigu_variants.ambigu.faces.counting import recount
+from ambigu_variants.ambigu.faces.findings import query, query_more
+from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.views import hands_view
-from ambigu_variants.game import Game, Offered
+from ambigu_variants.kernel.game import Game, Offered
 
 if TYPE_CHECKING:
     import argparse
@@ -21,7 +22,7 @@ __all__ = ["AMBIGU"]
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the commands of Ambigu to a parser. They are imported here, for a browser has no terminal."""
-    from ambigu_variants.ambigu.commands import add_commands as add
+    from ambigu_variants.ambigu.faces.commands import add_commands as add
 
     add(commands)
 

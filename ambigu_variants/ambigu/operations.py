@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from ambigu_variants import comparison
-from ambigu_variants.ambigu.census import census as count_hands
-from ambigu_variants.ambigu.hands import Combination, Hand, Holding, pips
-from ambigu_variants.ambigu.rulebook import Matter, Rulebook
-from ambigu_variants.ambigu.showdown import Decision, Showdown, Step, height, points_compared
-from ambigu_variants.ambigu.showdown import judge as judge_hand
-from ambigu_variants.ambigu.showdown import price as price_of
-from ambigu_variants.ambigu.showdown import showdown as show_down
+from ambigu_variants.ambigu.census.every_hand import census as count_hands
+from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding, pips
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
+from ambigu_variants.ambigu.rules.showdown import Decision, Showdown, Step, height, points_compared
+from ambigu_variants.ambigu.rules.showdown import judge as judge_hand
+from ambigu_variants.ambigu.rules.showdown import price as price_of
+from ambigu_variants.ambigu.rules.showdown import showdown as show_down
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.attribution import smallest_sets
-from ambigu_variants.cards import PACK_40, Card
-from ambigu_variants.comparison import Data
-from ambigu_variants.errors import HandError, VariorumError
-from ambigu_variants.rulings import Account, Case, kebab
-from ambigu_variants.texts import listed, say
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.attribution import smallest_sets
+from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import HandError, VariorumError
+from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.languages.texts import listed, say
 
 __all__ = [
     "census",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ambigu_variants.game import Game, Offered
+from ambigu_variants.kernel.game import Game, Offered
 
 if TYPE_CHECKING:
     import argparse
@@ -17,14 +17,17 @@ __all__ = ["ASCENSEUR"]
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the commands of Ascenseur to a parser."""
-    from ambigu_variants.ascenseur.commands import add_commands as add
+    from ambigu_variants.ascenseur.faces.commands import add_commands as add
 
     add(commands)
 
 
 def offered() -> Offered:
     """The accounts, and what can be asked."""
-    from ambigu_variants.ascenseur import answer_views, boards, operations, sittings, views
+    from ambigu_variants.ascenseur import operations
+    from ambigu_variants.ascenseur.faces import answers as answer_views
+    from ambigu_variants.ascenseur.faces import boards as views
+    from ambigu_variants.ascenseur.games import boards, sittings
     from ambigu_variants.ascenseur.sources import ACCOUNTS
 
     return Offered(

@@ -11,18 +11,18 @@ from collections.abc import Iterable, Sequence
 from math import gcd
 from typing import Any
 
-from ambigu_variants import comparison
-from ambigu_variants.ascenseur import figures
-from ambigu_variants.ascenseur.course import dealers, plan
-from ambigu_variants.ascenseur.rulebook import Rulebook
-from ambigu_variants.ascenseur.sittings import reckoned
+from ambigu_variants.ascenseur.games import figures
+from ambigu_variants.ascenseur.games.sittings import reckoned
+from ambigu_variants.ascenseur.rules.course import dealers, plan
+from ambigu_variants.ascenseur.rules.rulebook import Rulebook
+from ambigu_variants.ascenseur.rules.tricks import Cards, Contract, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.ascenseur.tricks import Cards, Contract, Trick
-from ambigu_variants.attribution import smallest_sets
-from ambigu_variants.cards import SUITS, SYMBOLS, Card, Pack, count
-from ambigu_variants.comparison import Data
-from ambigu_variants.errors import CardError, HandError, NotAllowed, RequestError, VariorumError
-from ambigu_variants.rulings import Account, Case, kebab, questions_of
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.attribution import smallest_sets
+from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card, Pack, count
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import CardError, HandError, NotAllowed, RequestError, VariorumError
+from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
 
 __all__ = [
     "DEALS",
@@ -96,7 +96,7 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
         readings: as everywhere.
 
     Returns:
-        See :func:`ambigu_variants.ascenseur.sittings.reckoned`; and ``impossible``: of each deal that can
+        See :func:`ascenseur.games.sittings.reckoned`; and ``impossible``: of each deal that can
         never have been played, the ``deal``, counted from 1, and why (``says``), with the passage.
 
     Raises:
@@ -401,7 +401,7 @@ def _restricted(case: Case[Rulebook], players: int) -> Data:
 
 def variants() -> list[Data]:
     """The questions to which the source itself offers several answers: ``id``, ``title``, ``section``,
-    ``contract``, ``answers``: for each of its answers a column, as :func:`ambigu_variants.comparison.answer`
+    ``contract``, ``answers``: for each of its answers a column, as :func:`kernel.comparison.answer`
     gives it.
     """
     plain = account()

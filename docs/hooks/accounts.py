@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from ambigu_variants import comparison
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import Account
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account
 
 __all__ = ["TONGUES", "grouped", "remarks", "restated"]
 

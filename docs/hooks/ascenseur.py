@@ -10,12 +10,12 @@ from itertools import groupby
 from math import gcd
 from typing import Any
 
-from ambigu_variants import comparison
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.cards import Card, Pack
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import Case, kebab, questions_of
-from ambigu_variants.texts import say
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import Card, Pack
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.languages.texts import say
 from docs.hooks import ascenseur_games as games
 from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN

@@ -13,18 +13,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ambigu_variants import comparison
-from ambigu_variants.ascenseur import replay, search
-from ambigu_variants.ascenseur.course import plan
-from ambigu_variants.ascenseur.rulebook import Sitting
-from ambigu_variants.ascenseur.scores import ranking, reckon
-from ambigu_variants.ascenseur.sittings import SEATS, company, reckoned
+from ambigu_variants.ascenseur.games import replay, search
+from ambigu_variants.ascenseur.games.sittings import SEATS, company, reckoned
+from ambigu_variants.ascenseur.games.telling import by_deal, told_step
+from ambigu_variants.ascenseur.rules.course import plan
+from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.scores import ranking, reckon
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.ascenseur.telling import by_deal, told_step
-from ambigu_variants.comparison import Data
-from ambigu_variants.record import Record
-from ambigu_variants.rulings import Account, Case, questions_of
-from ambigu_variants.steps import Ask, Deed, Did, Say, Step
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, Case, questions_of
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Say, Step
+from ambigu_variants.records.record import Record
 from docs.hooks import census
 
 __all__ = [

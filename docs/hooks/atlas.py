@@ -12,12 +12,12 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.census import classes
-from ambigu_variants.ambigu.hands import Combination
-from ambigu_variants.ambigu.rulebook import hand_questions
+from ambigu_variants.ambigu.census.every_hand import classes
+from ambigu_variants.ambigu.rules.hands import Combination
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.comparison import Data
-from ambigu_variants.texts import listed, say
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages.texts import listed, say
 from docs.hooks import census, charts, data, trials
 from docs.hooks.census import figure
 from docs.hooks.rendering import number, percent, render

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from ambigu_variants.comparison import Data  # noqa: E402
+from ambigu_variants.kernel.comparison import Data  # noqa: E402
 
 __all__ = [
     "FILE",
@@ -121,7 +121,7 @@ def reading(source: str, question: str, name: str, *path: str | int | dict[str, 
 
 def counted() -> Data:
     """The census, and what it is: as the file holds it."""
-    from ambigu_variants.ambigu.proof import report
+    from ambigu_variants.ambigu.census.proof import report
     from ambigu_variants.ambigu.sources import ACCOUNTS
 
     return described() | report(ACCOUNTS)

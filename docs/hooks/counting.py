@@ -9,17 +9,17 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from ambigu_variants import comparison
-from ambigu_variants.ambigu.census import HANDS
-from ambigu_variants.ambigu.counting import ALL, Figures
-from ambigu_variants.ambigu.counting_views import Column, tally
-from ambigu_variants.ambigu.finding_views import answered
-from ambigu_variants.ambigu.queries import COMBINATIONS, NOTHING, RELATIONS
-from ambigu_variants.ambigu.rulebook import hand_questions
+from ambigu_variants.ambigu.census.counting import ALL, Figures
+from ambigu_variants.ambigu.census.every_hand import HANDS
+from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, RELATIONS
+from ambigu_variants.ambigu.faces.counting import Column, tally
+from ambigu_variants.ambigu.faces.findings import answered
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import kebab
-from ambigu_variants.texts import say
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.languages.texts import say
 from docs.hooks.rendering import number, render
 
 __all__ = ["SUGGESTED", "asking", "counting", "suggested"]

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ambigu_variants.ambigu.census import classes
-from ambigu_variants.ambigu.pairs import NAMES, judged
-from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.census.every_hand import classes
+from ambigu_variants.ambigu.census.pairs import NAMES, judged
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import kebab
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab
 from docs.hooks import census
 from docs.hooks.tables import TABLES, Table
 

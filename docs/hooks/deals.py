@@ -6,10 +6,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu import deals
-from ambigu_variants.ambigu.deal_views import board_view
+from ambigu_variants.ambigu.deals import boards as deals
+from ambigu_variants.ambigu.faces.boards import board_view
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.texts import say
+from ambigu_variants.languages.texts import say
 from docs.hooks.fences import most_hands
 from docs.hooks.library import situations
 from docs.hooks.rendering import render

@@ -12,16 +12,16 @@ from typing import Any
 from markupsafe import Markup
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
-from ambigu_variants import comparison
-from ambigu_variants.ambigu.rulebook import hand_questions
+from ambigu_variants.ambigu.faces.hands import hands_view
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.views import hands_view
-from ambigu_variants.cards import PACK_40
 from ambigu_variants.cli import main
-from ambigu_variants.errors import VariorumError
 from ambigu_variants.games import GAMES
-from ambigu_variants.rulings import Case, kebab
-from ambigu_variants.texts import say
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.languages.texts import say
 from docs.hooks.rendering import render
 
 __all__ = ["fences", "most_hands", "playground"]

@@ -10,9 +10,9 @@ from functools import cache
 from typing import NamedTuple
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import questions_of
-from ambigu_variants.texts import say
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.languages.texts import say
 from docs.hooks.rendering import anchor, render
 
 __all__ = ["SECTIONS", "Called", "Term", "page", "words"]

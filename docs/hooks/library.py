@@ -8,13 +8,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ambigu_variants import record
-from ambigu_variants.ambigu.deal_views import board_view
-from ambigu_variants.ambigu.replay import replay
-from ambigu_variants.ambigu.rulebook import Stage
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.faces.boards import board_view
+from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.comparison import Data
-from ambigu_variants.steps import Ask
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.steps import Ask
+from ambigu_variants.records import record
 from docs.hooks.rendering import render
 
 __all__ = ["index", "pages", "situations"]

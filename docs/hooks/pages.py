@@ -16,18 +16,18 @@ from typing import TypeVar
 from markupsafe import Markup
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import HANDS, PAIRS, moved
-from ambigu_variants.ambigu.deal_words import counted as in_words
-from ambigu_variants.ambigu.hands import Combination
-from ambigu_variants.ambigu.queries import RELATIONS
-from ambigu_variants.ambigu.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, moved
+from ambigu_variants.ambigu.census.queries import RELATIONS
+from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
+from ambigu_variants.ambigu.faces.deals import counted as in_words
+from ambigu_variants.ambigu.rules.hands import Combination
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.standings import all_classes
-from ambigu_variants.ambigu.trials import OUTSIDE
-from ambigu_variants.cards import PACK_40, Card
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import Account, Case, kebab
-from ambigu_variants.texts import listed, say
+from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.languages.texts import listed, say
 from docs.hooks import ascenseur, atlas, census, glossary, library, witnesses
 from docs.hooks.accounts import grouped, remarks, restated
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested

@@ -16,14 +16,14 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from ambigu_variants import markup
+from ambigu_variants.ambigu.faces.hands import titled
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.views import titled
-from ambigu_variants.ascenseur.printing import minus, signed
-from ambigu_variants.game import Game
+from ambigu_variants.ascenseur.faces.printing import minus, signed
+from ambigu_variants.faces import markup
 from ambigu_variants.games import GAMES
-from ambigu_variants.rulings import Account
-from ambigu_variants.texts import listed, say, spelled
+from ambigu_variants.kernel.game import Game
+from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages.texts import listed, say, spelled
 
 __all__ = ["anchor", "number", "percent", "render"]
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ambigu_variants.ascenseur import boards, operations
-from ambigu_variants.ascenseur.answer_views import legal_html, score_html, sequence_html
-from ambigu_variants.ascenseur.tempers import TEMPERS
-from ambigu_variants.ascenseur.views import board_html
-from ambigu_variants.comparison import Data
-from ambigu_variants.texts import say
+from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
+from ambigu_variants.ascenseur.faces.boards import board_html
+from ambigu_variants.ascenseur.games import boards
+from ambigu_variants.ascenseur.games.tempers import TEMPERS
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages.texts import say
 from docs.hooks.rendering import render
 
 __all__ = ["sitting"]

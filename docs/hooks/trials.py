@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from ambigu_variants.ambigu.rulebook import deal_questions
+from ambigu_variants.ambigu.deals.trials import DEALS, OUTSIDE, Trials
+from ambigu_variants.ambigu.rules.rulebook import deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.trials import DEALS, OUTSIDE, Trials
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import kebab
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab
 
 __all__ = ["DEALS", "apart", "exchanged", "moved"]
 

@@ -17,20 +17,21 @@ from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 
-from ambigu_variants import record
-from ambigu_variants.addresses import packed
-from ambigu_variants.ambigu import pair_witnesses, witnesses
-from ambigu_variants.ambigu.deal_words import outcome, signed
-from ambigu_variants.ambigu.hands import Hand
-from ambigu_variants.ambigu.pair_witnesses import PairWitness
-from ambigu_variants.ambigu.rulebook import Rulebook, deal_questions, hand_questions
+from ambigu_variants.ambigu.census import pair_witnesses
+from ambigu_variants.ambigu.census.pair_witnesses import PairWitness
+from ambigu_variants.ambigu.deals import witnesses
+from ambigu_variants.ambigu.deals.telling import tell
+from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
+from ambigu_variants.ambigu.deals.witnesses import Divergence, Witness, divergences
+from ambigu_variants.ambigu.faces.deals import outcome, signed
+from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.telling import tell
-from ambigu_variants.ambigu.trials import OUTSIDE, told_apart
-from ambigu_variants.ambigu.witnesses import Divergence, Witness, divergences
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import Ruling, kebab, questions_of
-from ambigu_variants.texts import say
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Ruling, kebab, questions_of
+from ambigu_variants.languages.texts import say
+from ambigu_variants.records import record
+from ambigu_variants.records.addresses import packed
 from docs.hooks import ascenseur_games, census, trials
 from docs.hooks.rendering import render
 
@@ -136,7 +137,7 @@ def shown_deal(witness: Witness) -> Data:
     """A deal as a question's page shows it.
 
     Returns:
-        What :func:`ambigu_variants.ambigu.trials.told_apart` gives, and ``divergence``; ``names``, of the two
+        What :func:`ambigu.deals.trials.told_apart` gives, and ``divergence``; ``names``, of the two
         ways; ``ends``, of each its outcome in sentences, and ``nets``, what each player has gained;
         ``moved``, in a word; ``fragment``, under which Play opens both; ``file``.
     """

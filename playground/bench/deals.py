@@ -40,10 +40,10 @@ def hold_em(number: int) -> object:
 
 
 def main() -> None:
-    from ambigu_variants.ambigu.replay import EDITION, GAME, lay, run
+    from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
+    from ambigu_variants.ambigu.deals.trials import restless
     from ambigu_variants.ambigu.sources import ACCOUNTS
-    from ambigu_variants.ambigu.trials import restless
-    from ambigu_variants.record import Record
+    from ambigu_variants.records.record import Record
 
     steps = 0
 

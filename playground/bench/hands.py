@@ -21,10 +21,10 @@ def seconds(judge: Callable[[Any], object], hands: Iterable[Any]) -> float:
 def main() -> None:
     from pokerkit import Deck, StandardHighHand
 
-    from ambigu_variants.ambigu.census import every_hand
-    from ambigu_variants.ambigu.showdown import judge, price
+    from ambigu_variants.ambigu.census.every_hand import every_hand
+    from ambigu_variants.ambigu.rules.showdown import judge, price
     from ambigu_variants.ambigu.sources.lalanne_2010 import ACCOUNT
-    from ambigu_variants.rulings import Case
+    from ambigu_variants.kernel.rulings import Case
 
     case = Case(ACCOUNT.rules)
 

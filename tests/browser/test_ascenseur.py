@@ -10,10 +10,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
-from ambigu_variants import record
-from ambigu_variants.ascenseur import boards, sittings
-from ambigu_variants.ascenseur.answer_views import legal_html, score_html, sequence_html
-from ambigu_variants.ascenseur.views import board_html
+from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
+from ambigu_variants.ascenseur.faces.boards import board_html
+from ambigu_variants.ascenseur.games import boards, sittings
+from ambigu_variants.records import record
 
 SEED = "7"
 

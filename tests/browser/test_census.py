@@ -9,12 +9,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.counting_views import recount
-from ambigu_variants.ambigu.finding_views import SHOWN, answered, query, query_more
-from ambigu_variants.ambigu.rulebook import hand_questions
+from ambigu_variants.ambigu.faces.counting import recount
+from ambigu_variants.ambigu.faces.findings import SHOWN, answered, query, query_more
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.comparison import Data
-from ambigu_variants.rulings import kebab
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab
 from tests.browser.conftest import ROOT
 
 SOURCES = [account.id for account in ACCOUNTS]

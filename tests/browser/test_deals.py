@@ -10,10 +10,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
-from ambigu_variants import record
-from ambigu_variants.ambigu import deals
-from ambigu_variants.ambigu.deal_views import board_view
+from ambigu_variants.ambigu.deals import boards as deals
+from ambigu_variants.ambigu.faces.boards import board_view
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.records import record
 
 SOURCES = [account.id for account in ACCOUNTS]
 SEED = "7"

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.rulebook import hand_questions
-from ambigu_variants.ambigu.views import hands_view
-from ambigu_variants.rulings import kebab
+from ambigu_variants.ambigu.faces.hands import hands_view
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
 from tests.browser.conftest import BASE, ROOT, Watch, serve
 

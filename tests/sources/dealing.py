@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu import replay
-from ambigu_variants.ambigu.rulebook import Deal, Rulebook, deal_questions
+from ambigu_variants.ambigu.deals import replay
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cards import PACK_40
-from ambigu_variants.errors import NotAllowed
-from ambigu_variants.record import Record
-from ambigu_variants.rulings import Account, Case, kebab
-from ambigu_variants.steps import Ask, Deed, Did, Step
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
+from ambigu_variants.records.record import Record
 
 HANDS = ("2s 3s 4s 9h", "8h 7h 1c 2d", "10c 6d 5h 1s")
 """A sequence (its price is 3), a point (1) and a small prime (2): the first two cards, then the other two."""

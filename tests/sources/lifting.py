@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ambigu_variants.ascenseur import replay
+from ambigu_variants.ascenseur.games import replay
 from ambigu_variants.ascenseur.operations import account
-from ambigu_variants.ascenseur.rulebook import Matter, Rulebook, Sitting
-from ambigu_variants.ascenseur.tricks import Cards, Trick
-from ambigu_variants.cards import PACK_52_TWICE
-from ambigu_variants.record import Record
-from ambigu_variants.rulings import Case, kebab
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.tricks import Cards, Trick
+from ambigu_variants.kernel.cards import PACK_52_TWICE
+from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.records.record import Record
 
 SOURCE = "wikipedia_2012"
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants import record
-from ambigu_variants.ambigu.course import course, out_of_turn
-from ambigu_variants.ambigu.replay import SAYS, lay
-from ambigu_variants.ambigu.rulebook import Deal
-from ambigu_variants.cards import PACK_40
-from ambigu_variants.errors import NotAllowed
-from ambigu_variants.play import Play
-from ambigu_variants.steps import Deed, Say
+from ambigu_variants.ambigu.deals.replay import SAYS, lay
+from ambigu_variants.ambigu.rules.course import course, out_of_turn
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.play import Play
+from ambigu_variants.kernel.steps import Deed, Say
+from ambigu_variants.records import record
 from tests.sources import dealing
 from tests.sources.dealing import (
     SIX,

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.errors import HandError
+from ambigu_variants.kernel.errors import HandError
 
 SOURCE = "juegos_de_naipes_2012"
 

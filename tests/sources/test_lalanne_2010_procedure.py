@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ambigu_variants.ambigu.rulebook import Deal
-from ambigu_variants.cards import PACK_40
-from ambigu_variants.steps import Deed
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
 from tests.sources.dealing import (
     SIX,

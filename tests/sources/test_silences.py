@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu import operations, silences
-from ambigu_variants.ambigu.rulebook import Deal
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.rulings import Case, Standing
-from ambigu_variants.steps import Deed
+from ambigu_variants.kernel.rulings import Case, Standing
+from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
 from tests.sources.dealing import (
     HANDS,

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ascenseur import replay
-from ambigu_variants.ascenseur.course import plan
-from ambigu_variants.ascenseur.rulebook import Sitting
-from ambigu_variants.ascenseur.scores import gained, reckon
-from ambigu_variants.ascenseur.tricks import Contract
-from ambigu_variants.deal import Deal
-from ambigu_variants.errors import NotAllowed
-from ambigu_variants.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.ascenseur.games import replay
+from ambigu_variants.ascenseur.rules.course import plan
+from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.scores import gained, reckon
+from ambigu_variants.ascenseur.rules.tricks import Contract
+from ambigu_variants.kernel.deal import Deal
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
 from tests.sources.lifting import cards, case, played, rules, texts, told, trick
 
 # Infobox, Matériel -----------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The accounts of Ascenseur: one source, once with each of its ways of scoring."""
 
 from ambigu_variants.ascenseur.sources.wikipedia_2012 import ACCOUNT as _wikipedia
-from ambigu_variants.comparison import side_by_side
+from ambigu_variants.kernel.comparison import side_by_side
 
 __all__ = ["ACCOUNTS"]
 

@@ -6,8 +6,8 @@ Prime, Sequence, Tricon, Flush, Doublets, Fredon.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu import silences
-from ambigu_variants.ambigu.hands import (
+from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.rules.hands import (
     Cards,
     Combination,
     Hand,
@@ -20,9 +20,9 @@ from ambigu_variants.ambigu.hands import (
     pips,
     runs,
 )
-from ambigu_variants.ambigu.rulebook import Matter
+from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
-from ambigu_variants.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing
 
 __all__: list[str] = []
 

@@ -4,7 +4,7 @@ the hands are paid.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.moves import (
+from ambigu_variants.ambigu.rules.moves import (
     answers,
     bet_range,
     collect,
@@ -26,10 +26,10 @@ from ambigu_variants.ambigu.moves import (
     take_all,
     win,
 )
-from ambigu_variants.ambigu.rulebook import Deal, Matter, Turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
-from ambigu_variants.rulings import Standing
-from ambigu_variants.steps import Ask, Deed, Did, Offer, Say, Steps
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
 
 __all__: list[str] = []
 

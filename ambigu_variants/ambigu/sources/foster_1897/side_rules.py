@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu import silences
-from ambigu_variants.ambigu.moves import (
-    pay_or_owe,
-    put,
-)
-from ambigu_variants.ambigu.rulebook import Deal
+from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.rules.moves import pay_or_owe, put
+from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
-from ambigu_variants.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Deed, Did, Steps
 
 __all__: list[str] = []
 

@@ -4,7 +4,7 @@ procedure, Inicio, Desarrollo.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.moves import (
+from ambigu_variants.ambigu.rules.moves import (
     answers,
     answers_in_one_round,
     bet_range,
@@ -27,11 +27,11 @@ from ambigu_variants.ambigu.moves import (
     take_all,
     win,
 )
-from ambigu_variants.ambigu.rulebook import Deal, Matter, Stage, Turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage, Turn
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
-from ambigu_variants.errors import NotAllowed
-from ambigu_variants.rulings import Standing
-from ambigu_variants.steps import Deed, Did, Steps
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Deed, Did, Steps
 
 __all__: list[str] = []
 

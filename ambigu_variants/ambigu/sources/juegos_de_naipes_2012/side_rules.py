@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu import silences
-from ambigu_variants.ambigu.moves import (
-    divide,
-    keep_apart,
-    pay_or_owe,
-)
-from ambigu_variants.ambigu.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.rules.moves import divide, keep_apart, pay_or_owe
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
-from ambigu_variants.errors import NotAllowed
-from ambigu_variants.rulings import Standing
-from ambigu_variants.steps import Steps
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 

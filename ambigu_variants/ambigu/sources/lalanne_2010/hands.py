@@ -7,8 +7,8 @@ composite ones.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu import silences
-from ambigu_variants.ambigu.hands import (
+from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.rules.hands import (
     Cards,
     Combination,
     Hand,
@@ -22,9 +22,9 @@ from ambigu_variants.ambigu.hands import (
     pips,
     runs,
 )
-from ambigu_variants.ambigu.rulebook import Matter
+from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
-from ambigu_variants.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing
 
 __all__: list[str] = []
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.moves import (
+from ambigu_variants.ambigu.rules.moves import (
     answers,
     bet_range,
     collect,
@@ -26,11 +26,11 @@ from ambigu_variants.ambigu.moves import (
     take_all,
     win,
 )
-from ambigu_variants.ambigu.rulebook import Deal, Matter, Turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
-from ambigu_variants.cards import Card
-from ambigu_variants.rulings import Standing
-from ambigu_variants.steps import Deed, Did, Steps
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Deed, Did, Steps
 
 __all__: list[str] = []
 

@@ -5,7 +5,7 @@ Its places, its words, and what it says that no ruling can carry.
 
 from __future__ import annotations
 
-from ambigu_variants.rulings import Remark, Source, entries, paragraphs
+from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
 
 __all__ = ["LALANNE"]
 

@@ -4,7 +4,7 @@ Its places stand in ``text``, its rulings on cards and deals in ``dealing``, on 
 ``playing``, on points in ``scoring``.
 """
 
-from ambigu_variants.ascenseur.rulebook import Rulebook
+from ambigu_variants.ascenseur.rules.rulebook import Rulebook
 from ambigu_variants.ascenseur.sources.wikipedia_2012 import dealing, playing, scoring  # noqa: F401 - their rulings are registered as they are read
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ascenseur import silences
-from ambigu_variants.ascenseur.rulebook import Matter, Seats, Sitting
+from ambigu_variants.ascenseur.rules import silences
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
+from ambigu_variants.ascenseur.rules.tricks import Cards, Trick, of_suit
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
-from ambigu_variants.ascenseur.tricks import Cards, Trick, of_suit
-from ambigu_variants.rulings import Standing
-from ambigu_variants.steps import Ask, Deed, Did, Offer, Say, Steps
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
 
 __all__: list[str] = []
 

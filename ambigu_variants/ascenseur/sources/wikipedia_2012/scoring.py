@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ascenseur import silences
-from ambigu_variants.ascenseur.rulebook import Matter, Seats, Sitting
-from ambigu_variants.ascenseur.scores import gained
+from ambigu_variants.ascenseur.rules import silences
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
+from ambigu_variants.ascenseur.rules.scores import gained
+from ambigu_variants.ascenseur.rules.tricks import Contract, highest
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
-from ambigu_variants.ascenseur.tricks import Contract, highest
-from ambigu_variants.rulings import Standing
-from ambigu_variants.steps import Deed, Did, Steps
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Deed, Did, Steps
 
 __all__: list[str] = []
 

@@ -1,0 +1,1 @@
+"""Every hand and every pair of hands: counted, compared, asked about."""

@@ -1,0 +1,157 @@
+"""Every hand there is, judged.
+
+No source ranks the suits, so hands that differ only by the names of their suits are judged alike; the tests
+show it of every reading. One hand of each such class, with the number of hands it stands for, is enough to
+compare two accounts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, combinations_with_replacement, groupby, islice, permutations
+from math import comb, factorial, prod
+from typing import Any
+
+from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height, Holding
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.showdown import height, judge, price
+from ambigu_variants.kernel.attribution import exchanged
+from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
+from ambigu_variants.kernel.rulings import Account, Case
+
+__all__ = ["HANDS", "PAIRS", "census", "classes", "differences", "every_hand", "moved"]
+
+HANDS = comb(len(PACK_40.cards), 4)
+"""How many hands there are."""
+
+PAIRS = HANDS * comb(len(PACK_40.cards) - 4, 4) // 2
+"""How many pairs of hands there are without a common card."""
+
+EQUALS = 4
+"""How many holdings of one height are tried against one another, in every order."""
+
+SHAPES = ((4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
+"""How many cards of each suit a hand can have, suits in no order."""
+
+
+def every_hand(first: int = 0, stop: int | None = None) -> Iterator[Hand]:
+    """The 91,390 hands of four cards, one by one; or from one number, counted from 0, up to another."""
+    return map(Hand, islice(combinations(PACK_40.cards, 4), first, stop))
+
+
+def census(case: Matter) -> Counter[tuple[Combination | None, int]]:
+    """How many of all hands hold each combination at each price: each hand is judged on its own."""
+    counts: Counter[tuple[Combination | None, int]] = Counter()
+    for hand in every_hand():
+        held = judge(case, hand)
+        counts[held.combination, price(case, held)] += 1
+    return counts
+
+
+def classes() -> Iterator[tuple[Hand, int]]:
+    """One hand of each class of hands that differ only by the names of their suits, and the size of the
+    class.
+    """
+    for shape in SHAPES:
+        blocks = [
+            list(combinations_with_replacement(list(combinations(PACK_40.ranks, size)), len(list(same))))
+            for size, same in groupby(shape)
+        ]
+        for chosen in _product(blocks):
+            suited = [ranks for block in chosen for ranks in block]
+            alike = Counter(suited)
+            alike[()] = len(SUITS) - len(suited)
+            size = factorial(len(SUITS)) // prod(factorial(each) for each in alike.values())
+            cards = [Card(rank, suit) for suit, ranks in zip(SUITS, suited, strict=False) for rank in ranks]
+            yield Hand(tuple(cards)), size
+
+
+def _product(blocks: list[list[Any]]) -> Iterator[list[Any]]:
+    if not blocks:
+        yield []
+        return
+    for first in blocks[0]:
+        for rest in _product(blocks[1:]):
+            yield [first, *rest]
+
+
+def moved(one: Rulebook, other: Rulebook) -> dict[str, int]:
+    """Of all hands, how many have another ``name``, ``price`` or ``height`` under the other rulebook."""
+    moved = {"name": 0, "price": 0, "height": 0}
+    mine, theirs = Case(one), Case(other)
+    for hand, size in classes():
+        pairs = zip(moved, _shown(mine, hand), _shown(theirs, hand), strict=True)
+        for key, before, after in pairs:
+            moved[key] += size if before != after else 0
+    return moved
+
+
+Shown = tuple[Combination | None, int, tuple[int, ...]]
+
+
+def differences(accounts: Sequence[Account[Rulebook]]) -> dict[str, set[frozenset[str]]]:
+    """For each question asked of hands, the pairs of accounts (by id) whose answers do something different.
+
+    Two answers differ if putting one account's in the other's rulebook, in either direction, changes
+    anything that hands can show: the name, the price or the height of a hand, which of several equal points
+    stay in the running, the order of the ladder, which of several that are still equal wins.
+    """
+    shown = {account.id: [_shown(Case(account.rules), hand) for hand, _ in classes()] for account in accounts}
+    found: dict[str, set[frozenset[str]]] = {question: set() for question in hand_questions()}
+    for one, other in permutations(accounts, 2):
+        for question, pairs in found.items():
+            pair = frozenset((one.id, other.id))
+            if pair not in pairs and _changes(one.rules, other.rules, question, shown[one.id]):
+                pairs.add(pair)
+    return found
+
+
+def _changes(one: Rulebook, other: Rulebook, question: str, shown: list[Shown]) -> bool:
+    if getattr(one, question).alike(getattr(other, question)):
+        return False
+    mine, theirs = Case(one), Case(exchanged(one, other, [question]))
+    if question == "ladder":
+        return bool(getattr(one, question)(mine) != getattr(other, question)(theirs))
+    if question == "elder_hand":
+        return not _settled_alike(mine, theirs)
+    if question in ("two_card_sequence", "point_in_sequence"):
+        return not _points_alike(mine, theirs)
+    return any(_shown(theirs, hand) != before for (hand, _), before in zip(classes(), shown, strict=True))
+
+
+def _shown(case: Matter, hand: Hand) -> Shown:
+    held = judge(case, hand)
+    return held.combination, price(case, held), tuple([mark.value for mark in height(case, held)])
+
+
+def _settled_alike(mine: Matter, theirs: Matter) -> bool:
+    """Whether of any two or three holdings of one height the same place at the table wins under both."""
+    levels: dict[tuple[Combination | None, Height], list[Holding]] = {}
+    for hand, _ in classes():
+        held = judge(mine, hand)
+        level = levels.setdefault((held.combination, height(mine, held)), [])
+        if len(level) < EQUALS:
+            level.append(held)
+    return all(
+        mine.rules.elder_hand(mine, list(some)) is theirs.rules.elder_hand(theirs, list(some))
+        for level in levels.values()
+        for size in (2, 3)
+        for some in permutations(level, size)
+    )
+
+
+def _points_alike(mine: Matter, theirs: Matter) -> bool:
+    """Whether any two or three points that are equal in height are parted alike under both."""
+    levels: dict[Height, dict[tuple[int, ...], Holding]] = {}
+    for hand, _ in classes():
+        held = judge(mine, hand)
+        if held.combination is Combination.POINT:
+            ranks = tuple(sorted(card.rank for card in held.cards))
+            levels.setdefault(height(mine, held), {}).setdefault(ranks, held)
+    return all(
+        mine.rules.two_card_sequence(mine, list(some)) == theirs.rules.two_card_sequence(theirs, list(some))
+        for level in levels.values()
+        for size in (2, 3)
+        for some in combinations(level.values(), size)
+    )

@@ -1,0 +1,214 @@
+"""For each divergence about hands the most telling pair of hands of all there are; needs numpy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING
+
+from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants.ambigu.deals.witnesses import Divergence, under
+from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
+from ambigu_variants.ambigu.rules.showdown import judge, showdown
+from ambigu_variants.kernel.attribution import exchanged, smallest_sets
+from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.languages.texts import listed
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["PairWitness", "Shown", "checked", "search"]
+
+
+class Shown(IntEnum):
+    """What a pair of hands shows of a divergence, the least telling first."""
+
+    PRICE = 1
+    TIE = 2
+    WINNER = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class PairWitness:
+    """A pair of hands that turns on one answer.
+
+    ``hands``: the winner's first, under the rules of ``account`` as they stand. ``shown``: what changes with
+    the other answer. ``together``: empty if the divergence by itself explains why the two accounts part on
+    the pair; else the questions, itself among them, that explain it only together.
+    """
+
+    divergence: Divergence
+    account: str
+    hands: tuple[Hand, Hand]
+    shown: Shown
+    together: tuple[str, ...] = ()
+
+
+def search(divergence: Divergence, questions: Sequence[str]) -> PairWitness | None:
+    """The most telling pair: one with opposite winners before one that only the elder hand parts, and that
+    before another price; then the one with the fewest cards outside a combination, then with the fewest pips.
+
+    Args:
+        divergence: two answers to a question about hands.
+        questions: all about hands on which the two accounts diverge. Where no pair turns on the divergence
+            alone, one is looked for that turns on it together with as few others as possible.
+
+    Returns:
+        The witness; None if there is no pair.
+    """
+    others = [name for name in questions if name != divergence.question] if divergence.of_sources else []
+    for size in range(len(others) + 1):
+        for shown in sorted(Shown, reverse=True):
+            for more in combinations(others, size):
+                some = tuple(name for name in questions if name in (divergence.question, *more))
+                found = _explained(divergence, some if more else (divergence.question,), shown)
+                if found:
+                    return found
+    return None
+
+
+def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> PairWitness | None:
+    """The plainest pair that these questions explain, and no fewer of them."""
+    account, _, answer = divergence.bases()[0]
+    rules = under(account, divergence.question, "")
+    if divergence.of_sources:
+        theirs = under(answer, divergence.question, "")
+        turning = _turning(rules, theirs, shown)
+        for size in range(1, len(some) + 1):
+            for fewer in combinations(some, size):
+                explains = _same(exchanged(rules, theirs, fewer), theirs, shown)
+                explains &= _same(exchanged(theirs, rules, fewer), rules, shown)
+                turning &= explains if fewer == some else ~explains
+    else:
+        theirs = under(account, divergence.question, answer)
+        turning = _turning(rules, theirs, shown)
+    found = _plainest(turning, rules, theirs)
+    if found is None:
+        return None
+    one, other = found
+    if judged(rules).outcome()[one, other] < 0:
+        one, other = other, one
+    return PairWitness(
+        divergence=divergence,
+        account=account,
+        hands=_dealt(one, other),
+        shown=shown,
+        together=some if len(some) > 1 else (),
+    )
+
+
+def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
+    """A stored pair, judged anew hand against hand, without the census.
+
+    Raises:
+        HandError: these are not two hands.
+        RequestError: the pair does not turn on this divergence.
+    """
+    one, other = (Hand(PACK_40.hand(text)) for text in hands)
+    account, _, answer = divergence.bases()[0]
+    rules = under(account, divergence.question, "")
+    theirs = under(
+        *(
+            (answer, divergence.question, "")
+            if divergence.of_sources
+            else (account, divergence.question, answer)
+        )
+    )
+
+    def who(case: Matter) -> int:
+        judged = showdown(case, [one, other])
+        return 0 if judged.tied else 1 - 2 * judged.winner
+
+    def paid(case: Matter) -> tuple[int, int]:
+        judged = showdown(case, [one, other])
+        return who(case), judged.prices[judged.winner]
+
+    mine, yours = who(Case(rules)), who(Case(theirs))
+    shown = Shown.PRICE if mine == yours else Shown.WINNER if mine == -yours else Shown.TIE
+    sets = smallest_sets(paid if shown is Shown.PRICE else who, rules, theirs)
+    together = next((some for some in sets if divergence.question in some), None)
+    if together is None:
+        raise RequestError(
+            f"The hands {listed(list(hands))} no longer turn on {divergence.name}: look for others with make"
+            " witnesses.",
+            field="hands",
+        )
+    return PairWitness(
+        divergence=divergence,
+        account=account,
+        hands=(one, other),
+        shown=shown,
+        together=together if len(together) > 1 else (),
+    )
+
+
+def _turning(one: Rulebook, other: Rulebook, shown: Shown) -> NDArray[np.bool_]:
+    """The classes of pairs that two rulebooks decide otherwise, in the way asked for."""
+    mine, theirs = judged(one).outcome(), judged(other).outcome()
+    if shown is Shown.WINNER:
+        found: NDArray[np.bool_] = (mine == -theirs) & (mine != 0)
+    elif shown is Shown.TIE:
+        found = mine != theirs
+    else:
+        won = (mine == theirs) & (mine > 0) & (judged(one).prices != judged(other).prices)[:, None]
+        found = won | won.T
+    return found
+
+
+def _same(one: Rulebook, other: Rulebook, shown: Shown) -> NDArray[np.bool_]:
+    """The classes of pairs that two rulebooks decide alike, at the same price if prices are asked for."""
+    mine, theirs = judged(one).outcome(), judged(other).outcome()
+    alike: NDArray[np.bool_] = mine == theirs
+    if shown is Shown.PRICE:
+        dearer = (mine > 0) & (judged(one).prices != judged(other).prices)[:, None]
+        alike &= ~(dearer | dearer.T)
+    return alike
+
+
+def _plainest(chosen: NDArray[np.bool_], one: Rulebook, other: Rulebook) -> tuple[int, int] | None:
+    """Of the pairs chosen that can meet, the one with the fewest idle cards, then the fewest pips."""
+    import numpy as np
+
+    cost = (_idle(one) + _idle(other)) * 1000 + _pips()
+    best: tuple[int, int, int] | None = None
+    for row in np.flatnonzero(chosen.any(axis=1)):
+        (met,) = np.nonzero(chosen[row] & (pairs().meetings[row] > 0))
+        if met.size:
+            column = met[np.argmin(cost[met])]
+            found = (int(cost[row] + cost[column]), int(row), int(column))
+            best = found if best is None else min(best, found)
+    return best and best[1:]
+
+
+@cache
+def _pips() -> NDArray[np.int64]:
+    import numpy as np
+
+    return np.array([sum(card.rank for card in hand.cards) for hand in pairs().hands])
+
+
+@cache
+def _idle(rules: Rulebook) -> NDArray[np.int64]:
+    """For each class, how many of its cards stand outside the combination."""
+    import numpy as np
+
+    case = Case(rules)
+    return np.array([len(hand.cards) - len(judge(case, hand).cards) for hand in pairs().hands])
+
+
+def _dealt(one: int, other: int) -> tuple[Hand, Hand]:
+    """A hand of each class, without a card in common."""
+    first, second = pairs().hands[one], pairs().hands[other]
+    for suits in permutations(SUITS):
+        change = dict(zip(SUITS, suits, strict=True))
+        changed = tuple(Card(card.rank, change[card.suit]) for card in second.cards)
+        if not set(changed) & set(first.cards):
+            return first, Hand(changed)
+    raise AssertionError("hands of these classes can meet")

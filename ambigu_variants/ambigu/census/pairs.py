@@ -1,0 +1,222 @@
+"""Every pair of hands that can meet, judged under a rulebook: exact, not sampled.
+
+Hands that differ only by the names of their suits are judged alike, so pairs are counted by classes: of
+each class one hand is met with every hand that shares no card with it, and the count is weighted by the size
+of the class. Needs numpy, which nothing else in the package does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ambigu_variants.ambigu.census.every_hand import every_hand
+from ambigu_variants.ambigu.census.standings import all_classes, sorted_out, standings
+from ambigu_variants.ambigu.rules.hands import Combination, Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.rulings import Ruling
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "pairs"]
+
+NAMES: tuple[Combination | None, ...] = (*Combination, None)
+"""What a hand can be called, and nothing: the last, so that -1 is its place too."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pairs:
+    """All unordered pairs of hands without a common card, by classes.
+
+    ``hands`` is one hand of each class, ``sizes`` how many hands it stands for; ``meetings[i, j]`` how many
+    hands of class j share no card with the hand of class i.
+    """
+
+    hands: tuple[Hand, ...]
+    sizes: NDArray[np.int16]
+    meetings: NDArray[np.int16]
+
+    @property
+    def total(self) -> int:
+        """How many pairs there are."""
+        return self.count(None)
+
+    def count(self, chosen: NDArray[np.bool_] | None) -> int:
+        """How many unordered pairs are among those chosen: a matrix of classes, alike both ways round."""
+        met = self.meetings if chosen is None else self.meetings * chosen
+        ordered = int((met.sum(axis=1, dtype="int64") * self.sizes).sum())
+        assert ordered % 2 == 0, "every pair is counted both ways round"
+        return ordered // 2
+
+    def under(self, rulebooks: Sequence[Rulebook]) -> Grouped:
+        """The pairs by groups: the classes that each of these rulebooks judges alike make one group."""
+        import numpy as np
+
+        found = [judged(rules) for rules in rulebooks]
+        marks = np.stack([mark for each in found for mark in (each.ranks, each.points, each.prices)], axis=1)
+        _, first, group = np.unique(marks, axis=0, return_index=True, return_inverse=True)
+        order = np.argsort(group, kind="stable")
+        starts = np.searchsorted(group[order], np.arange(len(first)))
+        weighed = np.split(self.meetings[order] * self.sizes[order, None], starts[1:])
+        rows = np.stack([some.sum(axis=0, dtype=np.int32) for some in weighed])
+        return Grouped(
+            sizes=np.add.reduceat(self.sizes[order], starts, dtype=np.int64),
+            met=np.add.reduceat(rows[:, order], starts, axis=1, dtype=np.int64),
+            under=tuple(each.only(first) for each in found),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grouped:
+    """Pairs of hands by groups of hands that a few rulebooks judge alike.
+
+    ``sizes`` is how many hands a group holds; ``met[g, h]`` how often a hand of group g meets one of group h,
+    so that every pair is there both ways round; ``under`` what each of the rulebooks makes of the groups.
+    """
+
+    sizes: NDArray[np.int64]
+    met: NDArray[np.int64]
+    under: tuple[Judged, ...]
+
+    def hands(self, amount: NDArray[Any]) -> int:
+        """The sum of an amount over all hands; of truth values, how many hands it is true of."""
+        return int((self.sizes * amount).sum())
+
+    def pairs(self, amount: NDArray[Any]) -> int:
+        """The sum over all unordered pairs of an amount alike both ways round; of truth values, how many."""
+        both = int((self.met * amount).sum())
+        assert both % 2 == 0, "every pair is counted both ways round"
+        return both // 2
+
+
+def _shape(cards: Sequence[Card]) -> tuple[int, ...]:
+    """What a hand's class is known by: the ranks of each suit, as a number, suits in no order."""
+    suits = dict.fromkeys(SUITS, 0)
+    for card in cards:
+        suits[card.suit] |= 1 << card.rank
+    return tuple(sorted(suits.values()))
+
+
+def _numpy() -> Any:
+    try:
+        import numpy
+    except ImportError:
+        raise RequestError(
+            "Pairs of hands are counted with numpy, which is not here: pip install 'ambigu-variants[census]'."
+        ) from None
+    return numpy
+
+
+@cache
+def pairs() -> Pairs:
+    """The pairs, counted once.
+
+    Raises:
+        RequestError: numpy is not installed.
+    """
+    np = _numpy()
+    some = all_classes()
+    hands = tuple(hand for hand, _ in some)
+    number = {_shape(hand.cards): index for index, hand in enumerate(hands)}
+    bits = {card: 1 << place for place, card in enumerate(PACK_40.cards)}
+
+    def mask(hand: Hand) -> int:
+        return sum(map(bits.__getitem__, hand.cards))
+
+    every = sorted((number[_shape(hand.cards)], mask(hand)) for hand in every_hand())
+    owners = np.array([owner for owner, _ in every])
+    masks = np.array([bit for _, bit in every], dtype=np.int64)
+    starts = np.searchsorted(owners, np.arange(len(hands)))
+    meetings = np.empty((len(hands), len(hands)), dtype=np.int16)
+    for index, hand in enumerate(hands):
+        meetings[index] = np.add.reduceat((masks & mask(hand)) == 0, starts, dtype=np.int16)
+    sizes = np.array([size for _, size in some], dtype=np.int16)
+    return Pairs(hands=hands, sizes=sizes, meetings=meetings)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judged:
+    """Every class under a rulebook: its name, its price, its rank (the higher wins), and among equal ranks
+    the point by which two-card sequences part them.
+
+    ``names`` are places in :data:`NAMES`. ``points`` is a number for each kind of point, -1 for none;
+    ``parted[p, q]`` is 1 if of two hands equal in rank the one of point p then beats the one of point q,
+    -1 if it loses, 0 if they are equal still.
+    """
+
+    names: NDArray[np.int8]
+    prices: NDArray[np.int16]
+    ranks: NDArray[np.int32]
+    points: NDArray[np.int32]
+    parted: NDArray[np.int8]
+
+    def outcome(self) -> NDArray[np.int8]:
+        """For each two classes 1 if the first wins, -1 if the second, 0 if only the elder hand parts them."""
+        import numpy as np
+
+        ranks = self.ranks
+        result: NDArray[np.int8] = np.greater(ranks[:, None], ranks[None, :]).view(np.int8)
+        result -= np.less(ranks[:, None], ranks[None, :]).view(np.int8)
+        for rank in np.unique(ranks[self.points >= 0]):
+            (some,) = np.nonzero((ranks == rank) & (self.points >= 0))
+            which = self.points[some]
+            result[np.ix_(some, some)] = self.parted[np.ix_(which, which)]
+        return result
+
+    def payment(self) -> NDArray[np.int16]:
+        """For each two classes the counters that each other player pays: to the first where it wins, above 0;
+        to the second, below 0; and 0 where only the elder hand parts them, for it may be either.
+        """
+        import numpy as np
+
+        outcome = self.outcome()
+        first, second = self.prices[:, None], self.prices[None, :]
+        return np.where(outcome > 0, first, np.where(outcome < 0, -second, 0)).astype(np.int16)
+
+    def only(self, places: NDArray[np.int64]) -> Judged:
+        """The same of some classes."""
+        return Judged(
+            names=self.names[places],
+            prices=self.prices[places],
+            ranks=self.ranks[places],
+            points=self.points[places],
+            parted=self.parted,
+        )
+
+
+@dataclass(frozen=True)
+class _OfHands:
+    """A rulebook, known by what it answers about hands."""
+
+    answers: tuple[Ruling[..., Any], ...]
+    rules: Rulebook = field(compare=False)
+
+
+def judged(rules: Rulebook) -> Judged:
+    """Every class under a rulebook; the last few are kept, for whoever answers alike about hands."""
+    return _judged(_OfHands(tuple([getattr(rules, name) for name in hand_questions()]), rules))
+
+
+@lru_cache(maxsize=64)
+def _judged(asked: _OfHands) -> Judged:
+    import numpy as np
+
+    found = standings(asked.rules, sorted_out(asked.rules))
+    of = np.array(found.of)
+    points = [number if kind.points else -1 for number, kind in enumerate(found.kinds)]
+    parted = np.zeros((len(found.kinds), len(found.kinds)), dtype=np.int8)
+    for (one, other), sign in found.parted.items():
+        parted[one, other] = sign
+    return Judged(
+        names=np.array([NAMES.index(kind.combination) for kind in found.kinds], dtype=np.int8)[of],
+        prices=np.array([kind.price for kind in found.kinds], dtype=np.int16)[of],
+        ranks=np.array(found.ranks, dtype=np.int32)[of],
+        points=np.array(points, dtype=np.int32)[of],
+        parted=parted,
+    )

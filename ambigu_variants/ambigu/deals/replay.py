@@ -1,0 +1,156 @@
+"""From a record to the deal that it tells: the rules chosen, the table laid, the replies given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ambigu_variants.ambigu.rules.course import convened, course, out_of_turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.play import Player, play, scripted
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, questions_of
+from ambigu_variants.kernel.steps import Say
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
+
+__all__ = ["EDITION", "GAME", "SAYS", "agrees", "lay", "mixed", "replay", "result", "rulebook", "run"]
+
+GAME = "ambigu"
+EDITION = 1
+"""Raised whenever a ruling comes to mean something else: no old record is told otherwise in silence."""
+
+
+EXAMPLES = {Say.PASS: "p1 pass", Say.OPEN: "p2 open 3"}
+SAYS: Mapping[Say, str] = {
+    each: EXAMPLES.get(each, "") for each in Say if each not in (Say.OUT, Say.BID, Say.PLAY)
+}
+"""What a player can say here, some of it with an example."""
+
+
+def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
+    """The rulebook of an account, with some questions answered as another source, or another reading, does.
+
+    Raises:
+        UnknownName: there is no such source, question or reading.
+    """
+    return comparison.answered(ACCOUNTS, rules, answers).rules
+
+
+def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
+    """The account with that :func:`rulebook`; ``changed`` are the answers that are not its own.
+
+    Raises:
+        UnknownName: there is no such source, question or reading.
+    """
+    found = rulebook(rules, answers)
+    (account,) = (each for each in ACCOUNTS if each.id == rules)
+    changed = {}
+    for question in questions_of(found):
+        ruling: Ruling[..., Any] = getattr(found, question)
+        if ruling is not getattr(account.rules, question):
+            given = next(answers[asked] for asked in answers if asked.replace("-", "_") == question)
+            source, _, reading = given.partition(":")
+            changed[question] = reading or ruling.name if source == rules else given
+    return Account(source=account.source, rules=found, changed=changed)
+
+
+def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | None = None) -> Deal:
+    """The table of a record, before anything is done; under its own rules unless others are given.
+
+    Shuffles that the record does not tell are noted in ``as_it_lies``, if it is given.
+
+    Raises:
+        RecordError: it is of another game or edition, or a field does not fit.
+        NotAllowed: the rules in force do not allow so many players, or a convention.
+        UnknownName: a source, question or reading does not exist.
+    """
+    record.held_to(told, game=GAME, edition=EDITION)
+    if not told.purses:
+        raise RecordError("The record has no purses.", field="purses")
+    rules = rules or rulebook(told.rules, told.answers)
+    seated = rules.players(Case(rules))
+    if len(told.seats) not in seated:
+        raise NotAllowed(
+            f"{len(told.seats)} players cannot sit down: {seated[0]} to {seated[-1]} may.",
+            field="seats",
+            passage=rules.players.locus,
+        )
+    return Deal(
+        rules,
+        house=convened(rules, dict(told.house)),
+        seats=told.seats,
+        purses=told.purses,
+        stock=record.stock(told, PACK_40),
+        shuffler=record.shuffler(told, PACK_40, as_it_lies),
+        pool=told.pool,
+        tray=told.tray,
+        debts={(debtor, creditor): counters for debtor, creditor, counters in told.debts},
+    )
+
+
+def run(deal: Deal, player: Player) -> Deal:
+    """Plays a deal that has been laid."""
+    return play(deal, course(deal), player, out_of_turn)
+
+
+def replay(told: Record) -> Deal:
+    """The deal that a record tells, as far as its replies go.
+
+    Raises:
+        NotAllowed: a reply is not allowed under the rules in force; the message says what is, and where.
+        VariorumError: the record does not hold together.
+    """
+    deal = lay(told)
+    replies = [record.reply(told, index, PACK_40, SAYS) for index in range(len(told.replies))]
+    try:
+        return run(deal, scripted(replies))
+    except NotAllowed as error:
+        if error.field is None and len(deal.replies) < len(replies):
+            error.field = f"replies.{len(deal.replies)}"
+        raise
+
+
+def result(deal: Deal) -> dict[str, Any]:
+    """What a deal came to, as a record's ``result`` has it."""
+    found: dict[str, Any] = {
+        "purses": [purse.counters for purse in deal.purse],
+        "pool": deal.pool.counters,
+        "tray": deal.tray.counters,
+    }
+    if deal.winner is not None:
+        found["winner"] = deal.purse[deal.winner].name
+    if deal.prize is not None:
+        found["combination"], found["price"] = deal.prize
+    found["debts"] = [
+        {"from": deal.purse[debtor].name, "to": deal.purse[creditor].name, "counters": counters}
+        for (debtor, creditor), counters in sorted(deal.debts.items())
+    ]
+    return found
+
+
+def agrees(told: Record, deal: Deal) -> None:
+    """Holds the result that a record gives against the deal.
+
+    Raises:
+        RecordError: they differ, or the deal is not over.
+    """
+    if not told.result:
+        return
+    if not deal.over:
+        raise RecordError("The record gives a result, and the deal is not over.", field="replies")
+    found = result(deal)
+    for name, expected in told.result.items():
+        if name not in (*found, "winner", "combination", "price"):
+            raise UnknownName("part of a result", name, found, field=f"result.{name}")
+        got = found.get(name)
+        if got != (sorted(expected, key=str) if name == "debts" else expected) and got != expected:
+            raise RecordError(
+                f"The record has {expected!r}; the deal comes to {got!r}.", field=f"result.{name}"
+            )
+    for name in ("winner", "combination", "price"):
+        if name in found and name not in told.result and "purses" in told.result:
+            raise RecordError(f"The record has no {name}; the deal comes to {found[name]!r}.", field="result")

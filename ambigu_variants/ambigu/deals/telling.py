@@ -1,0 +1,193 @@
+"""A deal told: each step in a sentence with its citation, the table as it stands, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ambigu_variants.ambigu.deals.replay import result
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say, Step
+from ambigu_variants.languages.texts import listed, say
+
+__all__ = ["net", "offers", "sentence", "tell", "told_step", "word"]
+
+
+def tell(deal: Deal) -> Data:
+    """All that has happened, what is asked, and how the table stands.
+
+    Returns:
+        ``steps``: see :func:`told_step`. ``asked``: the pending question, None if the deal is over: ``seat``,
+        ``stage``, ``text``, ``ruling``, ``because`` and ``offers`` (see :func:`offers`). ``over``. ``table``:
+        ``players`` (for each ``name``, ``purse``, ``stake``, ``cards``, ``live``, ``dealer``, ``net``),
+        ``pool``, ``tray``, ``stock`` (how many cards), ``discards``, ``debts``. ``result``: as a record has
+        it, and ``next-dealer``.
+    """
+    asked = deal.pending
+    return {
+        "steps": [told_step(deal, step) for step in deal.log if step is not asked],
+        "asked": asked and {**_head(asked), "text": sentence(deal, asked), "offers": offers(deal, asked)},
+        "over": deal.over,
+        "table": table(deal),
+        "result": {**result(deal), "next-dealer": _seat(deal.next_dealer)} if deal.over else None,
+    }
+
+
+def table(deal: Deal) -> Data:
+    """How the table stands: see :func:`tell`."""
+    return {
+        "players": [
+            {
+                "seat": f"p{seat + 1}",
+                "name": name,
+                "purse": deal.purse[seat].counters,
+                "stake": deal.stake[seat].counters,
+                "cards": _texts(deal.hands[seat]),
+                "live": seat in deal.live,
+                "dealer": seat == deal.dealer,
+                "net": net(deal, seat),
+            }
+            for seat, name in enumerate(deal.seats)
+        ],
+        "pool": deal.pool.counters,
+        "tray": deal.tray.counters,
+        "stock": len(deal.stock),
+        "discards": len(deal.discards),
+        "debts": result(deal)["debts"],
+    }
+
+
+def net(deal: Deal, seat: int) -> int:
+    """What a player has won or lost so far: what is due to him now, less what he came with and bought."""
+    return (
+        deal.due_to(seat)
+        - deal.came_with[seat]
+        - sum(
+            step.amount
+            for step in deal.log
+            if isinstance(step, Did) and step.payer == "bank" and step.payee == f"p{seat + 1}"
+        )
+    )
+
+
+def _seat(seat: int | None) -> str | None:
+    return None if seat is None else f"p{seat + 1}"
+
+
+def _texts(cards: Any) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _head(step: Step) -> Data:
+    return {
+        "seat": _seat(step.seat) if step.seat >= 0 else None,
+        "stage": str(step.stage),
+        "ruling": comparison.citation(step.ruling) if step.ruling else None,
+        "because": [comparison.citation(each) for each in step.because],
+    }
+
+
+def told_step(deal: Deal, step: Step) -> Data:
+    """One step as plain data: ``seat``, ``stage``, ``text`` (a sentence), ``ruling`` and ``because``
+    (citations); a word spoken has ``say``, ``word`` (the source's own; empty where nothing is exchanged) and
+    ``reply``; a deed has ``deed``, ``cards``, ``amount``, ``payer``, ``payee``, ``note``.
+    """
+    told = {**_head(step), "text": sentence(deal, step)}
+    if isinstance(step, Ask):
+        reply = step.reply
+        return {
+            **told,
+            "say": reply and str(reply.say),
+            "word": reply and ("" if _kept(reply) else word(step, reply.say)),
+            "reply": reply and str(reply),
+        }
+    assert isinstance(step, Did), "a step is one or the other"
+    return {
+        **told,
+        "deed": str(step.deed),
+        "cards": _texts(step.cards),
+        "amount": step.amount,
+        "payer": step.payer,
+        "payee": step.payee,
+        "note": step.note,
+    }
+
+
+def _kept(reply: Reply) -> bool:
+    """Whether a player who may exchange keeps all his cards."""
+    return reply.say is Say.DISCARD and not reply.cards
+
+
+def word(step: Step, said: Say) -> str:
+    """The source's own word for what is said; empty if it has none."""
+    return step.ruling.source.names.get(f"say-{said}", "") if step.ruling else ""
+
+
+def offers(deal: Deal, ask: Ask) -> list[Data]:
+    """What may be replied: ``say``, ``label`` (in our words), ``word`` (the source's), and where he names
+    them ``amounts`` or ``cards`` (least and most); ``cost`` where it is fixed; ``reply`` where it is whole.
+    """
+    return [_offer(deal, ask, said, offer) for said, offer in ask.offers.items()]
+
+
+def _offer(deal: Deal, ask: Ask, said: Say, offer: Offer) -> Data:
+    whole = offer.amounts is None and offer.cards is None
+    return {
+        "say": str(said),
+        "label": say(f"offer.{said}"),
+        "word": word(ask, said),
+        "amounts": offer.amounts is not None and [offer.amounts[0], offer.amounts[-1]],
+        "cards": offer.cards is not None and [offer.cards[0], offer.cards[-1]],
+        "cost": offer.cost,
+        "all-in": said is Say.CALL and offer.cost == deal.purse[ask.seat].counters,
+        "reply": str(Reply(ask.seat, said)) if whole else None,
+    }
+
+
+def sentence(deal: Deal, step: Step) -> str:
+    """A step in a sentence."""
+    who = deal.seats[step.seat] if step.seat >= 0 else ""
+    if isinstance(step, Ask):
+        if step.reply is None or step.reply.seat != step.seat:
+            return say(
+                "deal.asked", who=who, offers=listed([say(f"offer.{said}") for said in step.offers], "or")
+            )
+        if step.reply.say is Say.DISCARD:
+            count = len(step.reply.cards)
+            return say("said.discard" if count else "said.keep", who=who, count=_cards_in_words(count))
+        return say(f"said.{step.reply.say}", who=who, amount=step.reply.amount)
+    assert isinstance(step, Did), "a step is one or the other"
+    if step.deed is Deed.PAID:
+        return _payment(deal, step)
+    blanks: dict[str, Any] = {"who": who, "amount": step.amount, "cards": _symbols(step.cards)}
+    if step.deed in (Deed.OWED, Deed.PLEDGED):
+        blanks["to"] = deal.seats[int(step.payee[1:]) - 1]
+    if step.deed is Deed.SHOWN and step.note:
+        return say("did.shows-combination", name=say(f"a.{step.note}"), **blanks)
+    return say(f"did.{step.deed}", **blanks)
+
+
+def _payment(deal: Deal, step: Did) -> str:
+    payer, payee = (_heap(deal, name) for name in (step.payer, step.payee))
+    key = f"paid.{payer[0]}-{payee[0]}"
+    if key == "paid.stake-purse" and payer[1] == payee[1]:
+        key = "paid.stake-back"
+    return say(key, payer=payer[1], payee=payee[1], amount=step.amount)
+
+
+def _heap(deal: Deal, name: str) -> tuple[str, str]:
+    """The kind of a heap, and whose it is."""
+    *kind, last = name.split()
+    if last.startswith("p") and last[1:].isdigit():
+        return kind[0] if kind else "purse", deal.seats[int(last[1:]) - 1]
+    return last, ""
+
+
+def _symbols(cards: tuple[Card, ...]) -> str:
+    return " ".join(card.symbol for card in cards)
+
+
+def _cards_in_words(count: int) -> str:
+    return say("cards.1" if count == 1 else "cards.n", number=count)

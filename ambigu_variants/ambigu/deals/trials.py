@@ -1,0 +1,281 @@
+"""Deals played at random, by which answers on procedure are told apart.
+
+Two answers to a question differ if there is a deal that goes on otherwise when one takes the other's place
+and all players say the same. Here such deals are looked for among random ones; that none is found proves
+nothing, and is never said to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import permutations
+from typing import Any
+
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
+from ambigu_variants.ambigu.deals.telling import offers, told_step
+from ambigu_variants.ambigu.rules.course import CONVENTIONS, course, out_of_turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.play import Play, Player, scripted
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say, Step
+from ambigu_variants.records.record import Record
+
+__all__ = ["DEALS", "OUTSIDE", "Trials", "course_of", "restless", "thirsty", "told_apart", "trial"]
+
+DEALS = 300
+"""So many deals are played at random under each account wherever accounts are told apart."""
+SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
+STAKED = (Say.STAND, Say.OPEN, Say.RAISE, Say.FORCE)
+"""What is said to stake counters that others must answer, or that the deal goes on by."""
+NEAR = 8
+"""A bet is told of if no more than so many steps lie between it and what turns on it."""
+ASIDES = (Say.BUY, Say.BUY, Say.BUY, Say.EXPOSE, Say.FOUL, Say.WITHHOLD, Say.WITHHOLD)
+
+
+def restless(seed: str, *, asides: bool = True) -> Player:
+    """A player who says anything that is offered, and now and then something out of turn, allowed or not.
+
+    Args:
+        seed: the same seed makes the same player.
+        asides: whether he buys counters, exposes a hand, finds one foul, keeps discards apart, and leaves.
+    """
+    from random import Random  # not before it is used: it is slow to import in a browser
+
+    draw = Random(seed)
+
+    def answer(deal: Deal, ask: Ask | None) -> Reply | None:
+        if asides and draw.randrange(15 if ask else 2) == 0:
+            seat = draw.randrange(deal.players) if ask is None or draw.randrange(2) else ask.seat
+            said = draw.choice(ASIDES if ask else (Say.BUY, Say.LEAVE))
+            return Reply(seat, said, 5 if said is Say.BUY else 0)
+        if ask is None:
+            return None
+        said = draw.choice([*ask.offers])
+        return Reply(ask.seat, said, *_named(deal, ask.seat, ask.offers[said], draw))
+
+    return answer
+
+
+def thirsty(seed: str) -> Player:
+    """A player who stays in, keeps his discards apart wherever he may, and lays away all that he may: so the
+    stock does not last.
+    """
+    other = restless(seed, asides=False)
+    tried: set[tuple[int, int]] = set()
+
+    def answer(deal: Deal, ask: Ask | None) -> Reply | None:
+        if ask is None:
+            return None
+        if Say.DISCARD in ask.offers:
+            for seat in deal.live:
+                if seat not in deal.withholding and (seat, len(deal.log)) not in tried:
+                    tried.add((seat, len(deal.log)))
+                    return Reply(seat, Say.WITHHOLD)
+            most = max(ask.offers[Say.DISCARD].cards or (0,))
+            return Reply(ask.seat, Say.DISCARD, 0, tuple(deal.hands[ask.seat][:most]))
+        staying: dict[Say, Offer] = {
+            said: offer for said, offer in ask.offers.items() if said is not Say.PASS
+        }
+        return other(deal, Ask(ask.seat, staying or ask.offers))
+
+    return answer
+
+
+def _named(deal: Deal, seat: int, offer: Offer, draw: Any) -> tuple[int, tuple[Card, ...]]:
+    amount, cards = 0, ()
+    if offer.amounts is not None:
+        few = offer.amounts[:4] if draw.randrange(5) else offer.amounts
+        amount = draw.choice(few)
+    if offer.cards is not None:
+        cards = tuple(draw.sample(deal.hands[seat], draw.choice(offer.cards)))
+    return amount, cards
+
+
+def trial(
+    rules: Rulebook, number: int, *, asides: bool = True, purse: int | None = None, full: bool = False
+) -> tuple[Record, Deal]:
+    """A deal at random under a rulebook, the same for the same number: its table as a record, and the deal.
+
+    What is said out of turn and refused is as if it had not been said. With a ``purse`` all have as much, and
+    nothing lies on the table nor is owed. A ``full`` table seats as many as may play, and all are
+    :func:`thirsty`.
+    """
+    seated = rules.players(Case(rules))
+    told = _table(number, seated[-1:] if full else seated)
+    if purse is not None:
+        told = replace(told, purses=(purse,) * len(told.seats), pool=0, tray=0, debts=())
+    deal = lay(told, rules=rules)
+    player = thirsty(f"player {number}") if full else restless(f"player {number}", asides=asides)
+    under_way = Play(deal, course(deal), out_of_turn)
+    while (said := player(deal, under_way.ask)) is not None:
+        try:
+            under_way.reply(said)
+        except NotAllowed:
+            if said.say not in (*ASIDES, Say.LEAVE):
+                raise
+        if said.say is Say.LEAVE:
+            break
+    deal.pending, deal.over = under_way.ask, under_way.ask is None
+    return told, deal
+
+
+def _table(number: int, seated: range) -> Record:
+    from random import Random
+
+    draw = Random(f"table {number}")
+    players = draw.choice(seated)
+    return Record(
+        game=GAME,
+        edition=EDITION,
+        rules="",
+        seats=SEATS[:players],
+        purses=tuple(draw.choice((3, 6, 12, 30, 60)) for _ in range(players)),
+        pool=draw.choice((0, 0, 5)),
+        tray=draw.choice((0, 0, 2)),
+        debts=((0, players - 1, 4),) if draw.randrange(3) == 0 else (),
+        seed=f"deal {number}",
+    )
+
+
+def course_of(deal: Deal) -> list[object]:
+    """All that happened in a deal, without the rulings: equal for two deals that went alike."""
+    told: list[object] = []
+    for step in deal.log:
+        if isinstance(step, Ask):
+            offered = tuple((said, *offer[:3]) for said, offer in step.offers.items())
+            told.append((step.seat, step.stage, offered, step.reply))
+        elif isinstance(step, Did):
+            told.append((step.deed, step.seat, step.cards, step.amount, step.payer, step.payee))
+    return [*told, deal.next_dealer, deal.over]
+
+
+class Trials:
+    """So many random deals under each account, and what other rulings would make of them."""
+
+    def __init__(self, accounts: Sequence[Account[Rulebook]], deals: int) -> None:
+        self.deals = deals
+        self._played: dict[str, list[tuple[Record, Deal, dict[Any, None]]]] = {}
+        for account in accounts:
+            played = [trial(account.rules, number) for number in range(deals)]
+            played.sort(key=lambda each: len(each[1].log))
+            self._played[account.id] = [(told, deal, deal.consulted) for told, deal in played]
+
+    def parts(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> bool:
+        """Whether anything shows the account's answer and this ruling apart: one of its deals, or for a
+        question that is asked outside a deal whatever it is tried on.
+        """
+        mine = getattr(account.rules, ruling.question)
+        hybrid = replace(account.rules, **{ruling.question: ruling})
+        if ruling.question in OUTSIDE:
+            tried = OUTSIDE[ruling.question]()
+            return any(mine(Case(account.rules), *some) != ruling(Case(hybrid), *some) for some in tried)
+        return any(self._otherwise(account, mine, hybrid))
+
+    def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> int:
+        """How many of an account's deals go otherwise if this ruling answers its question."""
+        mine = getattr(account.rules, ruling.question)
+        hybrid = replace(account.rules, **{ruling.question: ruling})
+        return sum(1 for _ in self._otherwise(account, mine, hybrid))
+
+    def _otherwise(
+        self, account: Account[Rulebook], mine: Ruling[..., Any], hybrid: Rulebook
+    ) -> Iterator[bool]:
+        if mine.alike(getattr(hybrid, mine.question)):
+            return
+        for told, deal, consulted in self._played[account.id]:
+            if mine in consulted and _goes_otherwise(hybrid, told, deal):
+                yield True
+
+    def apart(
+        self, accounts: Sequence[Account[Rulebook]], questions: Sequence[str]
+    ) -> dict[str, set[frozenset[str]]]:
+        """For each question, the pairs of accounts (by id) whose answers are told apart."""
+        found: dict[str, set[frozenset[str]]] = {question: set() for question in questions}
+        for one, other in permutations(accounts, 2):
+            pair = frozenset((one.id, other.id))
+            for question, pairs in found.items():
+                if pair not in pairs and self.parts(one, getattr(other.rules, question)):
+                    pairs.add(pair)
+        return found
+
+
+def _goes_otherwise(hybrid: Rulebook, told: Record, deal: Deal) -> bool:
+    try:
+        again = lay(told, rules=hybrid)
+        run(again, scripted(deal.replies))
+    except NotAllowed:
+        return True
+    return course_of(again) != course_of(deal)
+
+
+def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
+    """Where two deals with the same cards part, told.
+
+    Args:
+        deal: the one.
+        other: the other.
+        after: how many steps of each are told from there.
+
+    Returns:
+        ``players``: the names at the table. ``stage``: of the first step told. ``common``: the last steps
+        that they share, from the last bet where it is not far; ``mine``
+        and ``theirs``: the next of each (see :func:`ambigu.deals.telling.told_step`), with
+        ``offers``. ``next-dealer``: the seats.
+    """
+    one, two = course_of(deal), course_of(other)
+    pairs = enumerate(zip(one, two, strict=False))
+    place = next((index for index, (mine, theirs) in pairs if mine != theirs), min(len(one), len(two)))
+    place = min(place, max(len(deal.log), len(other.log)))
+    start = _start(deal.log, place)
+
+    def told(which: Deal, start: int, end: int) -> list[Data]:
+        return [
+            told_step(which, step) | {"offers": offers(which, step) if isinstance(step, Ask) else []}
+            for step in which.log[max(start, 0) : end]
+        ]
+
+    return {
+        "players": list(deal.seats),
+        "stage": str((deal.log[start : start + 1] or deal.log[-1:])[0].stage),
+        "common": told(deal, start, place),
+        "mine": told(deal, place, place + after),
+        "theirs": told(other, place, place + after),
+        "next-dealer": (deal.next_dealer, other.next_dealer),
+    }
+
+
+def _start(log: Sequence[Step], place: int) -> int:
+    """From where steps are told that lead to a place: the last bet of that stage or the like, if it is near;
+    else the last few after the cards were dealt; two at least.
+    """
+    start = place
+    for step in reversed(log[:place]):
+        dealt = isinstance(step, Did) and step.deed is Deed.DEALT
+        if dealt or step.stage != log[place - 1].stage or place - start == NEAR:
+            break
+        start -= 1
+        if isinstance(step, Ask) and step.reply and step.reply.say in STAKED:
+            return min(start, max(place - 2, 0))
+    return max(min(max(start, place - NEAR // 2), place - 2), 0)
+
+
+def _draws() -> Iterator[tuple[Any, ...]]:
+    cards = PACK_40.cards
+    for start in range(len(cards) - 3):
+        yield (cards[start : start + 3],)
+        yield (cards[start::11],)
+
+
+OUTSIDE: dict[str, Any] = {
+    "players": lambda: [()],
+    **{f"agreed_{name}": lambda: [()] for name in CONVENTIONS},
+    "first_dealer": _draws,
+    "session_end": lambda: [
+        (4, deals, agreed, up) for deals in range(20) for agreed in (0, 3) for up in (False, True)
+    ],
+}
+"""Questions that are asked outside a deal: on what they are tried."""

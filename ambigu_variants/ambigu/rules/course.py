@@ -1,0 +1,123 @@
+"""The course of a deal, the same in every account; what each part is, is a ruling.
+
+Stakes before the cards; two cards; four cards; the draw; the last betting; the end. Each source has these
+parts in this order, so the order stands here once; any source's answer to any part can stand beside any
+neighbour's. Replies out of turn are directed to their rulings here too.
+"""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, Turn
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Deed, Did, Reply, Say, Steps
+
+__all__ = ["CONVENTIONS", "convened", "course", "out_of_turn"]
+
+CONVENTIONS = {"ante": 2, "batterie": 2, "minimum": 2, "limit": 20, "premium": 2}
+"""What players agree upon beforehand, and the edition's own figure where they do not say."""
+
+
+def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
+    """The conventions in force.
+
+    Raises:
+        NotAllowed: one is not left to agreement under this rulebook, or not within its range.
+    """
+    for name, figure in agreed.items():
+        if name not in CONVENTIONS:
+            raise NotAllowed(
+                f"There is no convention called “{name}”; there is {', '.join(CONVENTIONS)}.",
+                field=f"house.{name}",
+            )
+        case = Case(rules)
+        ruling = getattr(rules, f"agreed_{name}")
+        allowed: range = ruling(case)
+        if figure not in allowed:
+            most = f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else "".join(map(str, allowed))
+            what = f"it allows {most}" if allowed else "it leaves none to agreement"
+            raise NotAllowed(
+                f"The {name} cannot be {figure}: {what}.", field=f"house.{name}", passage=ruling.locus
+            )
+    return {**CONVENTIONS, **agreed}
+
+
+def course(deal: Deal) -> Steps[None]:
+    """A deal from the stakes to the last debt."""
+    rules = deal.rules
+    deal.stage = Stage.STAKES
+    yield from rules.before_deal(deal)
+    deal.stage = Stage.TWO_CARDS
+    yield from rules.first_deal(deal)
+    goes_on = yield from rules.opening(deal)
+    if goes_on and len(deal.live) > 1:
+        yield from _four_cards(deal)
+    elif goes_on:
+        yield from rules.left_alone(deal, deal.live[0])
+    deal.stage = Stage.END
+    deal.next_dealer = rules.next_dealer(deal)
+
+
+def _four_cards(deal: Deal) -> Steps[None]:
+    rules = deal.rules
+    deal.stage = Stage.FOUR_CARDS
+    yield from rules.second_deal_shuffle(deal)
+    yield from rules.second_deal(deal)
+    deal.new_betting()
+    turn = yield from rules.first_betting(deal)
+    if len(deal.live) > 1 and turn is Turn.VOID:
+        turn = yield from rules.all_pass_first(deal)
+    if turn is Turn.WON or (turn is Turn.VOID and len(deal.live) > 1):
+        return
+    if len(deal.live) > 1 and (turn is Turn.DRAW or rules.draw_after_force(deal)):
+        deal.stage = Stage.DRAW
+        yield from rules.second_draw_shuffle(deal)
+        yield from rules.second_draw(deal)
+    yield from _last_betting(deal)
+
+
+def _last_betting(deal: Deal) -> Steps[None]:
+    rules = deal.rules
+    deal.stage = Stage.LAST_BETTING
+    deal.new_betting()
+    bet = len(deal.live) > 1 and (yield from rules.last_betting(deal))
+    if len(deal.live) == 1:
+        alone = rules.lone_bettor if bet else rules.left_alone
+        yield from alone(deal, deal.live[0])
+    elif bet or (_all_in(deal) and rules.all_in_stands(deal)):
+        yield from rules.showing(deal)
+    else:
+        yield from rules.all_pass_last(deal)
+
+
+def _all_in(deal: Deal) -> bool:
+    """Whether somebody still in has staked all he has."""
+    return any(deal.stake[seat].counters and not deal.purse[seat].counters for seat in deal.live)
+
+
+def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
+    """The steps of a reply that anybody may give at any time: counters bought, a hand exposed or found foul,
+    discards kept apart, a seat left. None if it is not one of these.
+    """
+    rules = deal.rules
+    if reply.say is Say.BUY:
+        if reply.amount < 1:
+            raise NotAllowed(
+                f"{deal.who(reply.seat)} cannot “buy”: name one counter or more.",
+                passage=rules.rebuying.locus,
+            )
+        return rules.rebuying(deal, reply.seat, reply.amount)
+    if reply.say is Say.LEAVE:
+        left = [step.seat for step in deal.log if isinstance(step, Did) and step.deed is Deed.LEFT]
+        if reply.seat in left or deal.stage != Stage.END:
+            why = "he has left" if reply.seat in left else "the deal is not over"
+            raise NotAllowed(f"{deal.who(reply.seat)} cannot “leave”: {why}.", passage=rules.leaving.locus)
+        return rules.leaving(deal, reply.seat)
+    if reply.say is Say.WITHHOLD:
+        return rules.withholding(deal, reply.seat)
+    if reply.say in (Say.EXPOSE, Say.FOUL):
+        if reply.seat not in deal.live or len(deal.live) < 2:
+            raise NotAllowed(f"{deal.who(reply.seat)} cannot “{reply.say}”: no hand of his is in play.")
+        ruling = rules.exposed_hand if reply.say is Say.EXPOSE else rules.foul_hand
+        return ruling(deal, reply.seat)
+    return None

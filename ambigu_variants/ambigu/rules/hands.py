@@ -1,0 +1,136 @@
+"""What four cards contain: facts, not ranks. Which of them count for anything is for the sources to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from itertools import combinations
+from typing import NamedTuple
+
+from ambigu_variants.kernel.cards import Card
+
+__all__ = [
+    "Cards",
+    "Combination",
+    "Hand",
+    "Height",
+    "Holding",
+    "Mark",
+    "Measure",
+    "Ways",
+    "best_points",
+    "in_sequence",
+    "pips",
+    "runs",
+]
+
+Cards = tuple[Card, ...]
+Ways = tuple[Cards, ...]
+"""Every way in which a hand makes a combination: the cards of each. No way, no combination."""
+
+
+class Combination(StrEnum):
+    """The eight combinations that the sources know between them."""
+
+    POINT = "point"
+    PRIME = "prime"
+    SEQUENCE = "sequence"
+    TRICON = "tricon"
+    FLUSH = "flush"
+    TRICON_PRIME = "tricon-prime"
+    FLUSH_SEQUENCE = "flush-sequence"
+    FREDON = "fredon"
+
+    field: str
+    """The combination's name as it stands in the names of questions."""
+
+    def __init__(self, value: str) -> None:
+        self.field = value.replace("-", "_")
+
+
+class Measure(IntEnum):
+    """What a number measures when equal combinations are compared."""
+
+    PIPS = 0
+    CARDS = 1
+    HIGHEST = 2
+    TRICON = 3
+    RUN = 4
+    SUITED = 5
+
+
+class Mark(NamedTuple):
+    """One number in a comparison, and what it measures."""
+
+    value: int
+    measure: Measure
+
+
+Height = tuple[Mark, ...]
+"""How high a combination stands among its equals: compared mark by mark, the greater the better."""
+
+
+class Hand:
+    """Four cards and what they contain.
+
+    ``cards`` are the cards as given; ``suits`` and ``kinds`` are the same cards grouped by suit and by rank,
+    the largest group first.
+
+        >>> from ambigu_variants.kernel.cards import PACK_40
+        >>> hand = Hand(PACK_40.hand("8h 7h 1c 2s"))
+        >>> [len(group) for group in hand.suits], [len(group) for group in hand.kinds]
+        ([2, 1, 1], [1, 1, 1, 1])
+    """
+
+    __slots__ = ("cards", "kinds", "suits")
+
+    def __init__(self, cards: Cards) -> None:
+        suits: dict[str, Cards] = {}
+        kinds: dict[int, Cards] = {}
+        for card in cards:
+            rank, suit = card
+            suits[suit] = (*suits[suit], card) if suit in suits else (card,)
+            kinds[rank] = (*kinds[rank], card) if rank in kinds else (card,)
+        self.cards = cards
+        self.suits = sorted(suits.values(), key=len, reverse=True)
+        self.kinds = sorted(kinds.values(), key=len, reverse=True)
+
+    def __repr__(self) -> str:
+        return f"<{' '.join(map(str, self.cards))}>"
+
+
+@dataclass(slots=True, eq=False)
+class Holding:
+    """What a rulebook makes of a hand: its combination, and the cards that make it.
+
+    A hand may hold nothing at all under some readings; ``combination`` is then None and ``cards`` are empty.
+    """
+
+    hand: Hand
+    combination: Combination | None
+    cards: Cards
+
+
+def best_points(hand: Hand) -> Ways:
+    """The two or three suited cards that count most in a hand: every such choice, none in a prime."""
+    choices = [tuple(sorted(suited)[-3:]) for suited in hand.suits if len(suited) > 1]
+    most = max(map(pips, choices), default=0)
+    return tuple([cards for cards in choices if pips(cards) == most])
+
+
+def pips(cards: Iterable[Card]) -> int:
+    """The sum of the cards' indices."""
+    return sum([card[0] for card in cards])
+
+
+def in_sequence(cards: Cards, *, circular: bool) -> bool:
+    """Whether cards of one suit follow one another; ``circular`` lets the ace follow the ten."""
+    ranks = {card[0] for card in cards}
+    steps = sum([rank + 1 in ranks or (circular and rank == 10 and 1 in ranks) for rank in ranks])
+    return len(ranks) == len(cards) and steps >= len(cards) - 1
+
+
+def runs(cards: Cards, length: int, *, circular: bool) -> Ways:
+    """The runs of so many cards that cards of one suit hold, in no particular order."""
+    return tuple([some for some in combinations(cards, length) if in_sequence(some, circular=circular)])

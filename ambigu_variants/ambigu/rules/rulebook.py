@@ -1,0 +1,433 @@
+"""The questions of Ambigu: each is a field, and states what any answer to it leaves true.
+
+A definition is asked of a hand and gives the ways in which the hand makes the combination. A price and a
+height are asked of a holding. A procedure is asked of a deal and yields what is asked and done at the table.
+All money is in counters; all points are pips; seats are numbered from 0 in order of speech, the dealer last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias, TypeVar, dataclass_transform
+
+from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Height, Holding, Ways
+from ambigu_variants.kernel import deal
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.rulings import Case, Ruling, asks, questions_of
+from ambigu_variants.kernel.steps import Steps
+
+__all__ = [
+    "Deal",
+    "Definition",
+    "Heights",
+    "Matter",
+    "Price",
+    "Procedure",
+    "Rulebook",
+    "SeatProcedure",
+    "Stage",
+    "Turn",
+    "deal_questions",
+    "hand_questions",
+]
+
+
+class Stage(StrEnum):
+    """The parts of a deal."""
+
+    STAKES = "stakes"
+    TWO_CARDS = "two-cards"
+    FOUR_CARDS = "four-cards"
+    DRAW = "draw"
+    LAST_BETTING = "last-betting"
+    END = "end"
+
+
+class Turn(StrEnum):
+    """How the first betting leaves the deal."""
+
+    VOID = "void"
+    WON = "won"
+    DRAW = "draw"
+    KEEP = "keep"
+
+
+Definition = Ruling[[Hand], Ways]
+Price = Ruling[[Hand, Cards], int]
+Heights = Ruling[[Hand, Cards], Height]
+Procedure = Ruling[[], Steps[None]]
+SeatProcedure = Ruling[[int], Steps[None]]
+K = TypeVar("K")
+
+WAYS = (
+    "Gives every way in which the hand makes the combination, each as the cards that make it, and nothing"
+    " if there is none."
+)
+PRICE = "Gives the counters that each other player pays the winner who holds it: a whole number above 0."
+HEIGHT = (
+    "Gives the marks by which two of them are compared, of which the first that differs decides and the"
+    " greater wins."
+)
+WHAT, ORDER, PRICES, EQUALS = "Combinations", "Order", "Prices", "Equal hands"
+OF_HANDS = (WHAT, ORDER, PRICES, EQUALS)
+TABLE, TWO, FOUR, DRAW = "The table", "Two cards", "Four cards", "The draw"
+LAST, WINNING, SIDE = "The last betting", "Winning and paying", "Side rules"
+RANGE = "Gives the numbers that may be agreed upon, and none where there is nothing to agree upon."
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
+def _questions(cls: type[K]) -> type[K]:
+    return dataclass(frozen=True, kw_only=True, eq=False, repr=False, match_args=False)(cls)
+
+
+@_questions
+class Rulebook:
+    """One answer to every question of Ambigu."""
+
+    point: Definition = asks(WHAT, "What is a point?", WAYS)
+    prime: Definition = asks(WHAT, "What is a prime?", WAYS)
+    sequence: Definition = asks(WHAT, "What is a sequence?", WAYS)
+    tricon: Definition = asks(WHAT, "What is a tricon?", WAYS)
+    flush: Definition = asks(WHAT, "What is a flush?", WAYS)
+    tricon_prime: Definition = asks(WHAT, "What is a tricon with prime?", WAYS)
+    flush_sequence: Definition = asks(WHAT, "What is a flush with sequence?", WAYS)
+    fredon: Definition = asks(WHAT, "What is a fredon?", WAYS)
+    round_the_corner: Ruling[[], bool] = asks(
+        WHAT, "Does the ace follow the ten?", "Gives whether a run may pass from the ten to the ace."
+    )
+    grand_prime: Ruling[[Cards], bool] = asks(
+        WHAT,
+        "When is a prime grand?",
+        "Is asked of the four cards of a prime and gives whether it is a grand prime.",
+    )
+
+    ladder: Ruling[[], tuple[Combination, ...]] = asks(
+        ORDER,
+        "In what order do the combinations stand?",
+        "Gives all eight combinations once each, the lowest first.",
+    )
+
+    point_price: Price = asks(PRICES, "What does a point pay?", PRICE)
+    prime_price: Price = asks(PRICES, "What does a prime pay?", PRICE)
+    sequence_price: Price = asks(PRICES, "What does a sequence pay?", PRICE)
+    tricon_price: Price = asks(PRICES, "What does a tricon pay?", PRICE)
+    flush_price: Price = asks(PRICES, "What does a flush pay?", PRICE)
+    tricon_prime_price: Price = asks(PRICES, "What does a tricon with prime pay?", PRICE)
+    flush_sequence_price: Price = asks(PRICES, "What does a flush with sequence pay?", PRICE)
+    fredon_price: Price = asks(PRICES, "What does a fredon pay?", PRICE)
+
+    equals: Heights = asks(EQUALS, "What parts two hands of the same combination?", HEIGHT)
+    point_height: Heights = asks(EQUALS, "Which of two points is the higher?", HEIGHT)
+    three_against_two: Ruling[[], bool] = asks(
+        EQUALS,
+        "Does a point of three cards beat a point of two?",
+        "Gives whether the number of cards is compared before the pips.",
+    )
+    two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
+        EQUALS,
+        "Do two cards in sequence part equal points?",
+        "Is asked of equally high points, in order of speech, and gives those still in the running, one or"
+        " more.",
+    )
+    point_in_sequence: Ruling[[Cards], bool] = asks(
+        EQUALS,
+        "Which points count as holding two cards in sequence?",
+        "Is asked of the cards of a point and gives whether the two-card sequence is among them.",
+    )
+    prime_height: Heights = asks(EQUALS, "Which of two primes is the higher?", HEIGHT)
+    sequence_height: Heights = asks(EQUALS, "Which of two sequences is the higher?", HEIGHT)
+    tricon_height: Heights = asks(EQUALS, "Which of two tricons is the higher?", HEIGHT)
+    flush_height: Heights = asks(EQUALS, "Which of two flushes is the higher?", HEIGHT)
+    tricon_prime_height: Heights = asks(EQUALS, "Which of two tricons with prime is the higher?", HEIGHT)
+    flush_sequence_height: Heights = asks(EQUALS, "Which of two flushes with sequence is the higher?", HEIGHT)
+    fredon_height: Heights = asks(EQUALS, "Which of two fredons is the higher?", HEIGHT)
+    elder_hand: Ruling[[list[Holding]], Holding] = asks(
+        EQUALS,
+        "Who wins when nothing else parts the hands?",
+        "Is asked of the hands still equal, in order of speech, the elder hand first, and gives the"
+        " winner's.",
+    )
+    players: Ruling[[], range] = asks(
+        TABLE, "How many may play?", "Gives the numbers of players that may sit down."
+    )
+    first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
+        TABLE,
+        "Who deals first?",
+        "Is asked of the cards drawn, one a player, and gives who drew the dealer's: one player, or all who"
+        " draw again.",
+    )
+    next_dealer: Ruling[[], int] = asks(
+        TABLE, "Who deals next?", "Is asked of a deal that is over and gives the seat that deals the next."
+    )
+    agreed_ante: Ruling[[], range] = asks(TABLE, "What ante may be agreed upon?", RANGE)
+    agreed_batterie: Ruling[[], range] = asks(TABLE, "What batterie may be agreed upon?", RANGE)
+    agreed_minimum: Ruling[[], range] = asks(TABLE, "What least stake may be agreed upon?", RANGE)
+    agreed_limit: Ruling[[], range] = asks(TABLE, "What betting limit may be agreed upon?", RANGE)
+    agreed_premium: Ruling[[], range] = asks(
+        TABLE, "What premium may be agreed upon for leaving early?", RANGE
+    )
+    before_deal: Procedure = asks(
+        TABLE,
+        "What is staked before the cards?",
+        "Takes from every purse what is due before the first card and refuses a purse that cannot pay it.",
+    )
+
+    first_deal: Procedure = asks(
+        TWO, "How are the first cards dealt?", "Leaves two cards in the hand of every player."
+    )
+    opening: Ruling[[], Steps[bool]] = asks(
+        TWO,
+        "What may be said on two cards?",
+        "Leaves two cards in the hand of all who are still in, and gives whether the deal goes on.",
+    )
+    stand_ends_speech: Ruling[[], bool] = asks(
+        TWO,
+        "Does the first who is satisfied end the round?",
+        "Is asked when a player stands and gives whether those after him are no longer asked.",
+    )
+    stand_stake: SeatProcedure = asks(
+        TWO,
+        "What does he stake who is satisfied with two cards?",
+        "Is asked at once when a player stands and moves his counters to the pool or the tray.",
+    )
+    dealer_doubles: Ruling[[], bool] = asks(
+        TWO,
+        "Does the dealer pay double who stands last?",
+        "Is asked when the dealer, speaking last, stands, and gives whether his stake is doubled.",
+    )
+    draw_stake: SeatProcedure = asks(
+        TWO,
+        "What does he stake who is not satisfied?",
+        "Is asked at once when a player passes or exchanges and moves his counters, if any, to the pool.",
+    )
+    first_discard: Ruling[[], range] = asks(
+        TWO, "How many of two cards may be exchanged?", "Gives the numbers of cards that may be laid away."
+    )
+    first_exchange: Ruling[[list[int]], Steps[None]] = asks(
+        TWO,
+        "How are cards exchanged on two?",
+        "Is asked of the seats that exchange, in order, and leaves two cards in the hand of each.",
+    )
+    exchange_after_stand: Ruling[[int], bool] = asks(
+        TWO,
+        "Once one player stands, do those who passed exchange?",
+        "Is asked with the number of the round, from 1, and gives whether those who passed then exchange.",
+    )
+    all_pass_two_cards: Ruling[[], Steps[bool]] = asks(
+        TWO,
+        "What if all pass on two cards?",
+        "Leaves two cards in every hand and gives whether the players speak again; if not, the deal is void.",
+    )
+    staying_in: Procedure = asks(
+        TWO,
+        "What must those pay who go on to four cards?",
+        "Is asked when the exchange is over, takes what is due, and drops those who will not pay.",
+    )
+
+    second_deal_shuffle: Procedure = asks(
+        FOUR, "Is the stock shuffled before the second deal?", "Leaves the same cards in the stock."
+    )
+    second_deal: Procedure = asks(
+        FOUR,
+        "How are the third and fourth cards dealt?",
+        "Leaves four cards in the hand of all who are still in.",
+    )
+    first_betting: Ruling[[], Steps[Turn]] = asks(
+        FOUR,
+        "What may be said on four cards?",
+        "Gives how it ended: all passed, somebody won, those left draw, or all keep their cards.",
+    )
+    first_bet: Ruling[[int], range] = asks(
+        FOUR,
+        "How much may be bet first on four cards?",
+        "Is asked of a player and gives the counters that he may put before him, none if he has too few.",
+    )
+    first_answers: Ruling[[int], Steps[int]] = asks(
+        FOUR,
+        "How is the first bet answered?",
+        "Is asked of the player who bet, leaves those in who stayed, and gives the one who bet most.",
+    )
+    first_return: Ruling[[], bool] = asks(
+        FOUR,
+        "May one who passed before the first bet still follow it?",
+        "Is asked when a bet is made and gives whether those who passed before it are asked too.",
+    )
+    bare_stand: Ruling[[], int | None] = asks(
+        FOUR,
+        "May a player keep the deal alive without a bet?",
+        "Gives the counters that it costs him, or none if he may not; if he does, all stay in and draw"
+        " unless somebody bets.",
+    )
+    dealer_force: Ruling[[], int | None] = asks(
+        FOUR,
+        "May the dealer force all to keep their cards?",
+        "Gives the counters that it costs him when all have passed, or none if he may not.",
+    )
+    draw_after_force: Ruling[[], bool] = asks(
+        FOUR, "Do players still draw when the dealer forces?", "Gives whether the draw takes place."
+    )
+    all_pass_first: Ruling[[], Steps[Turn]] = asks(
+        FOUR,
+        "What if all pass on four cards?",
+        "Gives how the deal goes on: void, or forced, or with a draw. What is staked stays where it is.",
+    )
+    uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
+        FOUR,
+        "What does he win whose first bet nobody follows?",
+        "Is asked of the player who bet and of those who refused, in order, and leaves no counter before"
+        " him who bet.",
+    )
+    uncalled_raise: SeatProcedure = asks(
+        FOUR,
+        "What does he win whose raise on four cards nobody calls?",
+        "Is asked of the player who raised and leaves no counter before anybody.",
+    )
+
+    second_draw_shuffle: Procedure = asks(
+        DRAW, "Is the stock shuffled before the draw?", "Leaves the same cards in the stock."
+    )
+    second_draw: Procedure = asks(
+        DRAW, "How do those still in draw?", "Leaves four cards in the hand of all who are still in."
+    )
+    stock_exhausted: Procedure = asks(
+        DRAW, "What if the stock runs out?", "Is asked when the stock is empty and leaves the discards in it."
+    )
+    withholding: SeatProcedure = asks(
+        DRAW,
+        "May a player keep his discards out of the new stock?",
+        "Is asked of a player who wishes it, and marks his discards or refuses.",
+    )
+    withheld_return: Ruling[[], bool] = asks(
+        DRAW,
+        "Do the discards kept apart come back to their owner?",
+        "Is asked when the stock fails him and gives whether he is served from them.",
+    )
+
+    last_betting: Ruling[[], Steps[bool]] = asks(
+        LAST,
+        "What may be said in the last betting?",
+        "Leaves those in who stayed and gives whether anybody bet.",
+    )
+    last_bet: Ruling[[int], range] = asks(
+        LAST,
+        "How much may be bet first in the last betting?",
+        "Is asked of a player and gives the counters that he may put before him, none if he has too few.",
+    )
+    last_answers: Ruling[[int], Steps[None]] = asks(
+        LAST,
+        "How is the last bet answered?",
+        "Is asked of the player who bet, and leaves those in who stayed.",
+    )
+    raise_to: Ruling[[int, int], range] = asks(
+        LAST,
+        "How high may a raise go?",
+        "Is asked of a player and of the bet to beat, and gives what he may bring his bet to, nothing if he"
+        " has too little.",
+    )
+    last_return: Ruling[[], bool] = asks(
+        LAST,
+        "May one who passed before the last bet still follow it?",
+        "Is asked when a bet is made and gives whether those who passed before it are asked too.",
+    )
+    all_pass_last: Procedure = asks(
+        LAST, "What if all pass in the last betting?", "Leaves no counter before anybody."
+    )
+    all_in_stands: Ruling[[], bool] = asks(
+        LAST,
+        "If nobody bets beside one who is all-in, are the hands shown?",
+        "Gives whether they are shown; if not, the deal is passed out.",
+    )
+
+    lone_bettor: SeatProcedure = asks(
+        WINNING,
+        "What does he win whom nobody calls at the last?",
+        "Is asked of the player who bet and leaves no counter before anybody.",
+    )
+    showing: Procedure = asks(
+        WINNING,
+        "What if several stay to the end?",
+        "Has all who are in show their hands, and leaves no counter before anybody.",
+    )
+    tray_at_showdown: Ruling[[], bool] = asks(
+        WINNING,
+        "Does the winner of a showdown take the batterie?",
+        "Gives whether the tray goes with the pool.",
+    )
+    side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
+        WINNING,
+        "How are unequal stakes divided?",
+        "Is asked of those who show, the best first, and leaves no counter before anybody.",
+    )
+    left_alone: SeatProcedure = asks(
+        WINNING,
+        "What does he win who is left alone without a bet?",
+        "Is asked of the player left alone and leaves no counter before anybody.",
+    )
+    payment: SeatProcedure = asks(
+        WINNING,
+        "Who pays the winner for his combination?",
+        "Is asked of the winner, and has each who is to pay him pay or owe the price.",
+    )
+    owing: Ruling[[int, int, int], Steps[None]] = asks(
+        WINNING,
+        "What if a player cannot pay what he owes?",
+        "Is asked of debtor, creditor and counters due, and moves them or notes the debt.",
+    )
+
+    all_in: Ruling[[], bool] = asks(
+        SIDE,
+        "May a player who has too little stay in with what he has?",
+        "Gives whether he may call with fewer counters than the bet.",
+    )
+    credit_counts: Ruling[[], bool] = asks(
+        SIDE,
+        "Does what others owe a player count towards his stake?",
+        "Gives whether he may pledge it once his purse is empty.",
+    )
+    short_of_stake: Ruling[[int, int], int] = asks(
+        SIDE,
+        "What if a player cannot pay a stake that he must?",
+        "Is asked of the player and of the counters due, and gives how many he puts.",
+    )
+    rebuying: Ruling[[int, int], Steps[None]] = asks(
+        SIDE,
+        "Until when may a player buy counters?",
+        "Is asked of a player and of the counters wanted, and moves them from the bank or refuses.",
+    )
+    exposed_hand: SeatProcedure = asks(
+        SIDE,
+        "What if a player shows his cards too early?",
+        "Is asked of the player while others are in, and may put him out of the deal.",
+    )
+    foul_hand: SeatProcedure = asks(
+        SIDE,
+        "What if a hand has too many or too few cards?",
+        "Is asked of the player while others are in, and may put him out of the deal.",
+    )
+    leaving: SeatProcedure = asks(
+        SIDE,
+        "May a player leave before the agreed end?",
+        "Is asked of a player when a deal is over, and takes what it costs him or refuses.",
+    )
+    session_end: Ruling[[int, int, int, bool], bool] = asks(
+        SIDE,
+        "When does a session end?",
+        "Is asked after a deal with the number of players, of deals played, of rounds agreed upon (0 if"
+        " none), and whether the agreed time is up, and gives whether the deal was the last.",
+    )
+
+
+def hand_questions() -> list[str]:
+    """The names of the questions that are asked of hands."""
+    return [name for name, asked in questions_of(Rulebook).items() if asked.section in OF_HANDS]
+
+
+def deal_questions() -> list[str]:
+    """The names of the questions that are asked of a deal and its table."""
+    return [name for name, asked in questions_of(Rulebook).items() if asked.section not in OF_HANDS]
+
+
+Matter = Case[Rulebook]
+Deal: TypeAlias = deal.Deal[Rulebook]

@@ -1,0 +1,422 @@
+"""What the house supplies where a source says nothing. Never the source's word: each ruling argues itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ambigu_variants.ambigu.rules.hands import Cards, Holding, in_sequence
+from ambigu_variants.ambigu.rules.moves import divide, pass_out, take_all, win
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.rulings import Source, Standing
+from ambigu_variants.kernel.steps import Deed, Did, Steps
+
+__all__ = [
+    "HOUSE",
+    "agreed_ante",
+    "agreed_batterie",
+    "agreed_limit",
+    "agreed_minimum",
+    "agreed_premium",
+    "all_in",
+    "all_in_stands",
+    "all_pass_last",
+    "all_pass_two_cards",
+    "bare_stand",
+    "before_deal",
+    "credit_counts",
+    "dealer_doubles",
+    "dealer_force",
+    "draw_after_force",
+    "draw_stake",
+    "exposed_hand",
+    "first_dealer",
+    "foul_hand",
+    "last_return",
+    "leaving",
+    "left_alone",
+    "no_two_card_sequence",
+    "point_in_sequence",
+    "rebuying",
+    "round_the_corner",
+    "second_deal_shuffle",
+    "second_draw_shuffle",
+    "session_end",
+    "short_of_stake",
+    "side_pot",
+    "staying_in",
+    "tray_at_showdown",
+    "uncalled_raise",
+    "withheld_return",
+    "withholding",
+]
+
+HOUSE = Source(
+    id="house",
+    short="the edition",
+    title="Ambigu Variorum",
+    author="the editors",
+    work="Ambigu Variorum",
+    year=2026,
+    language="en",
+)
+
+supplied = HOUSE.ruling
+
+
+@supplied(at="", words="", name="ends", standing=Standing.SUPPLIED, crux="all-cyclic")
+def round_the_corner(case: Matter) -> bool:
+    """The ranks do not close into a circle: no run passes from the ten to the ace.
+
+    Reading: No source speaks of it. All three rank the ace lowest and the ten highest, and where two cards
+    are the two ends of an order they are not neighbours in it.
+    """
+    return False
+
+
+@round_the_corner.reading("circular")
+def circular(case: Matter) -> bool:
+    """The ace follows the ten, so that 9-10-A and 10-A-2 are runs.
+
+    Reading: Some games of the same family let a run turn the corner, and silence does not forbid it.
+    """
+    return True
+
+
+@supplied(at="", words="", of=("two_card_sequence",), name="none", standing=Standing.SUPPLIED)
+def no_two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
+    """Two cards in sequence give a point nothing: all the equal points stay in the running.
+
+    Reading: Words missing are a rule missing. The source parts equal points by the elder hand and names
+    nothing that comes before it.
+    """
+    return points
+
+
+@supplied(at="", words="", name="two-card", standing=Standing.SUPPLIED)
+def point_in_sequence(case: Matter, cards: Cards) -> bool:
+    """Only a point of two cards, the one next to the other, is a two-card sequence.
+
+    Reading: The source has no such rule, so it never asks. Where a mixed rule set brings the rule in from
+    another source, the narrowest sense of its name is taken.
+    """
+    return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
+
+
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def agreed_ante(case: Matter) -> range:
+    """None: there is nothing to agree upon.
+
+    Reading: The source knows no ante, or none that players settle.
+    """
+    return range(0)
+
+
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def agreed_batterie(case: Matter) -> range:
+    """None: there is nothing to agree upon.
+
+    Reading: The source knows no batterie, or none that players settle.
+    """
+    return range(0)
+
+
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def agreed_minimum(case: Matter) -> range:
+    """None: there is nothing to agree upon.
+
+    Reading: The source knows no least stake, or none that players settle.
+    """
+    return range(0)
+
+
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def agreed_limit(case: Matter) -> range:
+    """None: there is nothing to agree upon.
+
+    Reading: The source knows no betting limit, or none that players settle.
+    """
+    return range(0)
+
+
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def agreed_premium(case: Matter) -> range:
+    """None: there is nothing to agree upon.
+
+    Reading: The source knows no premium, or none that players settle.
+    """
+    return range(0)
+
+
+@supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
+def before_deal(deal: Deal) -> Steps[None]:
+    """Nothing is staked before the cards.
+
+    Reading: The source begins with the cards; the first counters it speaks of come after they have been
+    seen.
+    """
+    yield from ()
+
+
+@supplied(at="", words="", name="highest", standing=Standing.SUPPLIED)
+def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
+    """Whoever draws the highest card deals; those who draw equally high draw again.
+
+    Reading: The source asks for a lot, or refers to another chapter, and does not say how it is drawn.
+    The rank of the cards is known, and the highest is the commonest lot.
+    """
+    highest = max(card.rank for card in drawn)
+    return [seat for seat, card in enumerate(drawn) if card.rank == highest]
+
+
+@supplied(at="", words="", name="void", standing=Standing.SUPPLIED)
+def all_pass_two_cards(deal: Deal) -> Steps[bool]:
+    """The deal is void; no counter moves.
+
+    Reading: In the source nobody passes on two cards, for a player who is not satisfied draws. Where a mixed
+    rule set lets all pass, a deal that nobody wants is not played.
+    """
+    yield from pass_out(deal)
+    return False
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def dealer_doubles(case: Matter) -> bool:
+    """No: the dealer stakes what anybody would.
+
+    Reading: The source sets no other stake for him.
+    """
+    return False
+
+
+@supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
+def draw_stake(deal: Deal, seat: int) -> Steps[None]:
+    """Nothing.
+
+    Reading: The source lets him pass or exchange and asks for no counter.
+    """
+    yield from ()
+
+
+@supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
+def staying_in(deal: Deal) -> Steps[None]:
+    """Nothing: whoever was dealt two cards gets four.
+
+    Reading: The source deals on to every player and asks for nothing between.
+    """
+    yield from ()
+
+
+@supplied(at="", words="", name="untouched", standing=Standing.SUPPLIED)
+def second_deal_shuffle(deal: Deal) -> Steps[None]:
+    """It is not touched.
+
+    Reading: The source deals on at once, and a pack that was shuffled and cut needs neither again.
+    """
+    yield from ()
+
+
+@supplied(at="", words="", name="untouched", standing=Standing.SUPPLIED)
+def second_draw_shuffle(deal: Deal) -> Steps[None]:
+    """It is not touched.
+
+    Reading: The source serves at once from the stock that there is.
+    """
+    yield from ()
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def bare_stand(case: Matter) -> int | None:
+    """No: whoever would not have the deal void must bet.
+
+    Reading: The source knows only passing and betting on four cards.
+    """
+    return None
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def dealer_force(case: Matter) -> int | None:
+    """No.
+
+    Reading: The source gives the dealer no choice of his own.
+    """
+    return None
+
+
+@supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
+def draw_after_force(case: Matter) -> bool:
+    """No: they keep their cards.
+
+    Reading: The source has no forcing. Where a mixed rule set brings it in, it is what its name says: to
+    keep what one holds.
+    """
+    return False
+
+
+@supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
+def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
+    """What a lone bettor wins at the last.
+
+    Reading: The source has no raise on four cards. Where a mixed rule set brings one in, a raise that
+    nobody calls leaves its maker alone as at the last.
+    """
+    yield from deal.rules.lone_bettor(deal, seat)
+
+
+@supplied(at="", words="", name="return", standing=Standing.SUPPLIED)
+def last_return(case: Matter) -> bool:
+    """Yes: only a player who declines a bet gives up his hand.
+
+    Reading: The source lets each in turn pass or bet, and says of nobody who passed unbet that he is out.
+    """
+    return True
+
+
+@supplied(at="", words="", name="stays", standing=Standing.SUPPLIED)
+def all_pass_last(deal: Deal) -> Steps[None]:
+    """The deal ends; what was staked stays for the next.
+
+    Reading: The source says so of four cards on which all pass, and nothing of this case; nobody has won.
+    """
+    yield from pass_out(deal)
+
+
+@supplied(at="", words="", name="shown", standing=Standing.SUPPLIED)
+def all_in_stands(case: Matter) -> bool:
+    """Yes: all who are in show.
+
+    Reading: Somebody who has put all he has can neither bet nor pass. His stake has been called, and he
+    cannot lose it because the others would not add to theirs.
+    """
+    return True
+
+
+@supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
+def tray_at_showdown(case: Matter) -> bool:
+    """Yes: the winner takes whatever lies on the table.
+
+    Reading: The source has no batterie. Where a mixed rule set brings one in, it goes with the pool.
+    """
+    return True
+
+
+@supplied(at="", words="", name="his-stakes", standing=Standing.SUPPLIED)
+def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
+    """From each stake the winner takes no more than he had staked himself; the rest falls to the next best
+    hand.
+
+    Reading: The source does not say; this is the division that betting with unequal purses has
+    everywhere.
+    """
+    yield from divide(deal, order, tray=deal.rules.tray_at_showdown(deal))
+
+
+@supplied(at="", words="", name="unpaid", standing=Standing.SUPPLIED)
+def left_alone(deal: Deal, seat: int) -> Steps[None]:
+    """Everything on the table; his combination is not paid for.
+
+    Reading: The source does not foresee that all others are out before anybody has bet. Nobody contests
+    the pool; a price is for bidding won, and there was none.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+
+
+@supplied(at="", words="", name="yes", standing=Standing.SUPPLIED)
+def all_in(case: Matter) -> bool:
+    """Yes: he calls with what he has.
+
+    Reading: The source leaves such things to the laws of Poker, which are not printed with it; a purse
+    that is empty gives no more.
+    """
+    return True
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def credit_counts(case: Matter) -> bool:
+    """No: only counters are staked.
+
+    Reading: The source speaks of counters put down, and of debts only when hands are paid.
+    """
+    return False
+
+
+@supplied(at="", words="", name="what-he-has", standing=Standing.SUPPLIED)
+def short_of_stake(case: Deal, seat: int, due: int) -> int:
+    """He puts what he has, and stays in.
+
+    Reading: No source foresees it. A player may stay in a betting with too little, and a stake that all
+    must make is no harder.
+    """
+    held: int = case.purse[seat].counters
+    return min(held, due)
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def withholding(deal: Deal, seat: int) -> Steps[None]:
+    """No.
+
+    Reading: The source has the discards gathered, without exception.
+    """
+    raise NotAllowed(f"{deal.who(seat)} cannot keep his discards apart: all discards are gathered.")
+    yield
+
+
+@supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
+def withheld_return(case: Matter) -> bool:
+    """No: they are only kept out of the stock.
+
+    Reading: The source knows no discards kept apart. Where a mixed rule set brings them in, nothing more
+    is assumed of them.
+    """
+    return False
+
+
+@supplied(at="", words="", name="between-deals", standing=Standing.SUPPLIED)
+def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
+    """Between deals only.
+
+    Reading: The source does not speak of it. Counters bought with cards in hand would change the betting,
+    so they are bought when there are none.
+    """
+    if deal.stage not in (Stage.STAKES, Stage.END):
+        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: the cards have been dealt.")
+    yield deal.move(deal.bank, deal.purse[seat], amount)
+
+
+@supplied(at="", words="", name="no-penalty", standing=Standing.SUPPLIED)
+def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
+    """Nothing: the cards are taken up again and the play goes on.
+
+    Reading: The source sets no penalty, and one that is not set is not due.
+    """
+    yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
+    yield Did(Deed.MENDED, seat)
+
+
+@supplied(at="", words="", name="no-penalty", standing=Standing.SUPPLIED)
+def foul_hand(deal: Deal, seat: int) -> Steps[None]:
+    """Nothing: the hand is put right and the play goes on.
+
+    Reading: The source sets no penalty, and one that is not set is not due.
+    """
+    yield Did(Deed.MENDED, seat)
+
+
+@supplied(at="", words="", name="free", standing=Standing.SUPPLIED)
+def leaving(deal: Deal, seat: int) -> Steps[None]:
+    """Yes, when a deal is over, and it costs nothing.
+
+    Reading: The source does not speak of it, and a rule that would keep a player is not assumed.
+    """
+    yield Did(Deed.LEFT, seat)
+
+
+@supplied(at="", words="", name="time", standing=Standing.SUPPLIED)
+def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
+    """When the agreed time is up.
+
+    Reading: The source speaks of an evening only.
+    """
+    return time_is_up

@@ -1,0 +1,1 @@
+"""Games of Ascenseur: replayed, told, played by oneself, searched for."""

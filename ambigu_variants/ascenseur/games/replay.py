@@ -1,0 +1,157 @@
+"""From a record to the game that it tells: the rules chosen, the table laid, the replies given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ambigu_variants.ascenseur.rules.course import MOST_STEPS, course, out_of_turn, plan
+from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
+from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import PACK_52, Card
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.play import Play, Player, play, scripted
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Reply, Say
+from ambigu_variants.kernel.table import Shuffler
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
+
+__all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "replies", "result", "rulebook", "run", "under_way"]
+
+GAME = "ascenseur"
+EDITION = 1
+"""Raised whenever a ruling comes to mean something else: no old record is told otherwise in silence."""
+
+
+SAYS = {Say.BID: "p1 bid 2", Say.PLAY: "p1 play 10h"}
+"""What a player can say here, each with an example."""
+
+
+def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
+    """The rulebook of an account, with some questions answered by another variant or reading.
+
+    Raises:
+        UnknownName: there is no such account, question or reading.
+    """
+    return comparison.answered(ACCOUNTS, rules, answers).rules
+
+
+def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
+    """The table of a record, before anything is done; under its own rules unless others are given.
+
+    The record's stock is that of the first deal, its shuffles called ``deal`` those of the deals after it.
+
+    Raises:
+        RecordError: it is of another game or edition, or a field does not fit.
+        NotAllowed: the rules in force do not allow so many players.
+        UnknownName: an account, question or reading does not exist.
+    """
+    record.held_to(told, game=GAME, edition=EDITION)
+    for name in ("purses", "pool", "tray", "debts", "house"):
+        if getattr(told, name):
+            raise RecordError(
+                f"No counters are played for here, and nothing more is agreed upon: the record has {name}.",
+                field=name,
+            )
+    for number, name in enumerate(told.seats):
+        if not name.strip() or name in told.seats[:number]:
+            wrong = f"“{name}” sits in two seats" if name.strip() else "A seat has no name"
+            raise RecordError(f"{wrong}: each player has a name of his own.", field=f"seats.{number}")
+    for purpose in told.shuffles:
+        if purpose != "deal":
+            raise UnknownName("shuffle", purpose, ["deal"], field=f"shuffles.{purpose}")
+    rules = rules or rulebook(told.rules, told.answers)
+    case = Case(rules)
+    try:
+        game = plan(case, len(told.seats))
+    except NotAllowed as error:
+        error.field = "seats"
+        raise
+    return Sitting(
+        rules,
+        seats=told.seats,
+        pack=game.pack,
+        cards=game.cards,
+        sizes=game.sizes,
+        dealer=rules.first_dealer(case, len(told.seats)),
+        stock=record.stock(told, game.pack, game.cards),
+        shuffler=_first_as_laid(record.shuffler(told, game.pack)),
+    )
+
+
+def _first_as_laid(shuffler: Shuffler) -> Shuffler:
+    """The stock of a record lies as it was first shuffled."""
+
+    def shuffle(purpose: str, number: int, cards: Any) -> list[Card]:
+        return list(cards) if number == 1 else shuffler(purpose, number - 1, cards)
+
+    return shuffle
+
+
+def replies(told: Record) -> list[Reply]:
+    """The replies of a record, read.
+
+    Raises:
+        RecordError: one is not written as a reply is: ``p2 bid 1``, ``p1 play 10h``.
+        CardError: a word is no card.
+    """
+    return [record.reply(told, index, PACK_52, SAYS) for index in range(len(told.replies))]
+
+
+def run(sitting: Sitting, player: Player) -> Sitting:
+    """Plays a game that has been laid."""
+    play(sitting, course(sitting), player, out_of_turn, most_steps=MOST_STEPS)
+    return sitting
+
+
+def under_way(sitting: Sitting) -> Play[Rulebook]:
+    """A game that has been laid, to be played reply by reply."""
+    return Play(sitting, course(sitting), out_of_turn, most_steps=MOST_STEPS)
+
+
+def replay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
+    """The game that a record tells, as far as its replies go; under its own rules unless others are given.
+
+    Raises:
+        NotAllowed: a reply is not allowed under the rules in force; the message says what is, and where.
+        VariorumError: the record does not hold together.
+    """
+    sitting = lay(told, rules=rules)
+    said = replies(told)
+    try:
+        return run(sitting, scripted(said))
+    except NotAllowed as error:
+        if error.field is None and len(sitting.replies) < len(said):
+            error.field = f"replies.{len(sitting.replies)}"
+        raise
+
+
+def result(sitting: Sitting) -> dict[str, Any]:
+    """What a game came to, as a record's ``result`` has it: ``scores`` by seat, and ``winners``."""
+    return {
+        "scores": list(sitting.scores),
+        "winners": [sitting.purse[seat].name for seat in sitting.winners],
+    }
+
+
+def agrees(told: Record, sitting: Sitting) -> None:
+    """Holds the result that a record gives against the game.
+
+    Raises:
+        RecordError: they differ, or the game is not over.
+        UnknownName: the record has something that is no part of a result here.
+    """
+    if not told.result:
+        return
+    if not sitting.over:
+        raise RecordError("The record gives a result, and the game is not over.", field="replies")
+    found = result(sitting)
+    for name, expected in told.result.items():
+        if name not in found:
+            raise UnknownName("part of a result", name, found, field=f"result.{name}")
+        if found[name] != expected:
+            raise RecordError(
+                f"The record has {expected!r}; the game comes to {found[name]!r}.", field=f"result.{name}"
+            )

@@ -1,0 +1,70 @@
+"""Games in which a variant, or another reading, changes who wins: looked for among games that tempers play.
+
+That none is found proves nothing, and is never said to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ambigu_variants.ascenseur.games import replay
+from ambigu_variants.ascenseur.games.sittings import SEATS, company, played
+from ambigu_variants.ascenseur.rules.rulebook import Rulebook
+from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.records.record import Record
+
+__all__ = ["Witness", "changes_winner", "played_by", "record_of"]
+
+
+class Witness(NamedTuple):
+    """The same seed played by the same players under two accounts, with different winners: both games."""
+
+    mine: Record
+    theirs: Record
+
+
+def record_of(account: Account[Rulebook], players: int, seed: str) -> Record:
+    """A table under an account, nothing said yet."""
+    return Record(
+        game=replay.GAME,
+        edition=replay.EDITION,
+        rules=account.id,
+        seats=SEATS[:players],
+        answers={kebab(asked): f"{account.source.id}:{name}" for asked, name in account.changed.items()},
+        seed=seed,
+    )
+
+
+def changes_winner(
+    account: Account[Rulebook],
+    other: Account[Rulebook],
+    *,
+    players: int = 4,
+    tries: int = 200,
+    tempers: Sequence[str] = (),
+    alone: bool = False,
+) -> Witness | None:
+    """The first of so many games that is won by others under the other account; None if there is none.
+
+    Args:
+        account: the rules that players go by.
+        other: the rules beside them; the same players play by these too, with the same cards.
+        players: how many.
+        tries: how many seeds are tried: ``1``, ``2`` and so on.
+        tempers: of the players, in order.
+        alone: whether each of the two games is to have a single winner.
+    """
+    for number in range(1, tries + 1):
+        games = [played_by(each, players, str(number), tempers) for each in (account, other)]
+        mine, theirs = (each.result["winners"] for each in games)
+        if mine != theirs and not (alone and len(mine) + len(theirs) > 2):
+            return Witness(*games)
+    return None
+
+
+def played_by(account: Account[Rulebook], players: int, seed: str, tempers: Sequence[str] = ()) -> Record:
+    """A whole game by players of these tempers, under an account."""
+    laid = record_of(account, players, seed)
+    sitting = replay.run(replay.lay(laid), company(tempers, seed))
+    return played(laid, sitting)

@@ -1,0 +1,180 @@
+"""A game told: each step in a sentence with its citation, the table as it stands, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ambigu_variants.ascenseur.games.replay import result
+from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.tricks import Hand, Stage, written
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
+from ambigu_variants.languages.texts import listed, say
+
+__all__ = ["asked", "by_deal", "hand_told", "sentence", "steps_of", "symbol", "tell", "told_step"]
+
+
+def tell(sitting: Sitting) -> Data:
+    """How a game stands.
+
+    Returns:
+        ``players``: for each ``seat``, ``name``, ``score``, ``bid`` (None before all have heard it),
+        ``made``, ``cards``, ``dealer``, ``leader``. ``deal``: ``number`` (from 1), ``deals``, ``size``,
+        ``stage``, ``trump`` (a letter, None for none), ``turned``, ``trick`` (for each card ``seat`` and
+        ``card``). ``asked``: see :func:`asked`; None if the game is over. ``over``. ``hands``: see
+        :func:`hand_told`, for each deal that is over. ``result``: as a record has it, None before the end.
+    """
+    pending = sitting.pending
+    heard = sitting.bids if sitting.stage != Stage.BIDS or not _hidden(pending) else {}
+    return {
+        "players": [
+            {
+                "seat": f"p{seat + 1}",
+                "name": name,
+                "score": sitting.scores[seat],
+                "bid": heard.get(seat),
+                "made": sitting.made[seat],
+                "cards": _texts(sitting.hands[seat]),
+                "dealer": seat == sitting.dealer,
+                "leader": seat == sitting.leader,
+            }
+            for seat, name in enumerate(sitting.seats)
+        ],
+        "deal": {
+            "number": sitting.number + 1,
+            "deals": len(sitting.sizes),
+            "size": sitting.size,
+            "stage": str(sitting.stage),
+            "trump": sitting.trump,
+            "turned": sitting.turned and str(sitting.turned),
+            "trick": [
+                {"seat": f"p{seat + 1}", "card": str(card)}
+                for seat, card in zip(sitting.laid, sitting.trick.cards, strict=True)
+            ],
+        },
+        "asked": pending and asked(sitting, pending),
+        "over": sitting.over,
+        "hands": [hand_told(hand) for hand in sitting.hands_played],
+        "result": result(sitting) if sitting.over else None,
+    }
+
+
+def _hidden(ask: Ask | None) -> bool:
+    return ask is not None and any(offer.hidden for offer in ask.offers.values())
+
+
+def hand_told(hand: Hand) -> Data:
+    """A deal that is over: ``number`` (from 1), ``size``, ``dealer``, ``leader``, ``turned``, and by seat
+    ``contracts`` (``bid`` and ``made``) and ``points``.
+    """
+    return {
+        "number": hand.number + 1,
+        "size": hand.size,
+        "dealer": f"p{hand.dealer + 1}",
+        "leader": f"p{hand.leader + 1}",
+        "turned": hand.turned and str(hand.turned),
+        "contracts": [{"bid": held.bid, "made": held.made} for held in hand.contracts],
+        "points": list(hand.points),
+    }
+
+
+def symbol(card: Card) -> str:
+    """A card as it is printed: ``A♥``."""
+    return f"{written(card)[:-1]}{SYMBOLS[card.suit]}"
+
+
+def asked(sitting: Sitting, ask: Ask) -> Data:
+    """A question that waits: ``seat``, ``stage``, ``say`` (``bid`` or ``play``), ``text``, ``ruling`` and
+    ``because``; for a bid ``possible`` and ``barred`` (with ``barred-by``, a citation), and ``hidden``; for a
+    card ``cards`` (those that may be played) and ``by`` (the ruling that says so).
+    """
+    ((said, offer),) = ask.offers.items()
+    told: Data = {**_head(ask), "say": str(said), "text": sentence(sitting, ask), "hidden": offer.hidden}
+    if said is Say.BID:
+        told["possible"] = list(offer.amounts or ())
+        told["barred"] = list(offer.barred)
+        told["barred-by"] = comparison.citation(offer.barred_by) if offer.barred else None
+    else:
+        told["cards"] = _texts(offer.which or ())
+        told["by"] = comparison.citation(offer.by) if offer.by else None
+    return told
+
+
+def by_deal(sitting: Sitting) -> list[list[Step]]:
+    """The steps so far, deal by deal, without the question that waits; the end is with the last deal."""
+    deals: list[list[Step]] = []
+    stage = ""
+    for step in sitting.log:
+        if step.stage != stage and step.stage == Stage.CARDS:
+            deals.append([])
+        stage = step.stage
+        if step is not sitting.pending:
+            deals[-1].append(step)
+    return deals
+
+
+def steps_of(sitting: Sitting, number: int) -> list[Data]:
+    """The steps of one deal, its number from 1, as data."""
+    return [told_step(sitting, step) for step in by_deal(sitting)[number - 1]]
+
+
+def told_step(sitting: Sitting, step: Step) -> Data:
+    """One step as plain data: ``seat``, ``stage``, ``text`` (a sentence), ``ruling`` and ``because``
+    (citations); a word spoken has ``say`` and ``reply``; a deed has ``deed``, ``cards``, ``amount``.
+    """
+    told = {**_head(step), "text": sentence(sitting, step)}
+    if isinstance(step, Ask):
+        reply = step.reply
+        return {**told, "say": reply and str(reply.say), "reply": reply and str(reply)}
+    assert isinstance(step, Did), "a step is one or the other"
+    return {**told, "deed": str(step.deed), "cards": _texts(step.cards), "amount": step.amount}
+
+
+def sentence(sitting: Sitting, step: Step) -> str:
+    """A step in a sentence."""
+    who = sitting.seats[step.seat] if step.seat >= 0 else ""
+    if isinstance(step, Ask):
+        ((said, offer),) = step.offers.items()
+        if step.reply is None:
+            return say("deal.asked", who=who, offers=say(f"offer.{said}", **_offered(offer)))
+        key = "said.bid-hidden" if offer.hidden else f"said.{said}"
+        return say(key, who=who, amount=step.reply.amount, cards=_symbols(step.reply.cards))
+    assert isinstance(step, Did), "a step is one or the other"
+    blanks: dict[str, Any] = {"who": who, "amount": step.amount, "cards": _symbols(step.cards)}
+    if step.deed is Deed.TURNED and not step.cards:
+        return say("lift.no-trump")
+    if step.deed is Deed.TURNED:
+        blanks["suit"] = SUITS[step.cards[0].suit]
+    if step.deed is Deed.SCORED:
+        blanks["bid"], _, blanks["made"] = step.note.partition("/")
+        blanks["amount"] = f"{step.amount:+}".replace("-", "−") if step.amount else "0"
+    return say(f"did.{step.deed}", **blanks)
+
+
+def _offered(offer: Offer) -> dict[str, str]:
+    if offer.amounts is None:
+        return {"cards": listed([symbol(card) for card in offer.which or ()], "or")}
+    amounts = say("offer.range", least=offer.amounts[0], most=offer.amounts[-1])
+    if offer.barred:
+        amounts = say("offer.but-not", amounts=amounts, barred=listed([str(each) for each in offer.barred]))
+    return {"amounts": amounts}
+
+
+def _head(step: Step) -> Data:
+    return {
+        "seat": f"p{step.seat + 1}" if step.seat >= 0 else None,
+        "stage": str(step.stage),
+        "ruling": comparison.citation(step.ruling) if step.ruling else None,
+        "because": [comparison.citation(each) for each in step.because],
+    }
+
+
+def _texts(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _symbols(cards: Iterable[Card]) -> str:
+    return " ".join(map(symbol, cards))

@@ -1,0 +1,220 @@
+"""Players who play by themselves, each after his temper.
+
+A player sees his own cards, the card turned up, the cards played, and the bids that all have heard. What he
+may reply he knows from the question alone, what beats what and what a contract scores he asks the rules of
+the game, on a case of his own, so that the game does not cite what he only thought of. So he plays under any
+rulebook. In the same place he gives the same reply: chance comes from his seed, his seat and the number of
+replies so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from ambigu_variants.ascenseur.rules import tricks
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.tricks import Cards, of_suit
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.deal import Deal
+from ambigu_variants.kernel.play import Player
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Ask, Offer, Reply, Say
+
+__all__ = ["TEMPERS", "Temper"]
+
+WHOLE = 1000
+"""A chance is a number of thousandths."""
+STEEPEST = 3
+"""The highest power by which cards are weighed."""
+
+
+class Temper(NamedTuple):
+    """What makes a player one and not another, in thousandths of a trick: how many more he announces than he
+    expects, and by how much chance moves it.
+    """
+
+    more: int
+    whim: int
+
+    def player(self, seed: str) -> Player:
+        """A player of this temper, the same for the same seed."""
+
+        def answer(deal: Deal[Rulebook], ask: Ask | None) -> Reply | None:
+            if ask is None:
+                return None
+            assert isinstance(deal, tricks.Sitting), "he sits at a table of this game"
+            thought = _Thought(self, seed, deal, ask)
+            return thought.bid(ask.offers[Say.BID]) if Say.BID in ask.offers else thought.play()
+
+        return answer
+
+
+class _Thought:
+    """What a player makes of a question."""
+
+    def __init__(self, temper: Temper, seed: str, sitting: Sitting, ask: Ask) -> None:
+        from random import Random  # not before it is used: it is slow to import in a browser
+
+        self.temper, self.sitting, self.ask = temper, sitting, ask
+        self.case: Matter = Case(sitting.rules)
+        self.order = sitting.rules.rank_order(self.case)
+        self.hand: Cards = tuple(sitting.hands[ask.seat])
+        self.draw = Random(f"{seed} {ask.seat} {len(sitting.replies)}")
+        self.others = sitting.players - 1
+        seen = [*self.hand, *(card for _, card in sitting.discards), *sitting.trick.cards]
+        if sitting.turned:
+            seen.append(sitting.turned)
+        self.unseen = list(sitting.cards)
+        for card in seen:
+            self.unseen.remove(card)
+
+    # Bids
+
+    def bid(self, offer: Offer) -> Reply:
+        """Of the bids that he may make, the one nearest to what he expects; with one card, the better one."""
+        sitting, amounts = self.sitting, offer.amounts or range(1)
+        leads = sitting.rules.first_leader(self.case, sitting.dealer, sitting.players) == self.ask.seat
+        wanted = self.expected(leads=leads) + self.temper.more
+        spread = self.temper.whim + WHOLE * self.bid_before
+        wanted += self.draw.randrange(-spread, spread + 1)
+        wanted += self.bent(wanted)
+        best = min(
+            (amount for amount in amounts if amount not in offer.barred),
+            key=lambda amount: (abs(WHOLE * amount - wanted), amount),
+        )
+        return Reply(self.ask.seat, Say.BID, best)
+
+    @property
+    def bid_before(self) -> int:
+        """How often he has announced in this deal already: more than once, if all must announce again."""
+        sitting = self.sitting
+        mine = sum(reply.say is Say.BID and reply.seat == self.ask.seat for reply in sitting.replies)
+        return mine - len(sitting.hands_played)
+
+    def bent(self, wanted: int) -> int:
+        """By how much the bids of the others move his own: tricks that nobody wants come to somebody."""
+        heard = self.sitting.bids
+        if not heard:
+            return 0
+        free = WHOLE * self.sitting.size - wanted - WHOLE * sum(heard.values())
+        silent = self.others - len(heard)
+        expected = free - silent * (WHOLE * self.sitting.size // self.sitting.players)
+        return max(-WHOLE // 2, min(WHOLE // 2, expected // (2 * self.sitting.players)))
+
+    def expected(self, *, leads: bool) -> int:
+        """The tricks that he expects of his hand, in thousandths."""
+        size, unseen = self.sitting.size, self.unseen
+        if size == 1:
+            return self.alone(self.hand[0], leads=leads)
+        mine = sum(map(self.weight, self.hand))
+        theirs = sum(map(self.weight, unseen)) * self.others * size // max(len(unseen), 1)
+        return WHOLE * size * mine // max(mine + theirs, 1)
+
+    def weight(self, card: Card) -> int:
+        """How much a card counts beside others: the more players it must beat, the less a middling one."""
+        return int((self.strength(card) + 1) ** min(self.others + 1, STEEPEST))
+
+    def alone(self, card: Card, *, leads: bool) -> int:
+        """The chance of an only card to take the only trick."""
+        trump, unseen = self.sitting.trump, len(self.unseen)
+        higher = self.higher(card)
+        if card.suit == trump or not trump:
+            return self.none_of(higher, self.others)
+        sure = self.none_of(higher + len(of_suit(self.unseen, trump)), self.others)
+        return sure if leads else sure * len(of_suit(self.unseen, card.suit)) // unseen
+
+    def none_of(self, bad: int, drawn: int) -> int:
+        """The chance that of so many cards drawn out of the unseen none is one of the bad ones."""
+        chance, left = WHOLE, len(self.unseen)
+        for _ in range(min(drawn, left)):
+            chance = chance * max(left - bad, 0) // left
+            left -= 1
+        return chance
+
+    def higher(self, card: Card) -> int:
+        """How many cards that he has not seen stand above one in its suit."""
+        rank = self.order.index(card.rank)
+        return sum(other.suit == card.suit and self.order.index(other.rank) > rank for other in self.unseen)
+
+    # Cards
+
+    def play(self) -> Reply:
+        """The card that he plays: to take the trick while he lacks some, else to leave it."""
+        sitting, seat = self.sitting, self.ask.seat
+        may = self.ask.offers[Say.PLAY].which or self.hand
+        wants = sitting.bids[seat] > sitting.made[seat]
+        card = self.follows(may, wants) if sitting.trick.cards else self.leads(may, wants)
+        return Reply(seat, Say.PLAY, 0, (card,))
+
+    def leads(self, may: Cards, wants: bool) -> Card:
+        """To a trick of his own: a card that nothing beats; if he wants none, the one most surely beaten."""
+        if not wants:
+            return min(may, key=lambda card: (-self.above(card), self.strength(card)))
+        lacks = self.sitting.bids[self.ask.seat] - self.sitting.made[self.ask.seat]
+        sure = [card for card in may if not self.above(card)]
+        if sure:
+            return max(sure, key=self.strength)
+        return (max if lacks >= len(self.hand) else min)(may, key=self.strength)
+
+    def follows(self, may: Cards, wants: bool) -> Card:
+        """To a trick that was led: if he wants it, the lowest card that takes it for good; if not, the
+        highest that leaves it.
+        """
+        taking = [card for card in may if self.takes(card)]
+        leaving = [card for card in may if card not in taking]
+        if wants and taking:
+            sure = taking if self.last else [card for card in taking if not self.above(card)]
+            return min(sure, key=self.strength) if sure else max(taking, key=self.strength)
+        if wants:
+            return min(leaving, key=self.strength)
+        if leaving:
+            return max(leaving, key=self.strength)
+        return (max if self.last else min)(taking, key=self.strength)
+
+    @property
+    def last(self) -> bool:
+        """Whether nobody plays to the trick after him."""
+        return len(self.sitting.laid) == self.others
+
+    def takes(self, card: Card) -> bool:
+        """Whether a card takes the trick as it lies."""
+        trick = self.sitting.trick.plus(card)
+        return self.sitting.rules.strongest(self.case, trick) == len(trick.cards) - 1
+
+    def above(self, card: Card) -> int:
+        """How many of the cards not seen beat one that is led, or that leads the trick."""
+        trump = self.sitting.trump
+        ruffs = len(of_suit(self.unseen, trump)) if trump and card.suit != trump else 0
+        return self.higher(card) + ruffs // 2
+
+    def strength(self, card: Card) -> int:
+        """How high a card stands; a trump above all others."""
+        return self.order.index(card.rank) + (len(self.order) if card.suit == self.sitting.trump else 0)
+
+
+def _random(seed: str) -> Player:
+    """A player who says anything that is offered."""
+    from random import Random
+
+    draw = Random(seed)
+
+    def answer(deal: Deal[Rulebook], ask: Ask | None) -> Reply | None:
+        if ask is None:
+            return None
+        ((said, offer),) = ask.offers.items()
+        if said is Say.BID:
+            amounts = [each for each in offer.amounts or () if each not in offer.barred]
+            return Reply(ask.seat, said, draw.choice(amounts))
+        return Reply(ask.seat, said, 0, (draw.choice(offer.which or tuple(deal.hands[ask.seat])),))
+
+    return answer
+
+
+TEMPERS: Mapping[str, Callable[[str], Player]] = {
+    "steady": Temper(more=0, whim=0).player,
+    "bold": Temper(more=300, whim=300).player,
+    "timid": Temper(more=-300, whim=200).player,
+    "random": _random,
+}
+"""The makers of players, by temper: each takes a seed."""

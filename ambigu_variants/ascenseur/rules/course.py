@@ -1,0 +1,100 @@
+"""The course of a game: which deals it has, and what each is made of. What each part is, is a ruling."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.tricks import Cards, Stage
+from ambigu_variants.kernel.cards import Pack
+from ambigu_variants.kernel.deal import Deal
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.steps import Reply, Steps
+
+__all__ = ["MOST_STEPS", "Plan", "course", "dealers", "out_of_turn", "plan"]
+
+MOST_STEPS = 40_000
+"""The longest game there is, two players with two packs, takes less than half as many."""
+
+
+class Plan(NamedTuple):
+    """A game before its first card: the pack, the cards that are played with and those taken out, the cards
+    of each at the top, and those of each in every deal.
+    """
+
+    pack: Pack
+    cards: Cards
+    removed: Cards
+    top: int
+    sizes: tuple[int, ...]
+
+
+def plan(case: Matter, players: int) -> Plan:
+    """Which deals so many players play, and with what cards.
+
+    Raises:
+        NotAllowed: so many cannot sit down with this pack.
+    """
+    rules = case.rules
+    pack = rules.pack(case)
+    seated = rules.players(case, len(pack.cards))
+    if players not in seated:
+        raise NotAllowed(
+            f"{players} players cannot sit down with {len(pack.cards)} cards: {seated[0]} to {seated[-1]}"
+            " may.",
+            field="players",
+            passage=rules.players.locus,
+        )
+    removed = rules.removal(case, pack.cards, players)
+    kept = list(pack.cards)
+    for card in removed:
+        kept.remove(card)
+    top = rules.top(case, len(kept), players)
+    sizes = (*rules.ascent(case, top), *[top] * rules.top_deals(case, players), *rules.descent(case, top))
+    return Plan(pack, tuple(kept), removed, top, sizes)
+
+
+def _descends(sizes: tuple[int, ...], number: int) -> bool:
+    """Whether the deal after this one is the first of the descent."""
+    return number + 1 == len(sizes) or sizes[number + 1] < sizes[number] == max(sizes)
+
+
+def dealers(case: Matter, players: int, sizes: tuple[int, ...]) -> list[int]:
+    """Who deals each of the deals, by seat."""
+    found = [case.rules.first_dealer(case, players)]
+    for number in range(len(sizes) - 1):
+        found.append(case.rules.next_dealer(case, found[-1], players, _descends(sizes, number)))
+    return found
+
+
+def course(sitting: Sitting) -> Steps[None]:
+    """A game from the first deal to the last."""
+    rules = sitting.rules
+    for number, size in enumerate(sitting.sizes):
+        sitting.next_hand()
+        sitting.stage = Stage.CARDS
+        yield from rules.shuffling(sitting)
+        yield from rules.dealing(sitting, size)
+        yield from rules.turned_card(sitting)
+        sitting.new_trick()
+        sitting.stage = Stage.BIDS
+        yield from rules.bidding(sitting)
+        sitting.stage = Stage.TRICKS
+        sitting.leader = leader = rules.first_leader(sitting, sitting.dealer, sitting.players)
+        for _ in range(size):
+            taker = yield from rules.trick(sitting, leader)
+            leader = rules.next_leader(sitting, taker)
+        sitting.stage = Stage.SCORE
+        yield from rules.settling(sitting)
+        sitting.end_hand()
+        sitting.dealer = rules.next_dealer(
+            sitting, sitting.dealer, sitting.players, _descends(sitting.sizes, number)
+        )
+    sitting.stage = Stage.END
+    sitting.next_dealer = sitting.dealer
+    yield from rules.ending(sitting)
+
+
+def out_of_turn(sitting: Deal[Rulebook], reply: Reply) -> Steps[None] | None:
+    """Nothing is said out of turn in this game."""
+    return None

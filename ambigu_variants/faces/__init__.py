@@ -1,0 +1,1 @@
+"""What a person meets: HTML, a terminal, a transcript. Knows no game."""

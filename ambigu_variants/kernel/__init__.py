@@ -1,0 +1,1 @@
+"""What knows no game: cards, counters, steps and their stamps, rulings, the one loop, comparison."""

@@ -1,0 +1,56 @@
+"""Which questions make two accounts part: the smallest sets of rulings whose exchange explains a
+difference.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from typing import Any, TypeVar
+
+from ambigu_variants.kernel.rulings import Case
+
+__all__ = ["exchanged", "smallest_sets"]
+
+O = TypeVar("O")  # noqa: E741 - an outcome
+
+
+def exchanged(rules: Any, other: Any, questions: Iterable[str]) -> Any:
+    """A rulebook with another's answers to some questions."""
+    return dataclasses.replace(rules, **{question: getattr(other, question) for question in questions})
+
+
+def smallest_sets(outcome: Callable[[Case[Any]], O], one: Any, other: Any) -> list[tuple[str, ...]]:
+    """The smallest sets of questions whose exchange turns each rulebook's outcome into the other's.
+
+    Args:
+        outcome: judges the matter under a case's rulebook; must be comparable with ``==``.
+        one: a rulebook.
+        other: a rulebook with the same questions.
+
+    Returns:
+        Every set of the smallest size that does it, in the order of the questions; empty if the outcomes
+        are equal.
+
+    """
+    mine, theirs = Case(one), Case(other)
+    my_outcome, their_outcome = outcome(mine), outcome(theirs)
+    if my_outcome == their_outcome:
+        return []
+    consulted = {ruling.question for ruling in (*mine.because, *theirs.because)}
+    candidates = [
+        field.name
+        for field in dataclasses.fields(one)
+        if field.name in consulted and getattr(one, field.name) is not getattr(other, field.name)
+    ]
+    for size in range(1, len(candidates) + 1):
+        found = [
+            questions
+            for questions in combinations(candidates, size)
+            if outcome(Case(exchanged(one, other, questions))) == their_outcome
+            and outcome(Case(exchanged(other, one, questions))) == my_outcome
+        ]
+        if found:
+            return found
+    raise AssertionError("exchanging every ruling that was consulted explains any difference")

@@ -1,0 +1,223 @@
+"""Questions and accounts as plain data, and the choice of accounts to be compared. Knows no game.
+
+Everything here is made of dictionaries, lists, strings, numbers and booleans: it feeds the pages, the
+browser, the command line and the exports alike.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.rulings import Account, Question, Ruling, kebab, questions_of
+
+__all__ = [
+    "Data",
+    "account_named",
+    "answer",
+    "answered",
+    "choose",
+    "citation",
+    "collation",
+    "question_named",
+    "side_by_side",
+]
+
+Data = dict[str, Any]
+R = TypeVar("R")
+
+
+def citation(ruling: Ruling[..., Any]) -> Data:
+    """Where a ruling stands and what it says.
+
+    Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
+    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, supplied), ``reading``
+    (name).
+    """
+    return {
+        "question": kebab(ruling.question),
+        "source": ruling.source.id,
+        "at": ruling.at,
+        "locus": ruling.locus,
+        "words": ruling.words,
+        "says": ruling.says,
+        "standing": ruling.standing.value,
+        "reading": ruling.name,
+    }
+
+
+def answer(account: Account[Any], question: str) -> Data:
+    """An account's answer to a question, with the rival readings of its passage.
+
+    A citation, and: ``account`` (id), ``silent`` (the source says nothing; the ruling is the edition's),
+    ``argument`` (why it is read so), ``function`` (its dotted name), ``crux`` (id, or empty), ``readings``
+    (every reading of the passage, the edition's first: each a citation with ``argument`` and ``function``),
+    ``variants`` (all the answers that the source itself offers, its own first; empty if there is but one).
+    """
+    offered = account.offered(question)
+    ruling: Ruling[..., Any] = getattr(account.rules, question)
+    return {
+        **_told(ruling),
+        "account": account.id,
+        "silent": ruling.source is not account.source,
+        "crux": ruling.crux,
+        "readings": [_told(each) for each in account.readings(question).values()],
+        "variants": [_told(each) for each in offered.values()] if len(offered) > 1 else [],
+    }
+
+
+def _told(ruling: Ruling[..., Any]) -> Data:
+    return {
+        **citation(ruling),
+        "argument": ruling.argument,
+        "function": f"{ruling.function.__module__}.{ruling.function.__name__}",
+    }
+
+
+def collation(accounts: Sequence[Account[Any]]) -> list[Data]:
+    """Every question with every account's answer: ``id``, ``title``, ``section``, ``contract``,
+    ``answers``.
+    """
+    return [
+        {
+            "id": question.id,
+            "title": question.title,
+            "section": question.section,
+            "contract": question.contract,
+            "answers": [answer(account, name) for account in accounts],
+        }
+        for name, question in questions_of(accounts[0].rules).items()
+    ]
+
+
+def question_named(accounts: Sequence[Account[Any]], name: str) -> Question:
+    """The question of that name, in kebab or snake case.
+
+    Raises:
+        UnknownName: there is none.
+
+    """
+    questions = questions_of(accounts[0].rules)
+    if name.replace("-", "_") not in questions:
+        raise UnknownName("question", name, [each.id for each in questions.values()], field="question")
+    return questions[name.replace("-", "_")]
+
+
+def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "sources") -> Account[R]:
+    """The account of that id, or a source's with the variants that follow its id: ``author_year:one:other``.
+
+    Raises:
+        UnknownName: there is no such source, or it offers no such variant.
+        RequestError: two variants answer one question.
+
+    """
+    by_id = {account.id: account for account in reversed(accounts)}
+    if name in by_id:
+        return by_id[name]
+    source, *variants = name.split(":")
+    by_source = {account.source.id: account for account in reversed(accounts)}
+    if source not in by_source:
+        raise UnknownName("source", source, reversed(by_source), field=field)
+    account = by_source[source].plain()
+    chosen: dict[str, str] = {}
+    for variant in variants:
+        try:
+            account = account.variant(variant)
+        except UnknownName as error:
+            error.field = field
+            raise
+        for question in account.source.variants[variant]:
+            if question in chosen:
+                asked = questions_of(account.rules)[question]
+                raise RequestError(
+                    f"“{chosen[question]}” and “{variant}” both answer “{asked.title}” ({asked.id}): name one"
+                    " of them, once.",
+                    field=field,
+                )
+            chosen[question] = variant
+    return account
+
+
+def side_by_side(account: Account[R], question: str) -> list[Account[R]]:
+    """The account once with each of the variants that its source offers for a question."""
+    return [account.variant(name) for name in account.offered(question)]
+
+
+def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, str]) -> Account[R]:
+    """An account, with some questions answered as another source, another variant or another reading does.
+
+    Args:
+        accounts: those there are.
+        rules: the id of one.
+        answers: by question, the id of a source, or ``SOURCE:NAME`` for a reading or variant of it.
+
+    Raises:
+        UnknownName: there is no such source, question or reading.
+
+    """
+    account = account_named(accounts, rules, field="rules")
+    by_source = {each.source.id: each for each in reversed(accounts)}
+    changed: dict[str, Ruling[..., Any]] = {}
+    for asked, answer in answers.items():
+        place = f"answers.{asked}"
+        try:
+            question = question_named(accounts, asked)
+        except UnknownName as error:
+            error.field = place
+            raise
+        source, named, name = answer.partition(":")
+        if source not in by_source:
+            raise UnknownName("source", source, reversed(by_source), field=place)
+        known = by_source[source].answers(question.name)
+        if named and name not in known:
+            raise UnknownName(f"reading of {question.id} in {source}", name, known, field=place)
+        changed[question.name] = known[name] if name else by_source[source].source.rulings[question.name]
+    if not changed:
+        return account
+    rulebook: Any = account.rules
+    return dataclasses.replace(account, rules=dataclasses.replace(rulebook, **changed))
+
+
+def choose(
+    accounts: Sequence[Account[R]], sources: Iterable[str] | None = None, readings: Iterable[str] = ()
+) -> list[Account[R]]:
+    """The accounts asked for, with the readings asked for.
+
+    Args:
+        accounts: those there are.
+        sources: ids, in the order wanted, variants after a colon; None for all.
+        readings: ``QUESTION=NAME`` for every chosen account that knows a reading of that name, or
+            ``SOURCE:QUESTION=NAME`` for one.
+
+    Raises:
+        UnknownName: a source, question or reading does not exist.
+        RequestError: a reading is not written so.
+
+    """
+    wanted = [account.id for account in accounts] if sources is None else list(dict.fromkeys(sources))
+    if not wanted:
+        raise RequestError("No source was named: name at least one.", field="sources")
+    chosen = {name: account_named(accounts, name) for name in wanted}
+    for text in readings:
+        target, _, rest = text.rpartition(":")
+        asked, equals, name = rest.partition("=")
+        if not equals:
+            raise RequestError(
+                f"“{text}” is not a reading: write QUESTION=NAME, or SOURCE:QUESTION=NAME.", field="readings"
+            )
+        try:
+            question = question_named(accounts, asked)
+        except UnknownName as error:
+            error.field = "readings"
+            raise
+        if target and target not in chosen:
+            raise UnknownName("chosen source", target, chosen, field="readings")
+        scope = [target] if target else [key for key in chosen if name in chosen[key].answers(question.name)]
+        if not scope:
+            known = {each: None for key in chosen for each in chosen[key].answers(question.name)}
+            raise UnknownName(f"reading of {question.id}", name, known, field="readings")
+        for key in scope:
+            chosen[key] = chosen[key].reading(question.name, name)
+    return list(chosen.values())

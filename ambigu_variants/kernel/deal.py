@@ -1,0 +1,68 @@
+"""A deal in progress: a case whose facts are a table. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.rulings import Case, Ruling
+from ambigu_variants.kernel.steps import Ask, Reply, Step
+from ambigu_variants.kernel.table import Shuffler, Table
+
+__all__ = ["Deal"]
+
+Rules = TypeVar("Rules")
+
+
+class Deal(Case[Rules], Table):
+    """The rulebook in force, the conventions of the house, the table, and all that has happened.
+
+    ``house`` gives a number for each convention by name. ``log`` holds every step, ``replies`` every reply
+    taken; ``pending`` is the question that waits for a reply, if any. ``winner`` is the seat that won,
+    ``prize`` what he was paid for and its price; ``next_dealer`` the seat that deals next. ``whole`` is what
+    ends with the last step.
+    """
+
+    whole = "deal"
+
+    def __init__(
+        self,
+        rules: Rules,
+        *,
+        house: Mapping[str, int],
+        seats: Sequence[str],
+        purses: Sequence[int],
+        stock: Sequence[Card],
+        shuffler: Shuffler,
+        pool: int = 0,
+        tray: int = 0,
+        debts: Mapping[tuple[int, int], int] | None = None,
+    ) -> None:
+        Case.__init__(self, rules)
+        Table.__init__(self, seats, purses, stock, shuffler=shuffler, pool=pool, tray=tray, debts=debts)
+        self.house = house
+        self.stage = ""
+        self.log: list[Step] = []
+        self.replies: list[Reply] = []
+        self.pending: Ask | None = None
+        self.over = False
+        self.winner: int | None = None
+        self.prize: tuple[str, int] | None = None
+        self.next_dealer: int | None = None
+
+    @property
+    def consulted(self) -> dict[Ruling[..., Any], None]:
+        """Every ruling that had a part in it: procedures begun, steps stamped, judgments consulted."""
+        found = dict(self.followed)
+        for step in self.log:
+            found |= dict.fromkeys(step.because)
+        return found | self.because
+
+    def written(self, card: Card) -> str:
+        """A card as it is written in a message; a game whose players write one otherwise says how."""
+        return str(card)
+
+    def who(self, seat: int) -> str:
+        """A player as he is called in a message: ``Bruno (p2)``."""
+        return f"{self.seats[seat]} (p{seat + 1})"

@@ -1,0 +1,96 @@
+"""What a game offers to the doors of the house: the browser's, the terminal's and the pages'."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import UnionType
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.rulings import Account
+
+if TYPE_CHECKING:
+    import argparse
+
+__all__ = ["Game", "Offered"]
+
+
+class Offered(NamedTuple):
+    """The accounts of a game, and its operations by name: functions of keywords that give plain data."""
+
+    accounts: tuple[Account[Any], ...]
+    operations: Mapping[str, Callable[..., Any]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game of the edition.
+
+    ``offers`` gives its accounts and operations; it is called when either is first asked for, so that a game
+    need not be loaded before. ``commands`` adds its commands to a parser.
+    """
+
+    id: str
+    title: str
+    offers: Callable[[], Offered]
+    commands: Callable[[argparse._SubParsersAction[Any]], None]
+
+    @cached_property
+    def _offered(self) -> Offered:
+        return self.offers()
+
+    @property
+    def accounts(self) -> tuple[Account[Any], ...]:
+        """Its accounts, in the order of their columns."""
+        return self._offered.accounts
+
+    @property
+    def operations(self) -> Mapping[str, Callable[..., Any]]:
+        """What can be asked of it."""
+        return self._offered.operations
+
+    def ask(self, operation: str, arguments: Mapping[str, Any]) -> Any:
+        """The answer to an operation.
+
+        Raises:
+            UnknownName: the game has no such operation.
+            RequestError: an argument is missing, or one is not known.
+            VariorumError: as the operation itself says.
+
+        """
+        if operation not in self.operations:
+            raise UnknownName("operation", operation, self.operations, field="operation")
+        function = self.operations[operation]
+        try:
+            inspect.signature(function).bind(**arguments)
+        except TypeError as error:
+            takes = ", ".join(inspect.signature(function).parameters)
+            raise RequestError(f"{operation} takes {takes}: {error}.", field="arguments") from None
+        for name, hint in get_type_hints(function).items():
+            if name in arguments and not _fits(arguments[name], hint):
+                raise RequestError(f"{operation}: {name} is to be {_in_words(hint)}.", field="arguments")
+        return function(**arguments)
+
+
+def _fits(value: object, hint: Any) -> bool:
+    """Whether a value out of JSON is of the type that an operation asks for."""
+    if get_origin(hint) is UnionType:
+        return any(_fits(value, each) for each in get_args(hint))
+    if get_origin(hint) is Sequence:
+        return isinstance(value, list) and all(_fits(each, get_args(hint)[0]) for each in value)
+    if get_origin(hint) is Mapping:
+        return isinstance(value, dict)
+    return isinstance(value, hint) and isinstance(value, bool) == (hint is bool)
+
+
+def _in_words(hint: Any) -> str:
+    if get_origin(hint) is UnionType:
+        return " or ".join(_in_words(each) for each in get_args(hint))
+    if get_origin(hint) is Sequence:
+        return "a list of whole numbers" if get_args(hint)[0] is int else "a list of texts"
+    if get_origin(hint) is Mapping:
+        return "an object"
+    return {str: "a text", int: "a whole number", bool: "true or false"}.get(hint, "null")

@@ -1,0 +1,58 @@
+"""Records in files, for a terminal: read, written, and errors that name their line. Knows no game."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+from ambigu_variants.kernel.bounds import overlong
+from ambigu_variants.kernel.errors import RequestError, VariorumError
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
+
+__all__ = ["read", "write"]
+
+
+def read(path: str) -> tuple[Record, str]:
+    """The record in a file, and its text with its fields as TOML has them, so that its lines can be named.
+
+    Raises:
+        RequestError: the file cannot be read.
+        RecordError: it holds no record.
+    """
+    try:
+        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise RequestError(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise RequestError(f"{path} cannot be read: it is not text in UTF-8.") from None
+    if not path.endswith(".json") and not text.lstrip().startswith("{"):
+        return record.from_toml(text), text
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RequestError(
+            f"Line {error.lineno}: the file is not JSON, or breaks off: {error.msg}."
+        ) from None
+    except (ValueError, RecursionError) as error:
+        raise RequestError(f"The file is no record: {overlong(error)}.") from None
+    text = re.sub(r'^(\s*"[^"]*")\s*:', r"\1 =", text, flags=re.MULTILINE)
+    try:
+        return record.from_data(data), text
+    except VariorumError as error:
+        raise record.located(error, text) from None
+
+
+def write(path: str, text: str, *, mode: str = "w") -> None:
+    """Writes a text to a file; with mode ``a`` an empty one only tries whether it can be written.
+
+    Raises:
+        RequestError: it cannot be.
+    """
+    try:
+        with Path(path).open(mode, encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise RequestError(f"{path} cannot be written: {error.strerror}.") from None
