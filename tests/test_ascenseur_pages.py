@@ -15,7 +15,7 @@ from ambigu_variants.ascenseur.games import replay, search
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import collation
 from ambigu_variants.kernel.rulings import questions_of
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records import record
 from docs.hooks import ascenseur
 from docs.hooks import ascenseur_games as games
@@ -129,7 +129,7 @@ def test_contracts_are_scored_as_the_text_says() -> None:
 @pytest.mark.parametrize(("pack", "cards", "most"), [("52", 52, 26), ("104", 104, 26), ("32", 32, 16)])
 def test_the_deals_are_those_that_division_gives(pack: str, cards: int, most: int) -> None:
     """So many cards each, twice less one deal; three more where four are played at the top."""
-    caption = f"{say(f'variant.{pack}').capitalize()}: 2 to {most} players"
+    caption = f"{keyed(f'variant.{pack}').capitalize()}: 2 to {most} players"
     found = rows(ascenseur.pages()["ascenseur/deals.md"], caption)
     assert [int(row[0]) for row in found] == list(range(2, most + 1))
     for row in found:

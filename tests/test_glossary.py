@@ -10,7 +10,7 @@ import pytest
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, questions_of
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks import glossary
 from tests.test_quotations import LONGEST, lines_of, passages
 
@@ -41,7 +41,7 @@ def test_terms_are_explained_once() -> None:
     """One sentence or two, a question that there is, every combination, an address for each."""
     names = [term.term for term in TERMS]
     assert len(set(names)) == len(names) > 40
-    assert {say(f"combination.{each.value}") for each in Combination} <= set(names)
+    assert {keyed(f"combination.{each.value}") for each in Combination} <= set(names)
     for term in TERMS:
         assert term.says[0].isupper(), term.term
         assert term.says.endswith("."), term.term

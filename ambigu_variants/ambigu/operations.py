@@ -23,7 +23,8 @@ from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import HandError, VariorumError
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = [
     "census",
@@ -109,7 +110,7 @@ def _held(account: Ambigu, case: Matter, held: Holding, worth: int) -> Data:
     return {
         "combination": held.combination and held.combination.value,
         "grand": grand,
-        "label": say(f"combination.{key}"),
+        "label": keyed(f"combination.{key}"),
         "term": account.source.names.get(key, ""),
         "cards": _texts(held.cards),
         "pips": pips(held.cards),
@@ -133,20 +134,35 @@ def _why(case: Matter, shown: Showdown, decision: Decision) -> str:
     blanks: dict[str, Any] = {"winner": decision.winner + 1}
     if decision.step is Step.LADDER:
         second = shown.holdings[shown.order[1]]
-        return say("why.ladder", mine=say(f"a.{_name(winner)}"), theirs=say(f"a.{_name(second)}"), **blanks)
+        return say(
+            "Hand {winner} wins: {mine} stands above {theirs}.",
+            mine=keyed(f"a.{_name(winner)}"),
+            theirs=keyed(f"a.{_name(second)}"),
+            **blanks,
+        )
     if decision.step is Step.ELDER_HAND:
         numbers = sorted([decision.winner, *decision.beaten])
-        return say("why.elder-hand", equals=listed([str(number + 1) for number in numbers]), **blanks)
+        return say(
+            "Hands {equals} are equal, and hand {winner} wins as the elder hand: it speaks first.",
+            equals=listed([str(number + 1) for number in numbers]),
+            **blanks,
+        )
     if decision.step is Step.TWO_CARD_SEQUENCE:
         points = points_compared(winner, height(case, winner))
         held = [point.cards for point in points if case.rules.point_in_sequence(case, point.cards)]
         if not held:
-            return say("why.three-cards", **blanks)
-        return say("why.two-card-sequence", cards=" ".join(card.symbol for card in held[0]), **blanks)
+            return say("Hand {winner} wins: of equal points, three cards beat two.", **blanks)
+        return say(
+            "Hand {winner} wins: of equal points, {cards} has two cards in sequence.",
+            cards=" ".join(card.symbol for card in held[0]),
+            **blanks,
+        )
     assert decision.marks is not None, "a height decides by marks"
     mine, theirs = decision.marks
-    name = say(f"combination.{_name(winner)}")
-    return say(f"why.{mine.measure.name.lower()}", mine=mine.value, theirs=theirs.value, name=name, **blanks)
+    name = keyed(f"combination.{_name(winner)}")
+    return keyed(
+        f"why.{mine.measure.name.lower()}", mine=mine.value, theirs=theirs.value, name=name, **blanks
+    )
 
 
 def _name(held: Holding) -> str:

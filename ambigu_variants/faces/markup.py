@@ -11,7 +11,7 @@ from html import escape
 
 from ambigu_variants.kernel.cards import PACK_52, SUITS, Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = ["SPRITE", "card", "cited", "mark", "notation", "prose", "suit"]
 
@@ -52,7 +52,7 @@ def notation(shown: Card) -> str:
 
 def mark(kind: str) -> str:
     """A word of the apparatus: agree, differ, silent, contested, stated, inferred, supplied."""
-    return f'<span class="mark mark--{kind}">{escape(say(kind))}</span>'
+    return f'<span class="mark mark--{kind}">{escape(keyed(kind))}</span>'
 
 
 def cited(citation: Data) -> str:

@@ -151,7 +151,7 @@ class Pack:
             try:
                 hand = self.hand(text, size=size)
             except (CardError, HandError) as error:
-                raise error.within(str(index)).prefixed(f"Hand {index + 1}: ") from None
+                raise error.within(str(index)).placed("Hand {number}: {error}", number=index + 1) from None
             for card in hand:
                 if card in owner:
                     raise CardError(

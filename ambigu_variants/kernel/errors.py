@@ -1,4 +1,4 @@
-"""Every error of the package, as a person meets it.
+"""Every error of the package: a kind and its blanks, worded at the door where a person meets it.
 
     VariorumError
     ├── CardError       a word that is no card of the pack, or a card that stands twice
@@ -9,12 +9,16 @@
     └── RequestError    a request that is not a well-formed question at all
 
 Each says in one sentence what was asked and what is allowed. ``field`` names the part of the request
-it concerns (``hands.0`` is the first hand), so that a form can show it in the right place.
+it concerns (``hands.0`` is the first hand), so that a form can show it in the right place. Whoever handles an
+error goes by its class, its ``field`` and its ``blanks``, never by its words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, Self
+
+from ambigu_variants.languages import say
 
 __all__ = [
     "CardError",
@@ -28,23 +32,49 @@ __all__ = [
 
 
 class VariorumError(Exception):
-    """What every error of the package is."""
+    """What every error of the package is: a message of the catalogue, ``text``, and what fills its
+    ``blanks``.
+
+    ``places`` are the sentences put around it on the way to the door, innermost first: each a message with a
+    blank ``{error}``.
+    """
 
     kind = "error"
 
-    def __init__(self, message: str, *, field: str | None = None) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, text: str, *, field: str | None = None, **blanks: Any) -> None:
+        super().__init__(text)
+        self.text = text
         self.field = field
+        self.blanks = blanks
+        self.places: list[tuple[str, dict[str, Any]]] = []
 
-    def within(self, field: str) -> VariorumError:
+    @property
+    def message(self) -> str:
+        """The sentence, in the language that is open."""
+        told = self._worded()
+        for text, blanks in self.places:
+            told = say(text, error=told, **blanks)
+        return told
+
+    def _worded(self) -> str:
+        return say(self.text, **self.blanks)
+
+    def __str__(self) -> str:
+        return self.message
+
+    def within(self, field: str) -> Self:
         """The same error, naming the part of the request that it concerns."""
         self.field = field if self.field is None else f"{field}.{self.field}"
         return self
 
-    def prefixed(self, place: str) -> VariorumError:
-        """The same error, its sentence opened by where it happened."""
-        self.message = place + self.message
+    def at(self, field: str) -> Self:
+        """The same error, laid to another part of the request."""
+        self.field = field
+        return self
+
+    def placed(self, text: str, /, **blanks: Any) -> Self:
+        """The same error, its sentence told with where it happened: ``placed("Line {line}: {error}", line=3)``."""
+        self.places.append((text, blanks))
         return self
 
 
@@ -61,20 +91,30 @@ class HandError(VariorumError):
 
 
 class UnknownName(VariorumError):
-    """A name that is not in the list it should come from."""
+    """A name that is not in the list it should come from.
+
+    ``text`` is a whole sentence with the blank ``{name}``; what there is, and what was perhaps meant, is added.
+    """
 
     kind = "name"
 
-    def __init__(self, what: str, name: str, allowed: Iterable[str], *, field: str | None = None) -> None:
+    def __init__(
+        self, text: str, name: str, allowed: Iterable[str], *, field: str | None = None, **blanks: Any
+    ) -> None:
+        super().__init__(text, field=field, name=name, **blanks)
         self.allowed = tuple(allowed)
         from difflib import get_close_matches  # not before an error: it is slow to import in a browser
 
-        near = get_close_matches(name, self.allowed, n=1)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        super().__init__(
-            f"There is no {what} called “{name}”; there is {', '.join(self.allowed) or 'none'}.{hint}",
-            field=field,
-        )
+        self.near = get_close_matches(name, self.allowed, n=1)
+
+    def _worded(self) -> str:
+        told = [super()._worded()]
+        if self.allowed:
+            told.append(say("There is {names}.", names=", ".join(self.allowed)))
+        else:
+            told.append(say("There is none."))
+        told += [say("Did you mean {name}?", name=name) for name in self.near]
+        return " ".join(told)
 
 
 class NotAllowed(VariorumError):
@@ -82,15 +122,17 @@ class NotAllowed(VariorumError):
 
     kind = "rule"
 
-    def __init__(self, message: str, *, field: str | None = None, passage: str = "") -> None:
-        super().__init__(f"{message} [{passage}]" if passage else message, field=field)
+    def __init__(self, text: str, *, field: str | None = None, passage: str = "", **blanks: Any) -> None:
+        super().__init__(text, field=field, **blanks)
         self.passage = passage
+
+    def _worded(self) -> str:
+        told = super()._worded()
+        return f"{told} [{self.passage}]" if self.passage else told
 
     def under(self, passage: str) -> None:
         """Names the passage, unless it is named already."""
-        if not self.passage:
-            self.passage = passage
-            self.message = f"{self.message} [{passage}]"
+        self.passage = self.passage or passage
 
 
 class RecordError(VariorumError):

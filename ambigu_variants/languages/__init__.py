@@ -1,1 +1,152 @@
-"""Sentences in the reader's language, and what a language does with numbers and lists."""
+"""Sentences in the reader's language. English is the message and stays where it is used.
+
+A door opens a language once, :func:`opened`, for all that happens behind it; everybody else says sentences.
+A sentence is a message of the gettext catalogue, whole, with blanks in braces::
+
+    say("{who} passes.", who="Anne")
+    say_n("{number} counter", "{number} counters", 3)
+    say_in("a price", "{number} from each", number=3)      # one English text, told apart by what is meant
+
+Babel finds them by these names (see :mod:`ambigu_variants.languages.catalogue`); a message that stands in a
+table is marked there with :func:`message` and said where it is used. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from fractions import Fraction
+from gettext import GNUTranslations, NullTranslations
+from typing import Any, NamedTuple
+
+__all__ = [
+    "ENGLISH",
+    "Manner",
+    "figure",
+    "known",
+    "language",
+    "learn",
+    "listed",
+    "message",
+    "opened",
+    "say",
+    "say_in",
+    "say_n",
+    "share",
+    "signed",
+    "spelled",
+]
+
+ENGLISH = "en"
+
+
+class Manner(NamedTuple):
+    """How a language writes figures: what parts thousands, what precedes decimals, how a per cent is put."""
+
+    thousands: str = ","
+    point: str = "."
+    percent: str = "{figure}%"
+
+
+class _Spoken(NamedTuple):
+    name: str
+    catalogue: NullTranslations
+    manner: Manner
+
+
+_KNOWN: dict[str, _Spoken] = {ENGLISH: _Spoken(ENGLISH, NullTranslations(), Manner())}
+_OPEN: ContextVar[_Spoken] = ContextVar("language", default=_KNOWN[ENGLISH])
+
+
+def learn(name: str, catalogue: GNUTranslations, manner: Manner | None = None) -> None:
+    """Makes a language known, with the catalogue that has its sentences."""
+    _KNOWN[name] = _Spoken(name, catalogue, manner or Manner())
+
+
+def known() -> list[str]:
+    """The languages there are, English first."""
+    return list(_KNOWN)
+
+
+def language() -> str:
+    """The language that is open."""
+    return _OPEN.get().name
+
+
+@contextmanager
+def opened(name: str) -> Iterator[None]:
+    """All that is said inside is said in this language.
+
+    Raises:
+        KeyError: it is not known; a door asks :func:`known` first.
+    """
+    before = _OPEN.set(_KNOWN[name])
+    try:
+        yield
+    finally:
+        _OPEN.reset(before)
+
+
+def message(text: str) -> str:
+    """Marks a message that stands in a table, to be said elsewhere; gives it back as it is."""
+    return text
+
+
+def say(text: str, /, **blanks: Any) -> str:
+    """A message in the language that is open, its blanks filled."""
+    found = _OPEN.get().catalogue.gettext(text) if text else text
+    return found.format(**blanks) if blanks else found
+
+
+def say_in(context: str, text: str, /, **blanks: Any) -> str:
+    """As :func:`say`, for an English text that means several things: the context says which."""
+    found = _OPEN.get().catalogue.pgettext(context, text)
+    return found.format(**blanks) if blanks else found
+
+
+def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
+    """As :func:`say`, in the plural form that the number takes; ``{number}`` is the number as a figure."""
+    found = _OPEN.get().catalogue.ngettext(one, many, number)
+    return found.format(**{"number": figure(number), **blanks})
+
+
+# What a language does with numbers and lists ---------------------------------------------------------------
+
+
+def figure(number: int) -> str:
+    """A number with its thousands parted, and a true minus: ``91,390``, ``−8``."""
+    return f"{number:,}".replace(",", _OPEN.get().manner.thousands).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A gain or a loss: ``+3``, ``−2``, ``0``."""
+    return f"+{figure(number)}" if number > 0 else figure(number)
+
+
+def share(part: int, whole: int, digits: int = 1) -> str:
+    """A share in per cent, rounded half up to so many decimals: ``4.6%``."""
+    scale: int = 10**digits
+    rounded = int(Fraction(100 * part * scale, whole) + Fraction(1, 2))
+    manner = _OPEN.get().manner
+    decimals = f"{manner.point}{rounded % scale:0{digits}d}" if digits else ""
+    return manner.percent.format(figure=f"{figure(rounded // scale)}{decimals}")
+
+
+def spelled(number: int) -> str:
+    """A small number in words, to stand in a sentence; a larger one in figures."""
+    few = say("no one two three four five six seven eight nine ten eleven twelve").split()
+    return few[number] if 0 <= number < len(few) else figure(number)
+
+
+def listed(words: Sequence[str], *, either: bool = False) -> str:
+    """Words in a row: ``1, 2 and 3``; with ``either``, ``1, 2 or 3``."""
+    *some, last = words
+    if not some:
+        return last
+    before = say_in("between the words of a list", ", ").join(some)
+    return (
+        say("{some} or {last}", some=before, last=last)
+        if either
+        else say("{some} and {last}", some=before, last=last)
+    )

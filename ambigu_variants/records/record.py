@@ -146,8 +146,8 @@ def located(error: VariorumError, text: str) -> VariorumError:
     name, *rest = error.field.split(".")
     if line := _line(text, name, rest):
         where = ".".join([name, *(str(int(each) + 1) if each.isdigit() else each for each in rest)])
-        return error.prefixed(f"Line {line}, {where}: ")
-    return error.prefixed(f"{error.field}: ")
+        return error.placed("Line {line}, {where}: {error}", line=line, where=where)
+    return error.placed("{field}: {error}", field=error.field)
 
 
 def _line(text: str, name: str, rest: Sequence[str]) -> int:

@@ -15,7 +15,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks import ascenseur_games as games
 from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN
@@ -125,7 +125,8 @@ def variants() -> str:
 def _ways() -> list[Data]:
     """The ways of scoring: ``name``, and ``title``, its label without its prices."""
     return [
-        {"name": name, "title": say(f"variant.{name}").partition(" (")[0]} for name in games.choices()["kept"]
+        {"name": name, "title": keyed(f"variant.{name}").partition(" (")[0]}
+        for name in games.choices()["kept"]
     ]
 
 
@@ -134,7 +135,7 @@ def _variant(name: str) -> Data:
     chosen = PLAIN.variant(name)
     return {
         "name": name,
-        "label": say(f"variant.{name}"),
+        "label": keyed(f"variant.{name}"),
         "called": SOURCE.names[f"variant-{name}"],
         "first": name == games.choices()[_choice(name)][0],
         "answers": [_answer(chosen, question) for question in SOURCE.variants[name]],
@@ -237,7 +238,7 @@ def _change(question: str, reading: str) -> str:
         otherwise=otherwise,
         elsewhere=elsewhere,
         games=games.GAMES,
-        variants=[say(f"variant.{each}") for each in account.variants],
+        variants=[keyed(f"variant.{each}") for each in account.variants],
     )
 
 

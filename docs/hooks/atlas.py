@@ -17,7 +17,8 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks import census, charts, data, trials
 from docs.hooks.census import figure
 from docs.hooks.rendering import number, percent, render
@@ -247,7 +248,7 @@ def _rung(combination: Combination) -> Data:
     }
     return {
         "id": combination.value,
-        "name": say(f"combination.{combination.value}"),
+        "name": keyed(f"combination.{combination.value}"),
         "numbers": _by_value({source: sum(row["hands"] for row in some) for source, some in rows.items()}),
         "won": _by_value({source: sum(row["won"] for row in some) for source, some in rows.items()}),
         "prices": _by_value({source: tuple(row["price"] for row in some) for source, some in rows.items()}),
@@ -286,11 +287,11 @@ def _magnitudes(whole: str, last: int) -> charts.Scale:
 
 
 def _either_of(prices: Iterable[int]) -> str:
-    return listed(list(map(str, prices)), "or")
+    return listed(list(map(str, prices)), either=True)
 
 
 def _counters(prices: tuple[int, ...]) -> str:
-    return say("counters.1" if prices == (1,) else "counters.n", number=_either_of(prices))
+    return say("{number} counter" if prices == (1,) else "{number} counters", number=_either_of(prices))
 
 
 def _one_in(some: int, whole: int) -> str:
@@ -318,7 +319,7 @@ def _counts() -> list[Data]:
             for source in SHORTS
         }
         rows.append(
-            {"name": say(f"combination.{combination}"), "id": combination, "price": price, "held": held}
+            {"name": keyed(f"combination.{combination}"), "id": combination, "price": price, "held": held}
         )
     return rows
 
@@ -379,7 +380,7 @@ def _parting(one: str, other: str) -> Data:
 def _gains(key: str, names: list[str], rows: list[Data]) -> Markup:
     """The pairs that each combination loses and gains in going from the one account to the other."""
     shown = [
-        (say(f"combination.{row['combination']}").capitalize(), row["lost"], row["gained"]) for row in rows
+        (keyed(f"combination.{row['combination']}").capitalize(), row["lost"], row["gained"]) for row in rows
     ]
     return charts.gains(
         f"{key}-gains",
@@ -427,7 +428,7 @@ def _paid(moved: Data) -> list[str]:
 
 def _steps(rows: list[Data]) -> list[tuple[str, int]]:
     """By how many pairs each combination wins more, below 0 fewer; the greatest change first."""
-    steps = [(say(f"combination.{row['combination']}"), row["gained"] - row["lost"]) for row in rows]
+    steps = [(keyed(f"combination.{row['combination']}"), row["gained"] - row["lost"]) for row in rows]
     return sorted((step for step in steps if step[1]), key=lambda step: -abs(step[1]))
 
 

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks.rendering import number, render
 
 __all__ = ["SUGGESTED", "asking", "counting", "suggested"]
@@ -81,7 +81,7 @@ def suggested() -> list[Data]:
 
 def _words(*more: str) -> dict[str, str]:
     blanks: dict[str, Any] = {"seconds": "{seconds}"}
-    return {key: say(f"play.{key}", **blanks) for key in ("fetching", "starting", "stopped", *more)}
+    return {key: keyed(f"play.{key}", **blanks) for key in ("fetching", "starting", "stopped", *more)}
 
 
 def _sections() -> dict[str, list[Data]]:

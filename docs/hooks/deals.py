@@ -9,7 +9,7 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.faces.boards import board_view
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks.fences import most_hands
 from docs.hooks.library import situations
 from docs.hooks.rendering import render
@@ -43,7 +43,7 @@ def dealing() -> str:
     return render(
         "deals.html.jinja",
         board=board,
-        words={key: say(f"board.{key}" if key == "copied" else f"play.{key}") for key in WORDS},
+        words={key: keyed(f"board.{key}" if key == "copied" else f"play.{key}") for key in WORDS},
         most=most_hands(),
         situations=situations(),
         example=Markup(board_view(board)["html"]),

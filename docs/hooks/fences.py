@@ -21,7 +21,8 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case, kebab
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks.rendering import render
 
 __all__ = ["fences", "most_hands", "playground"]
@@ -110,12 +111,12 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
     something else.
     """
     texts = list(hands)
-    words = {key: say(f"play.{key}") for key in ("fetching", "starting", "stopped")}
+    words = {key: keyed(f"play.{key}") for key in ("fetching", "starting", "stopped")}
     return render(
         "playground.html.jinja",
         hands=" / ".join(texts),
         most=most_hands(),
-        words=words | {"hand": say("hand", number="{number}")},
+        words=words | {"hand": say("Hand {number}", number="{number}")},
         example=Markup(worked("\n".join(texts))),
         pack=PACK_40.cards if whole else (),
         contested=_contested() if whole else {},

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import questions_of
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks.rendering import anchor, render
 
 __all__ = ["SECTIONS", "Called", "Term", "page", "words"]
@@ -66,7 +66,7 @@ def combination(name: str, says: str) -> Term:
     """A combination: its name in each text, at the passage that defines it."""
     question = name.replace("-", "_")
     return Term(
-        say(f"combination.{name}"),
+        keyed(f"combination.{name}"),
         says,
         question,
         {

@@ -27,7 +27,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks import ascenseur, atlas, census, glossary, library, witnesses
 from docs.hooks.accounts import grouped, remarks, restated
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
@@ -209,7 +210,7 @@ def _read_as(account: str, question: str, reading: str, hands: tuple[str, ...]) 
     chosen = f"{account}:{question}={reading}"
     (judged,) = operations.hands(hands, [account], [chosen])["accounts"]
     worth = [
-        f"{say('hand', number=number)}: {held['label']}, {in_words('counters', held['price'])}."
+        f"{say('Hand {number}', number=number)}: {held['label']}, {in_words('counters', held['price'])}."
         for number, held in enumerate(judged["hands"], 1)
     ]
     return " ".join([*worth, judged["why"]])
@@ -236,7 +237,7 @@ def _rung(combination: Combination) -> Data:
     }
     return {
         "question": question,
-        "name": say(f"combination.{combination.value}"),
+        "name": keyed(f"combination.{combination.value}"),
         "cards": _shown(combination),
         "prices": _by_value(prices),
         "odds": [(hands, _share(hands), shorts) for hands, shorts in _by_value(numbers)],

@@ -23,7 +23,8 @@ from ambigu_variants.faces import markup
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.languages.texts import listed, say, spelled
+from ambigu_variants.languages import listed, say, spelled
+from ambigu_variants.languages.texts import keyed
 
 __all__ = ["anchor", "number", "percent", "render"]
 
@@ -104,6 +105,7 @@ def _environment() -> Environment:
         "mark": _html(markup.mark),
         "percent": percent,
         "notation": _html(markup.notation),
+        "keyed": keyed,
         "say": say,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
         "titles": {account.id: titled(account) for account in ACCOUNTS},

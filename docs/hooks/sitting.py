@@ -12,7 +12,8 @@ from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards
 from ambigu_variants.ascenseur.games.tempers import TEMPERS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed
 from docs.hooks.rendering import render
 
 __all__ = ["sitting"]
@@ -55,7 +56,7 @@ def sitting() -> str:
         board=played["board"],
         possible=played["possible"],
         example=Markup(played["html"]),
-        words={key: say(f"play.{key}") for key in WORDS} | {"copied": say("lift.copied")},
+        words={key: keyed(f"play.{key}") for key in WORDS} | {"copied": say("Copied.")},
         players=list(boards.PLACES),
         usual=USUAL,
         variants=variants(),

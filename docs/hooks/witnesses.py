@@ -29,7 +29,8 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Ruling, kebab, questions_of
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed
 from docs.hooks import ascenseur_games, census, trials
@@ -206,7 +207,7 @@ def page() -> str:
         deals=_by_question(
             {
                 **_row(each.divergence),
-                "moved": say(f"witness.{each.moved.name.lower()}"),
+                "moved": keyed(f"witness.{each.moved.name.lower()}"),
                 "replies": len(each.record.replies),
                 "file": f"{each.divergence.name}.toml",
             }
@@ -215,7 +216,7 @@ def page() -> str:
         hands=_by_question(
             {
                 **_row(each.divergence),
-                "moved": say(f"witness.{each.shown.name.lower()}"),
+                "moved": keyed(f"witness.{each.shown.name.lower()}"),
                 "together": [
                     TITLES[name].title for name in each.together if name != each.divergence.question
                 ],
@@ -273,10 +274,10 @@ def _asked(divergence: Divergence, asked: tuple[object, ...]) -> str:
 
 def _value(value: object) -> str:
     if isinstance(value, bool):
-        return say("witness.yes" if value else "witness.no")
+        return say("yes" if value else "no")
     if isinstance(value, range):
         if not value:
-            return say("witness.nothing")
+            return say("nothing")
         return str(value[0]) if len(value) == 1 else f"{value[0]}–{value[-1]}"
     return str(value)
 

@@ -18,7 +18,7 @@ from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages.texts import listed
+from ambigu_variants.languages import listed
 
 if TYPE_CHECKING:
     import numpy as np

@@ -26,7 +26,7 @@ from ambigu_variants.kernel.errors import NotAllowed, RequestError, VariorumErro
 from ambigu_variants.kernel.play import Play, check
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Step
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
 from ambigu_variants.records import addresses, record
 from ambigu_variants.records.record import Record
 
@@ -309,7 +309,9 @@ def open_board(fragment: str) -> Data:
     """
     kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "columns"} <= kept.keys():
-        raise RequestError(say("board.no-board"), field="fragment")
+        raise RequestError(
+            say("The address holds no whole deal: it was cut short or changed."), field="fragment"
+        )
     made = {"moves": [], "ahead": [], **kept}
     board(made)
     return made

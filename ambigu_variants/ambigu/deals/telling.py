@@ -10,7 +10,8 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say, Step
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = ["net", "offers", "sentence", "tell", "told_step", "word"]
 
@@ -136,7 +137,7 @@ def _offer(deal: Deal, ask: Ask, said: Say, offer: Offer) -> Data:
     whole = offer.amounts is None and offer.cards is None
     return {
         "say": str(said),
-        "label": say(f"offer.{said}"),
+        "label": keyed(f"offer.{said}"),
         "word": word(ask, said),
         "amounts": offer.amounts is not None and [offer.amounts[0], offer.amounts[-1]],
         "cards": offer.cards is not None and [offer.cards[0], offer.cards[-1]],
@@ -152,12 +153,18 @@ def sentence(deal: Deal, step: Step) -> str:
     if isinstance(step, Ask):
         if step.reply is None or step.reply.seat != step.seat:
             return say(
-                "deal.asked", who=who, offers=listed([say(f"offer.{said}") for said in step.offers], "or")
+                "{who} may {offers}.",
+                who=who,
+                offers=listed([keyed(f"offer.{said}") for said in step.offers], either=True),
             )
         if step.reply.say is Say.DISCARD:
             count = len(step.reply.cards)
-            return say("said.discard" if count else "said.keep", who=who, count=_cards_in_words(count))
-        return say(f"said.{step.reply.say}", who=who, amount=step.reply.amount)
+            return say(
+                "{who} exchanges {count}." if count else "{who} keeps all cards.",
+                who=who,
+                count=_cards_in_words(count),
+            )
+        return keyed(f"said.{step.reply.say}", who=who, amount=step.reply.amount)
     assert isinstance(step, Did), "a step is one or the other"
     if step.deed is Deed.PAID:
         return _payment(deal, step)
@@ -165,8 +172,8 @@ def sentence(deal: Deal, step: Step) -> str:
     if step.deed in (Deed.OWED, Deed.PLEDGED):
         blanks["to"] = deal.seats[int(step.payee[1:]) - 1]
     if step.deed is Deed.SHOWN and step.note:
-        return say("did.shows-combination", name=say(f"a.{step.note}"), **blanks)
-    return say(f"did.{step.deed}", **blanks)
+        return say("{who} shows {cards}: {name}.", name=keyed(f"a.{step.note}"), **blanks)
+    return keyed(f"did.{step.deed}", **blanks)
 
 
 def _payment(deal: Deal, step: Did) -> str:
@@ -174,7 +181,7 @@ def _payment(deal: Deal, step: Did) -> str:
     key = f"paid.{payer[0]}-{payee[0]}"
     if key == "paid.stake-purse" and payer[1] == payee[1]:
         key = "paid.stake-back"
-    return say(key, payer=payer[1], payee=payee[1], amount=step.amount)
+    return keyed(key, payer=payer[1], payee=payee[1], amount=step.amount)
 
 
 def _heap(deal: Deal, name: str) -> tuple[str, str]:
@@ -190,4 +197,4 @@ def _symbols(cards: tuple[Card, ...]) -> str:
 
 
 def _cards_in_words(count: int) -> str:
-    return say("cards.1" if count == 1 else "cards.n", number=count)
+    return say("{number} card" if count == 1 else "{number} cards", number=count)

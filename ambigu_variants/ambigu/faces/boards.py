@@ -31,7 +31,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.markup import card, cited, prose
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages.texts import say, unparted
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed, unparted
 from ambigu_variants.records import addresses, record
 
 __all__ = ["board_back", "board_html", "board_view", "record_text"]
@@ -149,7 +150,7 @@ class _Board:
 
     def _parting(self, kind: str, parted: list[Data | None]) -> str:
         """A sentence that names the first step at which the columns part, in each."""
-        label = f'<span class="parting__label">{say(f"board.parts-{kind}")}</span>'
+        label = f'<span class="parting__label">{keyed(f"board.parts-{kind}")}</span>'
         parts = [
             f'<span class="parting__side"><span class="parting__source">{escape(title(told))}:</span> '
             f"{self._side(told, step)}</span>"
@@ -161,7 +162,7 @@ class _Board:
 
     def _side(self, told: Data, step: Data | None) -> str:
         if step is None:
-            return say("board.nothing" if told["over"] else "board.nothing-yet")
+            return say("nothing more." if told["over"] else "nothing yet.")
         return f"{prose(step['text'])} {_place(step, told)}"
 
     def _switch(self) -> str:
@@ -175,7 +176,7 @@ class _Board:
             for number, told in enumerate(self.columns)
         )
         return (
-            f'<fieldset class="board__switch"><legend class="aloud">{say("board.switch")}</legend>'
+            f'<fieldset class="board__switch"><legend class="aloud">{say("The account shown")}</legend>'
             f"{tabs}</fieldset>"
         )
 
@@ -185,7 +186,7 @@ class _Board:
         now = _over(told) if told["over"] else self._decision(number)
         tools = "".join(
             f'<button type="button" class="tool" data-do="{deed}" data-column="{number}">'
-            f"{say(f'board.{deed}')}</button>"
+            f"{keyed(f'board.{deed}')}</button>"
             for deed in ("copy", "save")
         )
         return (
@@ -206,7 +207,7 @@ class _Board:
         words = f'<q lang="{language}">{escape(ruling["words"])}</q>' if ruling["words"] else ""
         replies = "".join(_reply(number, told, offer) for offer in asked["offers"])
         parting = "".join(
-            f'<p class="decision__parting">{say(f"board.here-{kind}")}</p>'
+            f'<p class="decision__parting">{keyed(f"board.here-{kind}")}</p>'
             for kind, parted in self.partings.items()
             if _pending(parted[number])
         )
@@ -227,13 +228,17 @@ class _Board:
         """What another column's source would allow here."""
         mine = other["asked"]
         if mine is None:
-            what = say("board.over")
+            what = say("the deal is over.")
         else:
             offers = ", ".join(
                 escape(offered(offer)) + _word(offer, mine["ruling"]) for offer in mine["offers"]
             )
             elsewhere = (mine["seat"], mine["stage"]) != (asked["seat"], asked["stage"])
-            where = say("board.asks", who=called(other, mine["seat"]), stage=say(f"stage.{mine['stage']}"))
+            where = say(
+                "{who} is asked ({stage}):",
+                who=called(other, mine["seat"]),
+                stage=keyed(f"stage.{mine['stage']}"),
+            )
             what = f"{escape(where)} {offers}" if elsewhere else offers
         return f"<div><dt>{escape(title(other))}</dt><dd>{what}</dd></div>"
 
@@ -255,7 +260,7 @@ class _Board:
             items.append(_step(number, told, step, above, answered.get(index), marked.get(index)))
             above = step["ruling"] and step["ruling"]["locus"]
         return (
-            f'<section class="stage"><h3 class="stage__name">{say(f"stage.{stage}")}</h3>'
+            f'<section class="stage"><h3 class="stage__name">{keyed(f"stage.{stage}")}</h3>'
             f'<ol class="steps">{"".join(items)}</ol></section>'
         )
 
@@ -306,7 +311,7 @@ def _ledger(number: int, told: Data) -> str:
     """The counters of one column: what is common, and each player's purse and stake."""
     table, asked = told["table"], told["asked"]
     common = "".join(
-        f"<div><dt>{say(f'board.{heap}')}</dt><dd>{table[heap]}</dd></div>"
+        f"<div><dt>{keyed(f'board.{heap}')}</dt><dd>{table[heap]}</dd></div>"
         for heap in ("pool", "tray", "stock")
     )
     heads, purses, stakes = "", "", ""
@@ -320,10 +325,10 @@ def _ledger(number: int, told: Data) -> str:
         f'<section class="ledger" data-column="{number}">'
         f'<div class="ledger__head"><p class="ledger__source">{escape(title(told))}</p>'
         f'<dl class="ledger__common">{common}</dl></div>'
-        f'<table class="ledger__players"><caption class="aloud">{say("board.purses")}</caption>'
+        f'<table class="ledger__players"><caption class="aloud">{say("Counters of each player")}</caption>'
         f"<thead><tr><td></td>{heads}</tr></thead><tbody>"
-        f'<tr><th scope="row">{say("board.purse")}</th>{purses}</tr>'
-        f'<tr><th scope="row">{say("board.stake")}</th>{stakes}</tr></tbody></table></section>'
+        f'<tr><th scope="row">{say("purse")}</th>{purses}</tr>'
+        f'<tr><th scope="row">{say("stake")}</th>{stakes}</tr></tbody></table></section>'
     )
 
 
@@ -333,8 +338,19 @@ def _terms(told: Data) -> str:
         f'<p class="account__reading"><a href="~/rules/{question}/">{question}</a>: {escape(answer)}</p>'
         for question, answer in told["answers"].items()
     )
-    notes = [say("board.left-out", name=name, passage=said) for name, said in told["left-out"].items()]
-    notes += [say("board.as-it-lies")] if told["as-it-lies"] else []
+    notes = [
+        say(
+            "The {name} of the record is left aside: it is not agreed upon here ({passage}).",
+            name=name,
+            passage=said,
+        )
+        for name, said in told["left-out"].items()
+    ]
+    notes += (
+        [say("A later shuffle is not told: there the stock is left as it lies.")]
+        if told["as-it-lies"]
+        else []
+    )
     return changed + "".join(f'<p class="account__reading">{escape(note)}</p>' for note in notes)
 
 
@@ -359,13 +375,17 @@ def _seats(told: Data) -> str:
             for index, each in enumerate(player["cards"])
         )
         marks = [
-            *([say("board.dealer")] if player["dealer"] else []),
-            *([say("board.out")] if kinds["out"] else []),
+            *([say("dealer")] if player["dealer"] else []),
+            *([say("out")] if kinds["out"] else []),
         ]
         state = f'<span class="seat__state">{", ".join(marks)}</span>' if marks else ""
         state += f' <span class="aloud">{say("wins")}</span>' if kinds["winner"] else ""
         net = f'<span class="seat__net">{signed(player["net"])}</span>' if told["over"] else ""
-        group = f' role="group" aria-label="{escape(say("board.choose"))}"' if seat == chooses else ""
+        group = (
+            f' role="group" aria-label="{escape(say("Choose the cards to lay away"))}"'
+            if seat == chooses
+            else ""
+        )
         items += (
             f'<li class="{classes}"><p class="seat__name">{escape(player["name"])} {state}{net}</p>'
             f'<div class="seat__cards"{group}>{drawn}</div></li>'
@@ -407,8 +427,15 @@ def _reply(number: int, told: Data, offer: Data) -> str:
     spoken = f'data-seat="{asked["seat"]}" data-say="{offer["say"]}"'
     if offer["amounts"]:
         least, most = offer["amounts"]
-        span = escape(say("board.range", least=least, most=most))
-        many = escape(say("board.how-many", label=offer["label"], least=least, most=most))
+        span = escape(say("{least} to {most}", least=least, most=most))
+        many = escape(
+            say(
+                "How many counters to {label}, {least} to {most}",
+                label=offer["label"],
+                least=least,
+                most=most,
+            )
+        )
         return (
             f'<span class="reply reply--amount"><button type="button" class="button" {at} {spoken}>'
             f"{escape(offer['label'])}{word}</button>"
@@ -417,16 +444,18 @@ def _reply(number: int, told: Data, offer: Data) -> str:
         )
     least, most = offer["cards"]
     labels = [
-        say("offer.keep") if not count else f"{offer['label']} {counted('cards', count)}"
+        say("keep all cards") if not count else f"{offer['label']} {counted('cards', count)}"
         for count in range(most + 1)
     ]
     at = f'{at} {spoken} data-least="{least}" data-most="{most}" data-count="0"{" disabled" if least else ""}'
-    count = counted("cards", most) if least == most else say("board.cards-range", least=least, most=most)
+    count = (
+        counted("cards", most) if least == most else say("{least} to {most} cards", least=least, most=most)
+    )
     label = escape(labels[0] if least == 0 else offer["label"])
     return (
         f'<button type="button" class="button reply" {at} data-labels="{escape(json.dumps(labels))}">'
         f'<span class="reply__label">{label}</span>{word}</button>'
-        f'<span class="reply__range">{escape(say("board.choose-count", count=count))}</span>'
+        f'<span class="reply__range">{escape(say("choose {count} above", count=count))}</span>'
     )
 
 
@@ -451,7 +480,7 @@ def _step(
     ruling, amount = step["ruling"], step.get("amount", 0)
     margin = note = place = ""
     if replies is not None:
-        back = escape(say("board.back", text=step["text"]))
+        back = escape(say("Back to here: {text}", text=step["text"]))
         margin = (
             f'<button type="button" class="step__back" data-column="{number}" data-back="{replies}"'
             f' aria-label="{back}" title="{back}"></button>'
@@ -464,7 +493,7 @@ def _step(
             ditto = f' class="locus" aria-label="{escape(ruling["locus"])}">″</a>'
             place = f'<a href="~/rules/{ruling["question"]}/"{ditto}'
     if parting:
-        note = f'<span class="step__parting">{say(f"board.here-{parting}")}</span>'
+        note = f'<span class="step__parting">{keyed(f"board.here-{parting}")}</span>'
     word = _word(step, ruling) if step.get("word") else ""
     kind = f" step--parts-{parting}" if parting else ""
     kind += " step--said" if replies is not None else ""

@@ -18,7 +18,8 @@ from ambigu_variants.faces.printing import print_json, print_table, symbols, wra
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.languages.texts import listed, say, unparted
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed, unparted
 
 __all__ = ["add_commands"]
 
@@ -107,13 +108,13 @@ def _hands(asked: argparse.Namespace) -> None:
 
 def _worth(held: Data) -> str:
     cards = f" {symbols(held['cards'])}" if 0 < len(held["cards"]) < 4 else ""
-    money = say("counters.1" if held["price"] == 1 else "counters.n", number=held["price"])
+    money = say("{number} counter" if held["price"] == 1 else "{number} counters", number=held["price"])
     return f"{held['label']}{cards}, {money}"
 
 
 def _winner(account: Data) -> str:
-    elder = f" ({say('elder')})" if account["tied"] else ""
-    return say("hand", number=account["winner"] + 1).lower() + elder
+    elder = f" ({say('elder hand')})" if account["tied"] else ""
+    return say("Hand {number}", number=account["winner"] + 1).lower() + elder
 
 
 def _shorts(ids: list[str]) -> str:
@@ -126,9 +127,9 @@ def _parting_lines(compared: Data) -> list[str]:
     lines = []
     for parting in compared["partings"]:
         one, other = map(_shorts, parting["groups"])
-        sets = f" {say('parting.or')} ".join(" + ".join(some) for some in parting["questions"])
+        sets = f" {say('or')} ".join(" + ".join(some) for some in parting["questions"])
         number = parting.get("hand", 0) + 1
-        lines.append(f"{say('parting.' + parting['about'], one=one, other=other, number=number)} {sets}")
+        lines.append(f"{keyed('parting.' + parting['about'], one=one, other=other, number=number)} {sets}")
     return lines
 
 
@@ -138,7 +139,7 @@ def _filter(asked: argparse.Namespace, judged: Callable[[Any, str], Data]) -> No
         try:
             result = judged(account, line)
         except VariorumError as error:
-            raise error.prefixed(f"Line {number}: ") from None
+            raise error.placed("Line {line}: {error}", line=number) from None
         print(json.dumps(result, ensure_ascii=False))
 
 
@@ -180,9 +181,9 @@ def _cite(asked: argparse.Namespace) -> None:
     for answer in question["answers"]:
         print()
         place = (
-            f"{say('silent')}; {say('supplied')}"
+            f"{say('silent')}; {say('supplied by the edition')}"
             if answer["silent"]
-            else f"{answer['at']}, {say(answer['standing'])}"
+            else f"{answer['at']}, {keyed(answer['standing'])}"
         )
         wrap(f"{_shorts([answer['account']])} ({place}): {answer['says']}")
         if answer["words"]:
@@ -201,9 +202,21 @@ def _census(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(counted)
         return
-    wrap(say("census.all", hands=f"{counted['hands']:,}", pairs=f"{counted['pairs']:,}"))
+    wrap(
+        say(
+            "{hands} hands, {pairs} pairs of hands without a common card.",
+            hands=f"{counted['hands']:,}",
+            pairs=f"{counted['pairs']:,}",
+        )
+    )
     for under in counted["sources"]:
-        wrap(say("census.ties", source=_shorts([under["source"]]), ties=f"{under['ties']:,}"))
+        wrap(
+            say(
+                "{source} leaves {ties} pairs to the elder hand.",
+                source=_shorts([under["source"]]),
+                ties=f"{under['ties']:,}",
+            )
+        )
     for between in counted["between"]:
         one, other = (_shorts([source]) for source in between["sources"])
         print()
@@ -212,19 +225,36 @@ def _census(asked: argparse.Namespace) -> None:
         moved = between["direction"]["pairs"]
         gains = {kind: f"{moved[kind]['pairs']:,}" for kind in ("more", "fewer", "decided", "left")}
         wrap(
-            say("census.gains", source=other, counters=f"{between['direction']['counters']:,}", **gains), "  "
+            say(
+                "Under {source} the same winner is paid more in {more} pairs, less in {fewer}; {decided} pairs more are decided, {left} fewer. In all, {counters} counters go otherwise.",
+                source=other,
+                counters=f"{between['direction']['counters']:,}",
+                **gains,
+            ),
+            "  ",
         )
         never = [each["question"] for each in counted["together"] if each["sources"] == between["sources"]]
         if never:
-            wrap(say("census.together", questions=", ".join(never)), "  ")
+            wrap(say("Only together with another question: {questions}.", questions=", ".join(never)), "  ")
     for three in counted["three"]:
         result = three["pairs"]["result"]
         alone = [f"{_shorts([source])} {pairs:,}" for source, pairs in result["alone"].items()]
         figures = {key: f"{result[key]:,}" for key in ("alike", "differ")}
         print()
-        wrap(say("census.three", count=len(alone), alone=", ".join(alone), **figures))
+        wrap(
+            say(
+                "All {count} agree on who wins in {alike} pairs; one stands alone in: {alone}; no two agree in {differ}.",
+                count=len(alone),
+                alone=", ".join(alone),
+                **figures,
+            )
+        )
     print()
-    wrap(say("census.readings"))
+    wrap(
+        say(
+            "Under another reading, against the edition's: hands of another name and price; pairs of another result, of these with the opposite winner, and of another price."
+        )
+    )
     print_table(_reading_table(counted["readings"]))
 
 
@@ -233,12 +263,12 @@ def _print_totals(compared: Data) -> None:
     for unit, names in (("hands", ("name", "price")), ("pairs", ("result", "opposite", "price"))):
         for name in names:
             total = compared[unit][name]
-            wrap(say(f"census.{unit}.{name}", total=f"{total['total']:,}"), "  ")
+            wrap(keyed(f"census.{unit}.{name}", total=f"{total['total']:,}"), "  ")
             for part in total["split"]:
-                sets = f" {say('parting.or')} ".join(" + ".join(some) for some in part["questions"])
+                sets = f" {say('or')} ".join(" + ".join(some) for some in part["questions"])
                 wrap(f"{part[unit]:>13,}  {sets}", "    ")
     left = sum(total["unexplained"] for unit in ("hands", "pairs") for total in compared[unit].values())
-    wrap(say("census.unexplained", count=f"{left:,}"), "  ")
+    wrap(say("Unexplained: {count}.", count=f"{left:,}"), "  ")
 
 
 def _reading_table(readings: list[Data]) -> list[list[str]]:

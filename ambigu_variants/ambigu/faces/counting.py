@@ -16,7 +16,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Account, kebab
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = ["Column", "called", "figure", "recount", "tally"]
 
@@ -54,8 +55,8 @@ def called(account: Account[Rulebook]) -> str:
         source, colon, reading = answer.partition(":")
         given = f"{shorts[source]} {reading}".strip() if colon or source in shorts else answer
         answers.append(f"{kebab(question)}: {given}")
-    told = listed(answers) if len(answers) <= FEW else say("mixed.many", count=len(answers))
-    return say("mixed", account=account.source.short, answers=told)
+    told = listed(answers) if len(answers) <= FEW else say("{count} answers exchanged", count=len(answers))
+    return say("{account} ({answers})", account=account.source.short, answers=told)
 
 
 def recount(
@@ -80,7 +81,7 @@ def recount(
     told = {
         "done": so_far.hands,
         "total": HANDS,
-        "progress": say("count.progress", done=figure(so_far.hands), total=figure(HANDS)),
+        "progress": say("{done} of {total} hands judged", done=figure(so_far.hands), total=figure(HANDS)),
         "state": counting.state(asked, so_far),
     }
     if so_far.hands < HANDS:
@@ -108,14 +109,14 @@ def _printed(rows: Sequence[Mapping[str, Any]], source: str) -> Figures:
 def _verdict(column: Column) -> str:
     told = {"account": called(column.account), "hands": figure(HANDS)}
     if not column.differing:
-        return say("count.equal", **told)
+        return say("{account}: {hands} hands counted, every figure as printed.", **told)
     assert column.printed is not None, "it differs from something"
     apart = sum(abs(column.figures[each] - column.printed[each]) for each in column.differing) // 2
     return say(
-        "count.other",
+        "{account}: {hands} hands counted. Of the figures printed for {source}, {figures} differ, by {moved} in all.",
         source=column.account.source.short,
         figures=len(column.differing),
-        moved=say("hands.1" if apart == 1 else "hands.n", number=figure(apart)),
+        moved=say("{number} hand" if apart == 1 else "{number} hands", number=figure(apart)),
         **told,
     )
 
@@ -139,10 +140,10 @@ def tally(columns: Sequence[Column]) -> str:
     heads = "".join(f'<th scope="col">{_head(column)}</th>' for column in columns)
     totals = "".join(f"<td>{figure(column.figures.total())}</td>" for column in columns)
     return (
-        f'<table class="tally"><caption>{say("tally.caption", hands=figure(HANDS))}</caption>'
-        f'<thead><tr><th scope="col">{say("tally.combination")}</th>'
-        f'<th class="tally__price" scope="col">{say("tally.price")}</th>{heads}</tr></thead>{"".join(groups)}'
-        f'<tfoot><tr><th scope="row" colspan="2">{say("tally.total")}</th>{totals}</tr></tfoot></table>'
+        f'<table class="tally"><caption>{say("How many of the {hands} hands are of each combination, at each price", hands=figure(HANDS))}</caption>'
+        f'<thead><tr><th scope="col">{say("Combination")}</th>'
+        f'<th class="tally__price" scope="col">{say("Price")}</th>{heads}</tr></thead>{"".join(groups)}'
+        f'<tfoot><tr><th scope="row" colspan="2">{say("All hands")}</th>{totals}</tr></tfoot></table>'
     )
 
 
@@ -151,12 +152,12 @@ def _head(column: Column) -> str:
     if column.printed is None:
         return name
     kind, word = ("differ", "other") if column.differing else ("agree", "same")
-    return f'{name} <span class="mark mark--{kind}">{say(f"tally.{word}")}</span>'
+    return f'{name} <span class="mark mark--{kind}">{keyed(f"tally.{word}")}</span>'
 
 
 def _named(name: str, rows: int) -> str:
     span = f' rowspan="{rows}"' if rows > 1 else ""
-    return f'<th scope="rowgroup"{span}>{say(f"combination.{name}")}</th>'
+    return f'<th scope="rowgroup"{span}>{keyed(f"combination.{name}")}</th>'
 
 
 def _cell(column: Column, name: str, price: int) -> str:
@@ -166,7 +167,7 @@ def _cell(column: Column, name: str, price: int) -> str:
         assert column.printed is not None, "it differs from something"
         before = column.printed[name, price]
         difference = f"{'+' if hands > before else ''}{figure(hands - before)}"
-        told = say("tally.printed", hands=figure(before), difference=difference)
+        told = say("printed {hands}, {difference}", hands=figure(before), difference=difference)
         return f'<td class="tally__differs">{shown} <small>{told}</small></td>'
     marked = (
         f' data-source="{column.account.id}" data-combination="{name}" data-price="{price}"' if hands else ""

@@ -27,7 +27,8 @@ from ambigu_variants.faces.printing import print_json, print_table, wrap
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.languages.texts import listed, say, unparted
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed, unparted
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record
 
@@ -131,7 +132,12 @@ def _compare(asked: argparse.Namespace) -> None:
     if told.title:
         wrap(told.title)
     if as_it_lies:
-        wrap(say("deal.as-it-lies", shuffles=listed(as_it_lies)))
+        wrap(
+            say(
+                "The record is silent on shuffles, and the stock is left as it lies: {shuffles}.",
+                shuffles=listed(as_it_lies),
+            )
+        )
     parted = {kind: steps for kind, steps in (compared["parting"] or {}).items() if steps}
     for kind, steps in parted.items():
         _print_parting(kind, columns, steps)
@@ -146,10 +152,10 @@ def _compare(asked: argparse.Namespace) -> None:
 def _print_parting(kind: str, columns: Sequence[Data], steps: Sequence[Data | None]) -> None:
     alike = said_alike(columns, steps) if kind == "play" else ""
     print()
-    wrap(f"{say(f'board.parts-{kind}')} {alike}".rstrip())
+    wrap(f"{keyed(f'board.parts-{kind}')} {alike}".rstrip())
     for column, step in zip(columns, steps, strict=True):
-        text = f"{said(step)} {place(step)}" if step else say("board.nothing")
-        wrap(say("board.in", source=heading(column), text=text), "  ")
+        text = f"{said(step)} {place(step)}" if step else say("nothing more.")
+        wrap(say("{source}: {text}", source=heading(column), text=text), "  ")
 
 
 def _print_from(column: Data, parted: Data | None) -> None:
@@ -157,37 +163,43 @@ def _print_from(column: Data, parted: Data | None) -> None:
     if parted:
         print()
         start = min(parted["step"], *column["assumed"]) if column["assumed"] else parted["step"]
-        wrap(say("deal.from-there" if start else "deal.whole", source=heading(column)))
+        wrap(say("{source}, from there on" if start else "{source}, the whole deal", source=heading(column)))
         print_steps(column["steps"][start:], assumed=[column["steps"][each] for each in column["assumed"]])
         if not column["over"]:
-            print(f"\n{say('deal.breaks-off')}")
+            print(f"\n{say('Here the record breaks off.')}")
             print_question(column["asked"])
     for name, passage in column["left-out"].items():
-        wrap(say("board.left-out", name=name, passage=passage))
+        wrap(
+            say(
+                "The {name} of the record is left aside: it is not agreed upon here ({passage}).",
+                name=name,
+                passage=passage,
+            )
+        )
 
 
 def _print_side_by_side(columns: Sequence[Data]) -> None:
     """The results, a column for each account."""
-    print(say("deal.result"))
+    print(say("Result"))
     rows = [["", *(heading(column) for column in columns)]]
     for seat, player in enumerate(columns[0]["table"]["players"]):
         here = [column["table"]["players"][seat] for column in columns]
         rows.append([player["name"], *(f"{each['purse']} ({signed(each['net'])})" for each in here)])
     for heap in ("pool", "tray"):
-        rows.append([say(f"board.{heap}"), *(str(column["table"][heap]) for column in columns)])
+        rows.append([keyed(f"board.{heap}"), *(str(column["table"][heap]) for column in columns)])
     for key, cell in (
         ("winner", _winner),
         ("paid-for", _prize),
         ("debts", _debts),
         ("next-dealer", _next_dealer),
     ):
-        rows.append([say(f"deal.{key}"), *(map(cell, columns))])
+        rows.append([keyed(f"deal.{key}"), *(map(cell, columns))])
     print_table(rows, indent="  ")
 
 
 def _winner(column: Data) -> str:
     if not column["over"]:
-        return say("deal.not-over")
+        return say("not over")
     return called(column, column["result"]["winner"]) if "winner" in column["result"] else "–"
 
 
@@ -195,13 +207,13 @@ def _prize(column: Data) -> str:
     result = column["result"] or {}
     if "combination" not in result:
         return "–"
-    return f"{say('combination.' + result['combination'])}, {counted('counters', result['price'])}"
+    return f"{keyed('combination.' + result['combination'])}, {counted('counters', result['price'])}"
 
 
 def _debts(column: Data) -> str:
     owed = [
         say(
-            "deal.debt",
+            "{who} owes {to} {amount}",
             who=called(column, each["from"]),
             to=called(column, each["to"]),
             amount=each["counters"],

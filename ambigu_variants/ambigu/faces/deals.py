@@ -8,7 +8,8 @@ from ambigu_variants.ambigu.faces.hands import titled
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = [
     "announced",
@@ -28,7 +29,7 @@ _BY_ID = {account.id: account for account in ACCOUNTS}
 
 def counted(thing: str, number: int) -> str:
     """``1 counter``, ``2 counters``; or cards."""
-    return say(f"{thing}.{1 if number == 1 else 'n'}", number=number)
+    return keyed(f"{thing}.{1 if number == 1 else 'n'}", number=number)
 
 
 def title(told: Data) -> str:
@@ -47,11 +48,11 @@ def offered(offer: Data) -> str:
     for named, key in (("amounts", "board.amounts"), ("cards", "board.cards")):
         if offer[named]:
             least, most = offer[named]
-            count = str(least) if least == most else say("board.range", least=least, most=most)
-            return say(key, label=label, count=count)
+            count = str(least) if least == most else say("{least} to {most}", least=least, most=most)
+            return keyed(key, label=label, count=count)
     if offer["cost"]:
         key = "board.all-in" if offer["all-in"] else "board.cost"
-        return say(key, label=label, cost=offer["cost"])
+        return keyed(key, label=label, cost=offer["cost"])
     return str(label)
 
 
@@ -60,16 +61,23 @@ def outcome(told: Data) -> list[str]:
     result, table = told["result"], told["table"]
     lines = []
     if "winner" not in result:
-        lines.append(say("board.void"))
+        lines.append(say("Nobody wins."))
     elif "combination" in result:
-        prize = say(f"a.{result['combination']}")
+        prize = keyed(f"a.{result['combination']}")
         price = counted("counters", result["price"])
-        lines.append(say("board.won-with", who=called(told, result["winner"]), name=prize, price=price))
+        lines.append(
+            say(
+                "{who} wins, and is paid for {name}: {price}.",
+                who=called(told, result["winner"]),
+                name=prize,
+                price=price,
+            )
+        )
     else:
-        lines.append(say("board.won", who=called(told, result["winner"])))
+        lines.append(say("{who} wins.", who=called(told, result["winner"])))
     lines += [
         say(
-            "did.owed",
+            "{who} owes {to} {amount}.",
             who=called(told, debt["from"]),
             to=called(told, debt["to"]),
             amount=debt["counters"],
@@ -78,9 +86,9 @@ def outcome(told: Data) -> list[str]:
     ]
     for heap in ("pool", "tray"):
         if table[heap]:
-            lines.append(say(f"board.{heap}-stays", counters=counted("counters", table[heap])))
+            lines.append(keyed(f"board.{heap}-stays", counters=counted("counters", table[heap])))
     if result["next-dealer"]:
-        lines.append(say("board.next-dealer", who=called(told, result["next-dealer"])))
+        lines.append(say("{who} deals next.", who=called(told, result["next-dealer"])))
     return lines
 
 
@@ -92,8 +100,8 @@ def signed(figure: int) -> str:
 def state(told: Data) -> str:
     """Whether a deal is over, or who is to speak."""
     if told["over"]:
-        return say("board.ended")
-    return say("board.to-speak", who=called(told, told["asked"]["seat"]))
+        return say("the deal is over")
+    return say("{who} to speak", who=called(told, told["asked"]["seat"]))
 
 
 def said_alike(columns: Sequence[Data], steps: Sequence[Data | None]) -> str:
@@ -103,7 +111,7 @@ def said_alike(columns: Sequence[Data], steps: Sequence[Data | None]) -> str:
         return ""
     stages = {step["stage"] for step in steps if step}
     key = "board.other-stage" if len(stages) > 1 else "board.other-choices"
-    return say(key, who=called(columns[0], told[0][0]))
+    return keyed(key, who=called(columns[0], told[0][0]))
 
 
 def announced(columns: list[Data], known: Sequence[int]) -> list[str]:
@@ -116,7 +124,10 @@ def announced(columns: list[Data], known: Sequence[int]) -> list[str]:
         news.append(" ".join(lines))
     if len(set(news)) == 1:
         return news[:1]
-    return [say("board.in", source=title(told), text=text) for told, text in zip(columns, news, strict=True)]
+    return [
+        say("{source}: {text}", source=title(told), text=text)
+        for told, text in zip(columns, news, strict=True)
+    ]
 
 
 def transcript(told: Data) -> str:
@@ -125,10 +136,10 @@ def transcript(told: Data) -> str:
     for stage in Stage:
         steps = [step for step in told["steps"] if step["stage"] == stage]
         if steps:
-            lines += [say(f"stage.{stage}"), *map(_line, steps), ""]
+            lines += [keyed(f"stage.{stage}"), *map(_line, steps), ""]
     end = outcome(told) if told["over"] else [told["asked"]["text"]]
     nets = [f"{each['name']} {signed(each['net'])}" for each in told["table"]["players"]]
-    return "\n".join([*lines, *end, say("board.net") + ": " + ", ".join(nets)]) + "\n"
+    return "\n".join([*lines, *end, say("Won and lost") + ": " + ", ".join(nets)]) + "\n"
 
 
 def _line(step: Data) -> str:

@@ -24,7 +24,8 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = ["answer", "answered", "asked", "how_many", "in_words", "query", "query_more"]
 
@@ -82,14 +83,14 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None, r
     told = {
         "done": sum(judged),
         "total": total,
-        "progress": say("count.progress", done=figure(sum(judged)), total=figure(total)),
+        "progress": say("{done} of {total} hands judged", done=figure(sum(judged)), total=figure(total)),
         "state": findings.state(read, done),
     }
     if sum(judged) < total:
         return told
     found = findings.found(read, done)
     whole = _whole(found)
-    announce = say("find.announce", asked=asked(read), count=how_many(found))
+    announce = say("{asked}: {count}", asked=asked(read), count=how_many(found))
     return told | {**whole, "html": _rooted(whole["html"], root), "announce": [announce]}
 
 
@@ -114,38 +115,42 @@ def _rooted(html: str, root: str) -> str:
 def asked(query: Query) -> str:
     """The question in words."""
     names = dict(zip(("one", "other"), map(called, query.accounts), strict=False))
-    asked_so = say(f"asked.{query.ask}", **names)
+    asked_so = keyed(f"asked.{query.ask}", **names)
     if query.subject is Subject.PAIRS:
         if not (query.first or query.second):
             return asked_so
         one, other = sorted([query.first, query.second], key=lambda name: name is None)
-        return f"{asked_so}, {say('asked.against', one=_a(one), other=_a(other), account=names['one'])}"
+        return f"{asked_so}, {say('{one} against {other} under {account}', one=_a(one), other=_a(other), account=names['one'])}"
     wanted = zip((query.first, query.second), query.accounts, strict=True)
     held = [
-        say("asked.called", name=say(f"combination.{name}"), account=called(account))
+        say("{name} by {account}", name=keyed(f"combination.{name}"), account=called(account))
         for name, account in wanted
         if name
     ]
     if not held:
         return asked_so
-    return say("asked.hands" if query.ask == "named" else "asked.so", asked=asked_so, called=listed(held))
+    return say(
+        "Hands called {called}" if query.ask == "named" else "{asked}, called {called}",
+        asked=asked_so,
+        called=listed(held),
+    )
 
 
 def _a(name: str | None) -> str:
-    return say(f"a.{name}") if name else say("asked.any")
+    return keyed(f"a.{name}") if name else say("any hand")
 
 
 def how_many(found: Found) -> str:
     """How many are found, of how many, in words."""
-    total = say(f"{found.query.subject}.n", number=figure(found.total))
+    total = keyed(f"{found.query.subject}.n", number=figure(found.total))
     if not found.count:
-        return say("find.none", total=total)
+        return say("None of {total}.", total=total)
     if found.count == found.total:
-        return say("find.all", total=total)
+        return say("All {total}.", total=total)
     share = f"{found.count / found.total:.1%}"
     if found.count * 10 < found.total:
-        share = say("find.one-in", figure=figure(round(found.total / found.count)))
-    return say("find.some", number=figure(found.count), total=total, share=share)
+        share = say("one in {figure}", figure=figure(round(found.total / found.count)))
+    return say("{number} of {total}, {share}.", number=figure(found.count), total=total, share=share)
 
 
 def _whole(found: Found) -> Data:
@@ -154,16 +159,16 @@ def _whole(found: Found) -> Data:
     html = f'<p class="finding__asked">{asked_so}</p><p class="finding__count">{escape(how_many(found))}</p>'
     if found.rows:
         html += _tally(found, asked_so)
-        html += f'<p class="finding__label">{say("find.examples")}</p><ol class="finds">{told["html"]}</ol>'
+        html += f'<p class="finding__label">{say("Examples")}</p><ol class="finds">{told["html"]}</ol>'
     return {"html": f'<div class="finding">{html}</div>', "more": told["more"]}
 
 
 def _tally(found: Found, caption: str) -> str:
     if found.query.subject is Subject.HANDS:
         heads = [called(account) for account in found.query.accounts]
-        unit = say("tally.hands")
+        unit = say("Hands")
     else:
-        heads, unit = [called(found.query.accounts[0])], say("tally.pairs")
+        heads, unit = [called(found.query.accounts[0])], say("Pairs of hands")
     columns = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     rows = "".join(
         f'<tr><th scope="row">{"</th><td>".join(map(escape, cells[:1]))}</th>'
@@ -182,9 +187,9 @@ def in_words(row: Row) -> list[str]:
     """What a row is of: the name and price under each account, or one hand against another."""
     if not row.prices:
         one, other = row.names
-        return [say("find.against", one=say(f"a.{one}"), other=say(f"a.{other}"))]
+        return [say("{one} against {other}", one=keyed(f"a.{one}"), other=keyed(f"a.{other}"))]
     return [
-        say("find.held", name=say(f"combination.{name}"), price=counters(worth))
+        say("{name}, {price}", name=keyed(f"combination.{name}"), price=counters(worth))
         for name, worth in zip(row.names, row.prices, strict=True)
     ]
 
@@ -211,8 +216,8 @@ def _example(found: Found, hands: tuple[Hand, ...]) -> str:
     )
     rulebooks = [account.rules for account in accounts]
     sets = smallest_sets(_outcome(found.query.ask, hands), *rulebooks) if len(rulebooks) > 1 else []
-    turns = f" {say('parting.or')} ".join(listed(list(map(_question, some))) for some in sets)
-    why = f'<p class="parting"><span class="parting__label">{say("find.turns")}</span> {turns}</p>'
+    turns = f" {say('or')} ".join(listed(list(map(_question, some))) for some in sets)
+    why = f'<p class="parting"><span class="parting__label">{say("It turns on")}</span> {turns}</p>'
     return (
         f'<li class="find"><div class="find__cards">{drawn}</div><dl class="find__told">{told}</dl>'
         f'<div class="find__foot">{why if turns else ""}{_link(found, hands)}</div></li>'
@@ -220,7 +225,7 @@ def _example(found: Found, hands: tuple[Hand, ...]) -> str:
 
 
 def _seat(number: int) -> str:
-    return say("hand", number=number + 1)
+    return say("Hand {number}", number=number + 1)
 
 
 def _worth(account: Account[Rulebook], hand: Hand) -> str:
@@ -228,10 +233,10 @@ def _worth(account: Account[Rulebook], hand: Hand) -> str:
     rules, case = account.rules, Case(account.rules)
     held = judge(case, hand)
     if held.combination is None:
-        return f"<dd>{say('combination.none')}</dd>"
+        return f"<dd>{say('nothing')}</dd>"
     definition: Ruling[..., Any] = getattr(rules, held.combination.field)
     worth: Ruling[..., Any] = getattr(rules, f"{held.combination.field}_price")
-    name, counted = say(f"combination.{held.combination}"), counters(price(case, held))
+    name, counted = keyed(f"combination.{held.combination}"), counters(price(case, held))
     return (
         f"<dd>{name} {cited(comparison.citation(definition))}</dd>"
         f"<dd>{counted} {cited(comparison.citation(worth))}</dd>"
@@ -242,7 +247,7 @@ def _pair(account: Account[Rulebook], hands: tuple[Hand, ...]) -> str:
     """Which of two hands wins and why, with the ruling that says so, and what each is worth."""
     shown = under(account, list(hands))
     held = " · ".join(
-        say("find.held", name=each["label"], price=counters(each["price"])) for each in shown["hands"]
+        say("{name}, {price}", name=each["label"], price=counters(each["price"])) for each in shown["hands"]
     )
     return f'<dd>{prose(shown["why"])} {cited(shown["ruling"])}</dd><dd class="find__held">{held}</dd>'
 
@@ -278,4 +283,4 @@ def _link(found: Found, hands: tuple[Hand, ...]) -> str:
         if answer in account.readings(question)
     }
     address = "&".join([f"hands={cards}", *(f"read={reading}" for reading in read)])
-    return f'<a class="find__open" href="~/play/hands/?{escape(address)}">{say("find.open")}</a>'
+    return f'<a class="find__open" href="~/play/hands/?{escape(address)}">{say("Open in Hands")}</a>'

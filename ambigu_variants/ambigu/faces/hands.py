@@ -13,7 +13,8 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.languages.texts import listed, say, unparted
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed, unparted
 
 __all__ = ["counters", "hands_view", "showdown_view", "titled"]
 
@@ -72,7 +73,7 @@ def _hand(judged: Data, number: int, cards: list[str]) -> str:
     verdict = f' <span class="hand__verdict">{say("wins")}</span>' if wins else ""
     return (
         f'<li class="hand{" hand--winner" if wins else ""}">'
-        f'<p class="hand__seat"><span>{say("hand", number=number + 1)}</span>{verdict}</p>'
+        f'<p class="hand__seat"><span>{say("Hand {number}", number=number + 1)}</span>{verdict}</p>'
         f'<div class="hand__cards">{drawn}</div>'
         f'<p class="hand__name"><span class="hand__combination">{escape(held["label"])}</span> '
         f'<span class="hand__price">{counters(held["price"])}</span></p>{_term(judged["source"], held)}</li>'
@@ -89,7 +90,7 @@ def _term(source: str, held: Data) -> str:
 
 def counters(number: int) -> str:
     """A number of counters in words: ``8 counters``."""
-    return say("counters.1" if number == 1 else "counters.n", number=number)
+    return say("{number} counter" if number == 1 else "{number} counters", number=number)
 
 
 def _shorts(ids: list[str]) -> str:
@@ -98,8 +99,8 @@ def _shorts(ids: list[str]) -> str:
 
 def _parting(parting: Data) -> str:
     one, other = map(_shorts, parting["groups"])
-    about = say(f"parting.{parting['about']}", one=one, other=other, number=parting.get("hand", 0) + 1)
-    sets = f" {say('parting.or')} ".join(listed(list(map(_question, some))) for some in parting["questions"])
+    about = keyed(f"parting.{parting['about']}", one=one, other=other, number=parting.get("hand", 0) + 1)
+    sets = f" {say('or')} ".join(listed(list(map(_question, some))) for some in parting["questions"])
     return f'<p class="parting"><span class="parting__label">{escape(about)}</span> {sets}</p>'
 
 

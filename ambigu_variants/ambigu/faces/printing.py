@@ -10,7 +10,8 @@ from ambigu_variants.ambigu.faces.deals import offered, outcome, signed, title
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.faces.printing import print_table, wrap
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records.record import Record
 
 __all__ = [
@@ -41,7 +42,7 @@ def print_whole(column: Data) -> None:
     print_steps(column["steps"])
     print()
     if not column["over"]:
-        print(say("deal.breaks-off"))
+        print(say("Here the record breaks off."))
         print_question(column["asked"])
         print()
     print_result(column)
@@ -52,7 +53,7 @@ def print_steps(steps: Iterable[Data], stage: str = "", assumed: Iterable[Data] 
     marked = {id(step) for step in assumed}
     for (now, passage), some in groupby(steps, key=lambda step: (step["stage"], place(step))):
         if now != stage:
-            print(f"\n{say(f'stage.{now}')}")
+            print(f"\n{keyed(f'stage.{now}')}")
             stage = now
         sentences = [said(step, assumed=id(step) in marked) for step in some]
         wrap(" ".join([*sentences, passage]), "  ")
@@ -67,7 +68,7 @@ def place(step: Data) -> str:
 def said(step: Data, *, assumed: bool = False) -> str:
     """A sentence, with the source's own word, if it has one, and whether the record has nothing of it."""
     own = f" “{step['word']}”" if step.get("word") else ""
-    note = f" ({say('deal.assumed')})" if assumed else ""
+    note = f" ({say('not in the record: the least allowed')})" if assumed else ""
     text = step["text"]
     return f"{text.removesuffix('.')}{':' if own else ''}{own}{note}." if own or note else text
 
@@ -89,10 +90,10 @@ def print_question(question: Data) -> None:
 def print_result(column: Data) -> None:
     """Prints what everybody holds and has won, and what the deal came to."""
     table = column["table"]
-    print(say("deal.result"))
-    rows = [["", say("board.purse"), say("deal.net")]]
+    print(say("Result"))
+    rows = [["", say("purse"), say("net")]]
     rows += [[each["name"], str(each["purse"]), signed(each["net"])] for each in table["players"]]
-    rows += [[say(f"board.{heap}"), str(table[heap]), ""] for heap in ("pool", "tray")]
+    rows += [[keyed(f"board.{heap}"), str(table[heap]), ""] for heap in ("pool", "tray")]
     print_table(rows, indent="  ")
     if column["over"]:
         wrap(" ".join(outcome(column)), "  ")

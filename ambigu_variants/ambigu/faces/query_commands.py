@@ -20,7 +20,8 @@ from ambigu_variants.faces.printing import print_json, print_table, symbols, wra
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Account, Case
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = ["add_query_command"]
 
@@ -110,5 +111,5 @@ def _told(account: Account[Rulebook], hands: tuple[Hand, ...]) -> str:
         return f"{shown['why']} [{shown['ruling']['locus']}]"
     case = Case(account.rules)
     held = judge(case, hands[0])
-    name = say(f"combination.{held.combination or 'none'}")
-    return say("find.held", name=name, price=counters(price(case, held)))
+    name = keyed(f"combination.{held.combination or 'none'}")
+    return say("{name}, {price}", name=name, price=counters(price(case, held)))

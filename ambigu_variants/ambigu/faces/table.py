@@ -30,7 +30,8 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.play import Play, Player, check
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record
 
@@ -62,8 +63,8 @@ def play_deal(asked: argparse.Namespace) -> None:
     if asked.save:
         files.write(asked.save, "", mode="a")
     wrap(heading({"rules": told.rules, "answers": told.answers}))
-    manners = [f"{deal.who(seat)}: {tempers.get(seat, say('deal.you'))}" for seat in range(deal.players)]
-    wrap(f"{say('deal.seed', seed=told.seed)}. {', '.join(manners)}")
+    manners = [f"{deal.who(seat)}: {tempers.get(seat, say('you'))}" for seat in range(deal.players)]
+    wrap(f"{say('Seed: {seed}', seed=told.seed)}. {', '.join(manners)}")
     if human is None:
         while (ask := under_way.ask) is not None:
             under_way.reply(_reply_of(players[ask.seat], deal, ask))
@@ -81,10 +82,10 @@ def play_deal(asked: argparse.Namespace) -> None:
         print()
         print_result(told_whole(whole, deal))
     else:
-        print(f"\n{say('deal.stopped')}")
+        print(f"\n{say('Stopped: the deal is not over.')}")
     if asked.save:
         files.write(asked.save, whole.toml())
-        print(say("deal.saved", file=asked.save))
+        print(say("The record is saved in {file}.", file=asked.save))
 
 
 def _table(asked: argparse.Namespace) -> Record:
@@ -129,7 +130,7 @@ def _human(seat: str, players: int) -> int | None:
         return None
     seats = [f"p{number + 1}" for number in range(players)]
     if seat not in seats:
-        raise RequestError(f"“{seat}” is no seat: there is {listed([*seats, 'none'], 'or')}.")
+        raise RequestError(f"“{seat}” is no seat: there is {listed([*seats, 'none'], either=True)}.")
     return seats.index(seat)
 
 
@@ -171,7 +172,7 @@ def _seen(deal: Deal, step: Step, human: int) -> Data:
     hidden = isinstance(step, Did) and step.deed in (Deed.DEALT, Deed.DREW, Deed.DISCARDED)
     if hidden and step.seat != human:
         cards = counted("cards", len(told["cards"]))
-        told["text"] = say(f"did.{told['deed']}", who=deal.seats[step.seat], cards=cards)
+        told["text"] = keyed(f"did.{told['deed']}", who=deal.seats[step.seat], cards=cards)
     return told
 
 
@@ -181,7 +182,7 @@ def _asked_of_a_person(told: Record, deal: Deal, ask: Ask) -> Reply | None:
     print()
     wrap(
         say(
-            "deal.hold",
+            "{who}, you hold {cards}. Your purse: {purse}. Before you: {stake}. In the pool: {pool}.",
             who=deal.seats[seat],
             cards=symbols(map(str, deal.hands[seat])),
             purse=deal.purse[seat].counters,

@@ -16,7 +16,8 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52, SUITS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = [
     "each_play",
@@ -54,10 +55,15 @@ def score_html(table: str, readings: Sequence[str] = (), root: str = "~/") -> Da
     except VariorumError as error:
         raise _of_line(error) from None
     names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
-    heads = [say("lift.score-deal", number=number) for number in range(1, len(lines) + 1)]
-    whole = scores(names, told, heads, caption=say("lift.score-caption"))
+    heads = [say("Deal {number}", number=number) for number in range(1, len(lines) + 1)]
+    whole = scores(
+        names,
+        told,
+        heads,
+        caption=say("Every deal, scored in the four ways: the score after it, and what it gains"),
+    )
     notes = "".join(
-        f'<p class="answer-note">{escape(say("lift.impossible", number=each["deal"], why=each["says"]))}</p>'
+        f'<p class="answer-note">{escape(say("Deal {number} is scored, but cannot have been played: {why}", number=each["deal"], why=each["says"]))}</p>'
         for each in told["impossible"]
     )
     return {"html": _rooted(f"{whole}{notes}{partings(names, told)}", root)}
@@ -67,8 +73,8 @@ def _of_line(error: VariorumError) -> VariorumError:
     name, _, number = (error.field or "").partition(".")
     if name == "deals":
         error.field = "table"
-        if number.isdecimal() and not error.message.startswith("Deal "):
-            error.prefixed(f"{say('lift.score-deal', number=int(number) + 1)}: ")
+        if number.isdecimal() and "deal" not in error.blanks:
+            error.placed("Deal {deal}: {error}", deal=int(number) + 1)
     return error
 
 
@@ -115,18 +121,23 @@ def sequence_html(
     told = operations.sequence(players, rules_of([name for name in (pack, top) if name]), readings)
     sizes = "".join(_size(deal) for deal in told["deals"])
     because = {each["question"]: each for each in told["because"]}
-    removed = say("lift.removed-none")
+    removed = say("No card is taken out.")
     if told["removed"]:
-        removed = say("lift.removed", cards=listed([_symbol(each) for each in told["removed"]]))
-    heading = say("lift.sequence", players=players, pack=told["pack"], deals=len(told["deals"]))
+        removed = say("Taken out: {cards}.", cards=listed([_symbol(each) for each in told["removed"]]))
+    heading = say(
+        "{players} players with {pack} cards: {deals} deals.",
+        players=players,
+        pack=told["pack"],
+        deals=len(told["deals"]),
+    )
     places = [because[name] for name in ("pack", *operations.DEALS) if name in because]
     out_by = [because[name] for name in ("removal", "removal-suits") if name in because]
     return {
         "html": _rooted(
             f'<p class="answer-line">{escape(heading)} {_places(places)}</p>'
             f'<p class="answer-line">{prose(removed)} {_places(out_by)}</p>'
-            f'<ol class="sizes" aria-label="{say("lift.sizes")}">{sizes}</ol>'
-            f'<p class="answer-note">{say("lift.sizes-note")}</p>',
+            f'<ol class="sizes" aria-label="{say("Cards of each player, deal by deal")}">{sizes}</ol>'
+            f'<p class="answer-note">{say("Framed: all cards are dealt, none is turned up, and there is no trump.")}</p>',
             root,
         )
     }
@@ -135,9 +146,9 @@ def sequence_html(
 def _size(deal: Data) -> str:
     kind = "" if deal["trump"] else " sizes__deal--top"
     spoken = say(
-        "lift.size-spoken" if deal["trump"] else "lift.size-no-trump",
+        "Deal {number}: {size}." if deal["trump"] else "Deal {number}: {size}, no trump.",
         number=deal["number"],
-        size=say("lift.cards.1" if deal["size"] == 1 else "lift.cards.n", number=deal["size"]),
+        size=say("{number} card each" if deal["size"] == 1 else "{number} cards each", number=deal["size"]),
     )
     return (
         f'<li class="sizes__deal{kind}"><span aria-hidden="true">{deal["size"]}</span>'
@@ -158,7 +169,7 @@ def _symbol(text: str) -> str:
 
 def place(citation: Data) -> str:
     """Author and place, or who supplied the rule."""
-    named = citation["locus"] or say(citation["standing"])
+    named = citation["locus"] or keyed(citation["standing"])
     return f'<span class="locus">{escape(named)}</span>'
 
 
@@ -187,22 +198,26 @@ def each_play(told: Data, hand: Sequence[str], own: str = "") -> str:
         own: the name of the variant that is played, if one is.
     """
     columns = "".join(_one_play(column, hand, own) for column in told["columns"])
-    alike = say("lift.alike") if told["alike"] else say("lift.not-alike")
+    alike = (
+        say("Both variants allow the same.")
+        if told["alike"]
+        else say("The two variants do not allow the same.")
+    )
     return (
-        f'<div class="plays" role="group" aria-label="{escape(say("lift.plays"))}">{columns}'
+        f'<div class="plays" role="group" aria-label="{escape(say("What may be played under each variant"))}">{columns}'
         f'<p class="plays__alike">{escape(alike)}</p></div>'
     )
 
 
 def _one_play(column: Data, hand: Sequence[str], own: str) -> str:
     name = column["variant"]
-    mark = f' <span class="plays__own">{say("lift.own-play")}</span>' if name == own else ""
+    mark = f' <span class="plays__own">{say("played here")}</span>' if name == own else ""
     cards = "".join(
         card(
             PACK_52.card(each),
             size="small",
             state="" if each in column["cards"] else "idle",
-            note=say("lift.may-play" if each in column["cards"] else "lift.may-not"),
+            note=say("may be played" if each in column["cards"] else "may not"),
         )
         for each in hand
     )
@@ -214,9 +229,9 @@ def _one_play(column: Data, hand: Sequence[str], own: str) -> str:
     )
     return (
         f'<div class="plays__variant"><h3 class="plays__name"><i>{escape(name)}</i>'
-        f" {escape(say(f'variant.{name}'))}{mark}</h3>"
+        f" {escape(keyed(f'variant.{name}'))}{mark}</h3>"
         f'<div class="plays__cards">{cards}</div>'
-        f'<p class="plays__may">{prose(say("lift.may", cards=may))}</p>'
+        f'<p class="plays__may">{prose(say("May be played: {cards}.", cards=may))}</p>'
         f'<ul class="plays__why">{why}</ul></div>'
     )
 
@@ -231,7 +246,7 @@ def signed(number: int) -> str:
 
 def way(account: str) -> str:
     """A way of scoring by its name."""
-    return say(f"variant.{account.split(':')[1]}")
+    return keyed(f"variant.{account.split(':')[1]}")
 
 
 def scores(
@@ -263,14 +278,14 @@ def scores(
     return (
         f'<div class="lift-scroll" tabindex="0" role="group" aria-label="{escape(caption)}">'
         f'<table class="lift-scores"><caption>{escape(caption)}</caption><thead><tr>'
-        f'<th scope="col">{say("lift.player")}</th><th scope="col">{say("lift.contract-made")}</th>{ways}'
+        f'<th scope="col">{say("player")}</th><th scope="col">{say("bid / made")}</th>{ways}'
         f"</tr></thead>{bodies}</table></div>"
     )
 
 
 def _way_head(account: str, own: str) -> str:
     name, _, price = way(account).partition(" (")
-    mark = f'<small class="lift-scores__own">{say("lift.own-way")}</small>' if account == own else ""
+    mark = f'<small class="lift-scores__own">{say("this game")}</small>' if account == own else ""
     return f'<th scope="col">{escape(name)} <small>{escape(price.removesuffix(")"))}</small> {mark}</th>'
 
 
@@ -283,15 +298,19 @@ def _scored_deal(names: Sequence[str], told: Data, deal: int, head: str, *, part
             score, points = column["scores"][deal][seat], column["points"][deal][seat]
             first = score == best
             kind = ' class="lift-scores--first"' if first else ""
-            spoken = f'<span class="aloud"> {say("lift.first")}</span>' if first else ""
+            spoken = f'<span class="aloud"> {say("ahead")}</span>' if first else ""
             cells += f"<td{kind}>{_minus(score)} <small>{signed(points)}</small>{spoken}</td>"
         kept = "kept" if held["bid"] == held["made"] else "missed"
         rows += (
             f'<tr><th scope="row">{escape(name)}</th>'
             f'<td class="lift-scores__contract lift-scores__contract--{kept}">{held["bid"]}/{held["made"]}'
-            f'<span class="aloud"> {say(f"lift.{kept}")}</span></td>{cells}</tr>'
+            f'<span class="aloud"> {keyed(f"lift.{kept}")}</span></td>{cells}</tr>'
         )
-    note = f'<span class="lift-scores__parting">{say("lift.here-parts")}</span>' if parts else ""
+    note = (
+        f'<span class="lift-scores__parting">{say("Here the order of the players parts")}</span>'
+        if parts
+        else ""
+    )
     kind = ' class="lift-scores--parts"' if parts else ""
     return (
         f'<tbody{kind}><tr class="lift-scores__deal"><th colspan="{len(columns) + 2}" scope="rowgroup">'
@@ -318,25 +337,33 @@ def _won(names: Sequence[str], column: Data, *, ended: bool) -> str:
     who = listed([names[seat] for seat in column["winners"]])
     many = len(column["winners"]) > 1
     key = f"lift.{'won' if ended else 'leads'}{'-several' if many else ''}"
-    return say(key, who=who, score=_minus(final[column["winners"][0]]))
+    return keyed(key, who=who, score=_minus(final[column["winners"][0]]))
 
 
 def _parted(told: Data) -> str:
     parting, winner = told["parting"], told["winner-parting"]
     if not parting:
-        return f'<p class="parting">{say("lift.never-parts")}</p>'
-    lines = [say("lift.parts", number=parting["deal"], groups=agreeing(parting["groups"]))]
+        return f'<p class="parting">{say("The order of the players is the same after every deal.")}</p>'
+    lines = [
+        say(
+            "After deal {number} the order of the players is not the same: {groups}.",
+            number=parting["deal"],
+            groups=agreeing(parting["groups"]),
+        )
+    ]
     lines += [
         say(
-            "lift.turns-on",
+            "What parts {one} from {other} is the answer to {questions}.",
             one=the_ways(parting["groups"][0]),
             other=the_ways(group),
-            questions=f" {say('parting.or')} ".join(listed(list(map(_title, some))) for some in sets),
+            questions=f" {say('or')} ".join(listed(list(map(_title, some))) for some in sets),
         )
         for group, sets in zip(parting["groups"][1:], parting["questions"], strict=True)
     ]
     lines.append(
-        say("lift.winner-parts", groups=agreeing(winner["groups"])) if winner else say("lift.winner-alike")
+        say("The winner is not the same: {groups}.", groups=agreeing(winner["groups"]))
+        if winner
+        else say("The winner is the same in all.")
     )
     first, *rest = lines
     more = "".join(f"<li>{escape(line)}</li>" for line in rest)
@@ -350,5 +377,5 @@ def _title(question: str) -> str:
 def trumps(letter: str | None) -> str:
     """What is trump, in words and drawn."""
     if letter is None:
-        return escape(say("lift.no-trump"))
-    return f"{suit(letter, spoken=False)} {escape(say('lift.trumps', suit=SUITS[letter]))}"
+        return escape(say("All cards are dealt: no trump."))
+    return f"{suit(letter, spoken=False)} {escape(say('{suit} are trump', suit=SUITS[letter]))}"

@@ -19,7 +19,8 @@ from ambigu_variants.ascenseur.rules.tricks import Stage
 from ambigu_variants.faces.markup import card, prose
 from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records import addresses
 
 __all__ = ["board_html", "board_text"]
@@ -94,7 +95,7 @@ class _Board:
 
     def _head(self) -> str:
         told, deal = self.told, self.deal
-        turned = card(PACK_52.card(deal["turned"]), note=say("lift.turned")) if deal["turned"] else ""
+        turned = card(PACK_52.card(deal["turned"]), note=say("turned up")) if deal["turned"] else ""
         suit = trumps(deal["trump"])
         named = heading(told["rules"], _named(told["answers"]).items())
         return (
@@ -109,24 +110,24 @@ class _Board:
             number, size = deal["number"], deal["size"]
         else:
             size = self.told["hands"][number - 1]["size"]
-        cards = say("lift.cards.1" if size == 1 else "lift.cards.n", number=size)
-        return say("lift.deal", number=number, deals=deal["deals"], size=cards)
+        cards = say("{number} card each" if size == 1 else "{number} cards each", number=size)
+        return say("Deal {number} of {deals}, {size}", number=number, deals=deal["deals"], size=cards)
 
     def _players(self) -> str:
         heads = "".join(
-            f'<th scope="col">{say(f"lift.{name}")}</th>' for name in ("player", "bid", "made", "points")
+            f'<th scope="col">{keyed(f"lift.{name}")}</th>' for name in ("player", "bid", "made", "points")
         )
         rows = "".join(map(self._player, self.told["players"]))
         return (
-            f'<table class="lift__players"><caption class="aloud">{say("lift.players")}</caption>'
+            f'<table class="lift__players"><caption class="aloud">{say("Players")}</caption>'
             f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
         )
 
     def _player(self, player: Data) -> str:
         asked, seat = self.asked, player["seat"]
         marks = [
-            *([say("lift.you")] if player is self.me else []),
-            *([say("board.dealer")] if player["dealer"] and not self.told["over"] else []),
+            *([say("you")] if player is self.me else []),
+            *([say("dealer")] if player["dealer"] and not self.told["over"] else []),
         ]
         state = f' <span class="lift__state">{", ".join(marks)}</span>' if marks else ""
         turn = ' class="lift__turn"' if asked and asked["seat"] == seat else ""
@@ -145,7 +146,7 @@ class _Board:
         assert asked is not None, "the game is not over"
         bids = asked["say"] == "bid"
         return (
-            f'<section class="decision" aria-label="{escape(say("lift.now"))}">{self._trick()}'
+            f'<section class="decision" aria-label="{escape(say("What you are asked"))}">{self._trick()}'
             f'<p class="decision__question">{escape(self._question(asked, bids=bids))}</p>'
             f'<p class="decision__passage">{passage(asked["ruling"])}</p>'
             f'{self._bids(asked) if bids else ""}<p class="entry__error" role="alert"></p>'
@@ -157,12 +158,14 @@ class _Board:
     def _question(self, asked: Data, *, bids: bool) -> str:
         if not bids:
             led = "lift.you-follow" if self.deal["trick"] else "lift.nothing-led"
-            lacks = say("lift.lacks", bid=self.me["bid"], made=self.me["made"])
-            return f"{say(led)} {lacks}"
+            lacks = say("You announced {bid} and have made {made}.", bid=self.me["bid"], made=self.me["made"])
+            return f"{keyed(led)} {lacks}"
         heard = [each["bid"] for each in self.told["players"] if each["bid"] is not None]
-        tricks = say("lift.tricks.1" if self.deal["size"] == 1 else "lift.tricks.n", number=self.deal["size"])
+        tricks = say(
+            "{number} trick" if self.deal["size"] == 1 else "{number} tricks", number=self.deal["size"]
+        )
         key = "lift.you-bid-secret" if asked["hidden"] else "lift.you-bid" if heard else "lift.you-bid-first"
-        return say(key, tricks=tricks, sum=sum(heard))
+        return keyed(key, tricks=tricks, sum=sum(heard))
 
     def _bids(self, asked: Data) -> str:
         """A button for each bid there is; a forbidden one is there, and says why it is not."""
@@ -170,16 +173,16 @@ class _Board:
         allowed = [bid for bid in asked["possible"] if bid not in barred]
         buttons = "".join(
             f'<button type="button" class="button lift__bid" data-reply="{asked["seat"]} bid {bid}"'
-            f' aria-label="{escape(say("lift.bid-button", number=bid))}"'
+            f' aria-label="{escape(say("Announce {number}", number=bid))}"'
             f"{' data-first' if bid == allowed[0] else ''}{' disabled' if bid in barred else ''}>"
             f"{bid}</button>"
             for bid in asked["possible"]
         )
-        group = f'<div class="lift__bids" role="group" aria-label="{say("lift.bid-group")}">{buttons}</div>'
+        group = f'<div class="lift__bids" role="group" aria-label="{say("Your bid")}">{buttons}</div>'
         if not barred:
             return group
         by = asked["barred-by"]
-        forbidden = say("lift.barred", bids=", ".join(map(str, barred)))
+        forbidden = say("Forbidden: {bids}.", bids=", ".join(map(str, barred)))
         why = f'<p class="lift__barred">{escape(forbidden)} {prose(by["says"])} {passage(by)}</p>'
         return group + why
 
@@ -194,7 +197,7 @@ class _Board:
             else self._playable(asked["seat"], each, may, first=each == first, note=elsewhere.get(each, ""))
             for each in held
         )
-        return f'<div class="lift__hand" role="group" aria-label="{say("lift.hand")}">{drawn}</div>'
+        return f'<div class="lift__hand" role="group" aria-label="{say("Your cards")}">{drawn}</div>'
 
     def _elsewhere(self) -> dict[str, str]:
         """What the other variant of play makes of cards of which this one makes something else."""
@@ -206,13 +209,13 @@ class _Board:
             for each in self.told["holds"]:
                 if (each in column["cards"]) != (each in may):
                     key = "lift.other-allows" if each in column["cards"] else "lift.other-forbids"
-                    notes[each] = say(key, variant=column["variant"])
+                    notes[each] = keyed(key, variant=column["variant"])
         return notes
 
     def _playable(self, seat: str, text: str, may: Sequence[str], *, first: bool, note: str) -> str:
         shown = PACK_52.card(text)
         allowed = text in may
-        label = say("lift.play-card" if allowed else "lift.may-not-card", card=shown.name)
+        label = say("Play the {card}" if allowed else "The {card}, may not be played", card=shown.name)
         spoken = f"{label}, {note}" if note else label
         mark = f'<span class="lift__note" aria-hidden="true">{escape(note)}</span>' if note else ""
         at = " data-first" if first else ""
@@ -228,7 +231,7 @@ class _Board:
             return ""
         cards = " ".join(PACK_52.card(each).symbol for each in barred)
         return (
-            f'<p class="lift__barred">{prose(say("lift.barred-cards", cards=cards))}'
+            f'<p class="lift__barred">{prose(say("May not be played: {cards}.", cards=cards))}'
             f" {prose(asked['by']['says'])} {passage(asked['by'])}</p>"
         )
 
@@ -241,7 +244,11 @@ class _Board:
     def _trick(self) -> str:
         """The cards on the table, and the trick before; at first how the bids stand."""
         played = "".join(self._laid(each) for each in self.deal["trick"])
-        trick = f'<ol class="lift__trick" aria-label="{say("lift.trick")}">{played}</ol>' if played else ""
+        trick = (
+            f'<ol class="lift__trick" aria-label="{say("On the table, in the order of play")}">{played}</ol>'
+            if played
+            else ""
+        )
         if self.begins or not self.told["tricks"]:
             return trick
         return f"{self._last(self.told['tricks'][-1])}{trick}"
@@ -254,7 +261,7 @@ class _Board:
         cards = ", ".join(
             f"{self.names[each['seat']]} {PACK_52.card(each['card']).symbol}" for each in trick["cards"]
         )
-        line = say("lift.last-trick", cards=cards, who=self.names[trick["taker"]])
+        line = say("The last trick: {cards}. {who} takes it.", cards=cards, who=self.names[trick["taker"]])
         return f'<p class="lift__last">{prose(line)}</p>'
 
     # The scores
@@ -267,7 +274,7 @@ class _Board:
 
     def _result(self, number: int, tricks: Sequence[Data]) -> str:
         last = self._last(tricks[-1]) if tricks else ""
-        caption = say("lift.result", number=number)
+        caption = say("Deal {number}, scored in the four ways", number=number)
         table = scores(
             self.told["names"],
             self.told["ways"],
@@ -284,8 +291,8 @@ class _Board:
     def _over(self) -> str:
         number = len(self.told["hands"])
         return (
-            f'<section class="outcome" tabindex="-1" aria-label="{escape(say("lift.over"))}">'
-            f'<p class="outcome__verdict">{escape(say("lift.over"))}</p>'
+            f'<section class="outcome" tabindex="-1" aria-label="{escape(say("The game is over."))}">'
+            f'<p class="outcome__verdict">{escape(say("The game is over."))}</p>'
             f"{self._result(number, self.told['tricks'])}</section>"
         )
 
@@ -295,13 +302,17 @@ class _Board:
         if not told["ways"]:
             return ""
         whole = scores(
-            told["names"], told["ways"], self._heads(), caption=say("lift.score-caption"), own=told["own"]
+            told["names"],
+            told["ways"],
+            self._heads(),
+            caption=say("Every deal, scored in the four ways: the score after it, and what it gains"),
+            own=told["own"],
         )
-        title = say("lift.ways-final" if told["over"] else "lift.ways-so-far")
+        title = say("The game in the four ways" if told["over"] else "The four ways so far")
         return (
             f'<section class="lift__ways"><h3 class="lift__title">{escape(title)}</h3>'
             f"{partings(told['names'], told['ways'], ended=told['over'])}"
-            f'<details class="lift__deals"><summary>{say("lift.every-deal")}</summary>{whole}</details>'
+            f'<details class="lift__deals"><summary>{say("Every deal")}</summary>{whole}</details>'
             "</section>"
         )
 
@@ -309,9 +320,11 @@ class _Board:
 
     def _course(self) -> str:
         told = self.told
-        courses = [(say("lift.course", deal=self._deal()), told["steps"])]
+        courses = [(say("The course of {deal}", deal=self._deal()), told["steps"])]
         if told["last-steps"] and not told["tricks"]:
-            courses.append((say("lift.course", deal=self._deal(self.deal["number"] - 1)), told["last-steps"]))
+            courses.append(
+                (say("The course of {deal}", deal=self._deal(self.deal["number"] - 1)), told["last-steps"])
+            )
         return "".join(
             f'<details class="lift__course"><summary>{escape(title)}</summary>'
             f'<ol class="steps">{_steps(steps)}</ol></details>'

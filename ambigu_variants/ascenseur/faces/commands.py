@@ -25,7 +25,8 @@ from ambigu_variants.faces.printing import print_json, print_table, wrap
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
+from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records import files, record
 
 __all__ = ["add_commands"]
@@ -108,17 +109,21 @@ def _sequence(asked: argparse.Namespace) -> None:
     because = told["because"]
     _print_readings(asked)
     wrap(
-        f"{say('lift.sequence', players=told['players'], pack=told['pack'], deals=len(told['deals']))}"
+        f"{say('{players} players with {pack} cards: {deals} deals.', players=told['players'], pack=told['pack'], deals=len(told['deals']))}"
         f" {_loci(because, 'players', 'pack', *operations.DEALS)}"
     )
-    out = say("lift.removed", cards=symbols(told["removed"])) if told["removed"] else say("lift.removed-none")
+    out = (
+        say("Taken out: {cards}.", cards=symbols(told["removed"]))
+        if told["removed"]
+        else say("No card is taken out.")
+    )
     wrap(f"{out} {_loci(because, 'removal', 'removal-suits')}")
-    head = [say(f"lift.{key}") for key in ("number", "size", "trump", "dealer")]
+    head = [keyed(f"lift.{key}") for key in ("number", "size", "trump", "dealer")]
     rows = [
         [
             str(deal["number"]),
             str(deal["size"]),
-            say("lift.yes" if deal["trump"] else "lift.none"),
+            say("yes" if deal["trump"] else "none"),
             deal["dealer"],
         ]
         for deal in told["deals"]
@@ -136,7 +141,13 @@ def _score(asked: argparse.Namespace) -> None:
     print_reckoned(names, told)
     print()
     for each in told["impossible"]:
-        wrap(say("lift.impossible", number=each["deal"], why=each["says"]))
+        wrap(
+            say(
+                "Deal {number} is scored, but cannot have been played: {why}",
+                number=each["deal"],
+                why=each["says"],
+            )
+        )
     if told["impossible"]:
         print()
     for column in told["accounts"]:
@@ -151,12 +162,12 @@ def _legal(asked: argparse.Namespace) -> None:
         return
     _print_readings(asked)
     for column in told["columns"]:
-        wrap(f"{column['variant']}) {say('variant.' + column['variant'])}")
+        wrap(f"{column['variant']}) {keyed('variant.' + column['variant'])}")
         may, barred = (symbols(column[key]) for key in ("cards", "barred"))
-        wrap(f"{say('lift.may-play')}: {may}; {say('lift.may-not')}: {barred}", "  ")
+        wrap(f"{say('may be played')}: {may}; {say('may not')}: {barred}", "  ")
         wrap(cited(each for each in column["because"] if each["question"] != "rank-order"), "  ")
     if told["alike"]:
-        wrap(say("lift.alike"))
+        wrap(say("Both variants allow the same."))
 
 
 def _bids(asked: argparse.Namespace) -> None:
@@ -166,12 +177,12 @@ def _bids(asked: argparse.Namespace) -> None:
         print_json(told)
         return
     _print_readings(asked)
-    wrap(say("lift.possible", bids=", ".join(map(str, told["possible"]))))
+    wrap(say("Possible: {bids}.", bids=", ".join(map(str, told["possible"]))))
     if told["barred"]:
-        barred = say("lift.barred", bids=", ".join(map(str, told["barred"])))
+        barred = say("Forbidden: {bids}.", bids=", ".join(map(str, told["barred"])))
         wrap(f"{barred} {cited([told['barred-by']])}")
     else:
-        wrap(say("lift.nothing-barred"))
+        wrap(say("No bid is forbidden."))
 
 
 def _one_card(asked: argparse.Namespace) -> None:
@@ -181,33 +192,53 @@ def _one_card(asked: argparse.Namespace) -> None:
         return
     _print_readings(asked)
     if told["bound"]:
-        wrap(say("lift.bound", of=_share(told["bound"])))
+        wrap(
+            say(
+                "However the others announce: a bid is forbidden to the last player in {of} ways.",
+                of=_share(told["bound"]),
+            )
+        )
     print()
     columns = told["accounts"]
     rows = [["", *(heading(column["account"]).partition(": ")[2] for column in columns)]]
     for bid in (0, 1):
         rows.append(
             [
-                f"{say('lift.bid')} {bid}: {say('lift.kept')} / {say('lift.missed')}",
+                f"{say('bid')} {bid}: {say('kept')} / {say('missed')}",
                 *(f"{signed(each['kept'][bid])} / {signed(each['missed'][bid])}" for each in columns),
             ]
         )
-    rows.append([say("lift.even"), *("/".join(map(str, each["breaks-even"])) for each in columns)])
+    rows.append(
+        [
+            say("one is better above a chance of"),
+            *("/".join(map(str, each["breaks-even"])) for each in columns),
+        ]
+    )
     for key in ("leading", "following"):
-        rows.append([say(f"lift.{key}"), *(_percent(each[key], each["positions"]) for each in columns)])
+        rows.append([keyed(f"lift.{key}"), *(_percent(each[key], each["positions"]) for each in columns)])
     if all("thousandths" in each for each in columns):
-        rows.append([say("lift.restricted"), *(_percent(each["thousandths"], 1000) for each in columns)])
+        rows.append(
+            [
+                say("the last player's best bid is forbidden"),
+                *(_percent(each["thousandths"], 1000) for each in columns),
+            ]
+        )
     print_table(rows)
 
 
 def _print_readings(asked: argparse.Namespace) -> None:
     """What was asked to be read otherwise, above an answer."""
     if asked.reading:
-        wrap(say("lift.read", readings=", ".join(each.replace("=", " = ") for each in asked.reading)))
+        wrap(
+            say(
+                "Read otherwise: {readings}.",
+                readings=", ".join(each.replace("=", " = ") for each in asked.reading),
+            )
+        )
 
 
 def _share(chance: list[int]) -> str:
-    return say("lift.of", count=chance[0], all=chance[1], percent=_percent(*chance))
+    return say("{count} of {all} ({percent})", count=chance[0], all=chance[1], percent=_percent(*chance))
 
 
 def _percent(count: int, of: int) -> str:
@@ -239,8 +270,8 @@ def _cite(asked: argparse.Namespace) -> None:
 
 def _print_answer(each: Data, answer: Data) -> None:
     named = f"{each['reading']}: " if answer["variants"] else ""
-    place = each["at"] or f"{say('silent')}; {say('supplied')}"
-    standing = f", {say(each['standing'])}" if each["at"] else ""
+    place = each["at"] or f"{say('silent')}; {say('supplied by the edition')}"
+    standing = f", {keyed(each['standing'])}" if each["at"] else ""
     wrap(f"{named}{each['says']} ({place}{standing})", "  ")
     if each["words"]:
         wrap(f"“{each['words']}”", "    ")
@@ -271,7 +302,7 @@ def _replay(asked: argparse.Namespace) -> None:
         return
     print_game(sitting)
     if not sitting.over:
-        print(f"\n{say('deal.breaks-off')}")
+        print(f"\n{say('Here the record breaks off.')}")
     if ways:
-        print(f"\n{say('lift.ways')}")
+        print(f"\n{say('The same deals scored in every way')}")
         print_reckoned(told.seats, ways, deals=False)

@@ -13,7 +13,8 @@ from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import Data, citation
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = [
     "Sheet",
@@ -36,30 +37,32 @@ def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
     """An account by its author and its variants, ``Wikipédia: may ruff``, and what is answered otherwise."""
     source, *variants = account.split(":")
     shorts = {each.source.id: each.source.short for each in ACCOUNTS}
-    named = [say(f"variant.{name}") for name in variants]
+    named = [keyed(f"variant.{name}") for name in variants]
     named += [f"{question} = {answer.partition(':')[2]}" for question, answer in answers]
     return f"{shorts[source]}: {', '.join(named)}" if named else shorts[source]
 
 
 def ways(accounts: Sequence[str]) -> str:
     """Some of the ways of scoring, by name."""
-    return listed([", ".join(say(f"variant.{name}") for name in each.split(":")[1:]) for each in accounts])
+    return listed([", ".join(keyed(f"variant.{name}") for name in each.split(":")[1:]) for each in accounts])
 
 
 def the_ways(accounts: Sequence[str]) -> str:
     """Some of the ways of scoring in a sentence: ``the first, second and fourth way``."""
     titles = [each.partition(" (")[0].removesuffix(" way") for each in (ways([one]) for one in accounts)]
-    return say("lift.the-way", ways=listed(titles))
+    return say("the {ways} way", ways=listed(titles))
 
 
 def agreeing(groups: Sequence[Sequence[str]]) -> str:
     """Which of the ways of scoring agree, and which stand alone: the end of a sentence."""
     alone = [group[0] for group in groups if len(group) == 1]
-    parts = [say("lift.ways-agree", ways=the_ways(group)) for group in groups if len(group) > 1]
+    parts = [say("{ways} agree", ways=the_ways(group)) for group in groups if len(group) > 1]
     if not parts and len(alone) > 2:
-        return say("lift.no-two-ways")
+        return say("no two ways agree")
     if alone:
-        parts.append(say("lift.way-alone" if len(alone) == 1 else "lift.ways-alone", ways=the_ways(alone)))
+        parts.append(
+            say("{ways} stands alone" if len(alone) == 1 else "{ways} stand each alone", ways=the_ways(alone))
+        )
     return "; ".join(parts)
 
 
@@ -135,7 +138,7 @@ class Sheet:
         self._bids.append((seat, bid))
         if len(self._bids) == self.sitting.players:
             bids = ", ".join(f"{self.sitting.seats[seat]} {bid}" for seat, bid in self._bids)
-            wrap(f"{say('lift.bids', bids=bids)} {_loci(*rulings)}", "  ")
+            wrap(f"{say('Announced: {bids}.', bids=bids)} {_loci(*rulings)}", "  ")
             self._bids = []
 
     def _done(self, step: Did) -> None:
@@ -159,11 +162,11 @@ class Sheet:
     def _begin(self, step: Did) -> None:
         sitting, size = self.sitting, self.sitting.sizes[self._deal]
         self._deal += 1
-        cards = say("lift.cards.1" if size == 1 else "lift.cards.n", number=size)
+        cards = say("{number} card each" if size == 1 else "{number} cards each", number=size)
         print()
         wrap(
-            f"{say('lift.deal', number=self._deal, deals=len(sitting.sizes), size=cards)}."
-            f" {say('lift.deals', who=sitting.seats[step.seat])}"
+            f"{say('Deal {number} of {deals}, {size}', number=self._deal, deals=len(sitting.sizes), size=cards)}."
+            f" {say('{who} deals.', who=sitting.seats[step.seat])}"
         )
 
     def _score(self, step: Did) -> None:
@@ -182,7 +185,7 @@ class Sheet:
             for ruling in each.because
             if ruling.question in ("kept", "missed")
         ]
-        wrap(f"{say('lift.score')}: {told} {_loci(*points)}", "  ")
+        wrap(f"{say('Scores')}: {told} {_loci(*points)}", "  ")
         self._scored = []
 
 
@@ -229,12 +232,18 @@ def _print_partings(told: Data) -> None:
         return
     print()
     if parting:
-        wrap(say("lift.parts", number=parting["deal"], groups=agreeing(parting["groups"])))
+        wrap(
+            say(
+                "After deal {number} the order of the players is not the same: {groups}.",
+                number=parting["deal"],
+                groups=agreeing(parting["groups"]),
+            )
+        )
         for group, sets in zip(parting["groups"][1:], parting["questions"], strict=True):
-            named = f" {say('parting.or')} ".join(" + ".join(some) for some in sets)
+            named = f" {say('or')} ".join(" + ".join(some) for some in sets)
             wrap(
                 say(
-                    "lift.turns-on",
+                    "What parts {one} from {other} is the answer to {questions}.",
                     one=the_ways(parting["groups"][0]),
                     other=the_ways(group),
                     questions=named,
@@ -242,8 +251,12 @@ def _print_partings(told: Data) -> None:
                 "  ",
             )
     else:
-        wrap(say("lift.never-parts"))
-    wrap(say("lift.winner-parts", groups=agreeing(winner["groups"])) if winner else say("lift.winner-alike"))
+        wrap(say("The order of the players is the same after every deal."))
+    wrap(
+        say("The winner is not the same: {groups}.", groups=agreeing(winner["groups"]))
+        if winner
+        else say("The winner is the same in all.")
+    )
 
 
 def print_waiting(sitting: Sitting, ask: Ask) -> None:
@@ -253,14 +266,16 @@ def print_waiting(sitting: Sitting, ask: Ask) -> None:
     order = sitting.rules.rank_order(Case(sitting.rules))
     held = sorted(sitting.hands[seat], key=lambda card: (card.suit, order.index(card.rank)))
     print()
-    wrap(say("lift.hold", who=sitting.seats[seat], cards=_symbols(held)))
+    wrap(say("{who}, you hold {cards}.", who=sitting.seats[seat], cards=_symbols(held)))
     if Say.PLAY in ask.offers:
         played = zip(sitting.laid, sitting.trick.cards, strict=True)
         on_table = ", ".join(f"{sitting.seats[by]} {symbol(card)}" for by, card in played)
-        wrap(say("lift.on-table", cards=on_table) if on_table else say("lift.nothing-led"))
-        wrap(say("lift.lacks", bid=sitting.bids[seat], made=sitting.made[seat]))
+        wrap(say("On the table: {cards}.", cards=on_table) if on_table else say("You lead."))
+        wrap(
+            say("You announced {bid} and have made {made}.", bid=sitting.bids[seat], made=sitting.made[seat])
+        )
     elif not offer.hidden and sitting.bids:
         bids = ", ".join(f"{sitting.seats[by]} {bid}" for by, bid in sitting.bids.items())
-        wrap(say("lift.bids", bids=bids))
+        wrap(say("Announced: {bids}.", bids=bids))
     by = offer.barred_by if offer.barred else offer.by
     wrap(f"{sentence(sitting, ask)} {_loci(by or ask.ruling)}")

@@ -18,7 +18,7 @@ from ambigu_variants.faces.printing import wrap
 from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.kernel.play import Play, check
 from ambigu_variants.kernel.steps import Ask, Reply, Say
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record
 
@@ -65,13 +65,13 @@ def _play(asked: argparse.Namespace) -> None:
     told = _table(asked)
     seats = [f"p{number + 1}" for number in range(len(told.seats))]
     if asked.seat not in (*seats, "none"):
-        raise RequestError(f"“{asked.seat}” is no seat: there is {listed([*seats, 'none'], 'or')}.")
+        raise RequestError(f"“{asked.seat}” is no seat: there is {listed([*seats, 'none'], either=True)}.")
     sitting = replay.lay(told)
     company = sittings.company(asked.temper, told.seed)
     if asked.save:
         files.write(asked.save, "", mode="a")
     wrap(heading(told.rules, told.answers.items()))
-    wrap(say("deal.seed", seed=told.seed))
+    wrap(say("Seed: {seed}", seed=told.seed))
     under_way = replay.under_way(sitting)
     sheet = Sheet(sitting)
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -91,13 +91,13 @@ def _play(asked: argparse.Namespace) -> None:
 def _end(asked: argparse.Namespace, whole: Record, sitting: Sitting, under_way: Play[Any]) -> None:
     print()
     if under_way.ask is not None:
-        print(say("lift.stopped"))
+        print(say("Stopped: the game is not over."))
     if sitting.hands_played:
-        print(say("lift.ways"))
+        print(say("The same deals scored in every way"))
         print_reckoned(whole.seats, sittings.scored_in_every_way(whole.data()), deals=False)
     if asked.save:
         files.write(asked.save, whole.toml())
-        print(say("deal.saved", file=asked.save))
+        print(say("The record is saved in {file}.", file=asked.save))
 
 
 def _table(asked: argparse.Namespace) -> Record:

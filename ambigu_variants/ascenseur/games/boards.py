@@ -21,7 +21,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step
-from ambigu_variants.languages.texts import say
+from ambigu_variants.languages import say
 from ambigu_variants.records import addresses, record
 from ambigu_variants.records.record import Record
 
@@ -55,7 +55,7 @@ def new_board(
             f"Between {PLACES[0]} and {PLACES[-1]} can play here, not {players}.", field="players"
         )
     if not seed.strip():
-        raise RequestError(say("lift.no-seed"), field="seed")
+        raise RequestError(say("A seed is wanted: any word or number."), field="seed")
     source, answers = ACCOUNTS[0].source.id, {}
     for text in readings:
         question, equals, name = text.partition("=")
@@ -74,7 +74,9 @@ def open_board(fragment: str) -> Data:
     """
     kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "seat"} <= kept.keys():
-        raise RequestError(say("lift.no-board"), field="fragment")
+        raise RequestError(
+            say("The address holds no whole game: it was cut short or changed."), field="fragment"
+        )
     return _checked({"tempers": [], "ahead": [], **kept})
 
 

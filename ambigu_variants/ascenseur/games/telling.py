@@ -12,7 +12,8 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
-from ambigu_variants.languages.texts import listed, say
+from ambigu_variants.languages import listed, say
+from ambigu_variants.languages.texts import keyed
 
 __all__ = ["asked", "by_deal", "hand_told", "sentence", "steps_of", "symbol", "tell", "told_step"]
 
@@ -139,27 +140,31 @@ def sentence(sitting: Sitting, step: Step) -> str:
     if isinstance(step, Ask):
         ((said, offer),) = step.offers.items()
         if step.reply is None:
-            return say("deal.asked", who=who, offers=say(f"offer.{said}", **_offered(offer)))
+            return say("{who} may {offers}.", who=who, offers=keyed(f"offer.{said}", **_offered(offer)))
         key = "said.bid-hidden" if offer.hidden else f"said.{said}"
-        return say(key, who=who, amount=step.reply.amount, cards=_symbols(step.reply.cards))
+        return keyed(key, who=who, amount=step.reply.amount, cards=_symbols(step.reply.cards))
     assert isinstance(step, Did), "a step is one or the other"
     blanks: dict[str, Any] = {"who": who, "amount": step.amount, "cards": _symbols(step.cards)}
     if step.deed is Deed.TURNED and not step.cards:
-        return say("lift.no-trump")
+        return say("All cards are dealt: no trump.")
     if step.deed is Deed.TURNED:
         blanks["suit"] = SUITS[step.cards[0].suit]
     if step.deed is Deed.SCORED:
         blanks["bid"], _, blanks["made"] = step.note.partition("/")
         blanks["amount"] = f"{step.amount:+}".replace("-", "−") if step.amount else "0"
-    return say(f"did.{step.deed}", **blanks)
+    return keyed(f"did.{step.deed}", **blanks)
 
 
 def _offered(offer: Offer) -> dict[str, str]:
     if offer.amounts is None:
-        return {"cards": listed([symbol(card) for card in offer.which or ()], "or")}
-    amounts = say("offer.range", least=offer.amounts[0], most=offer.amounts[-1])
+        return {"cards": listed([symbol(card) for card in offer.which or ()], either=True)}
+    amounts = say("{least} to {most}", least=offer.amounts[0], most=offer.amounts[-1])
     if offer.barred:
-        amounts = say("offer.but-not", amounts=amounts, barred=listed([str(each) for each in offer.barred]))
+        amounts = say(
+            "{amounts}, but not {barred}",
+            amounts=amounts,
+            barred=listed([str(each) for each in offer.barred]),
+        )
     return {"amounts": amounts}
 
 
