@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import wraps
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -116,7 +116,7 @@ def _home(game: Game, account: Account[Any]) -> str:
 
 
 def _environment() -> Environment:
-    made = Environment(
+    made: Any = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
         extensions=["jinja2.ext.i18n"],
@@ -125,7 +125,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.install_gettext_callables(  # type: ignore[attr-defined] - the extension's own
+    made.install_gettext_callables(
         lambda text: catalogue().gettext(text),
         lambda one, many, number: catalogue().ngettext(one, many, number),
         newstyle=True,
@@ -158,7 +158,7 @@ def _environment() -> Environment:
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
         "titles": {account.id: titled(account) for account in ACCOUNTS},
     }
-    return made
+    return cast(Environment, made)
 
 
 TEMPLATES = _environment()
