@@ -275,8 +275,10 @@ class Ruling(Generic[P, T]):
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``outline`` holds every place of the text, ``names`` the source's own words for what the edition calls
-    by a common name, ``fingerprint`` the SHA-256 of the text as we hold it.
+    ``published`` says when the work appeared, if it has to be said. ``outline`` holds every place of the
+    text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint`` the
+    SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the source's
+    own words, each with its place; an empty word is the one that ``names`` has for it.
     """
 
     id: str
@@ -284,11 +286,13 @@ class Source:
     title: str
     author: str
     work: str
+    published: str = ""
     year: int
     language: str
     fingerprint: str = ""
     outline: tuple[Place, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
 
