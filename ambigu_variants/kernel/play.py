@@ -9,7 +9,7 @@ from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Ask, Offer, Reply, Say, Steps
-from ambigu_variants.languages import figure, listed, message, say, say_n
+from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
 __all__ = ["MOST_STEPS", "Play", "Player", "allowed", "check", "play", "scripted"]
 
@@ -28,25 +28,19 @@ ENDLESS = {
 NAMED = message("{who} cannot “{said}”: {these} may be named.")
 
 NONE = {
-    "card": lambda: say("no cards"),
-    "counter": lambda: say("no counters"),
-    "trick": lambda: say("no tricks"),
+    "card": message("no cards"),
+    "counter": message("no counters"),
+    "trick": message("no tricks"),
 }
 UNITS = {
-    "card": lambda number: say_n("{number} card", "{number} cards", number),
-    "counter": lambda number: say_n("{number} counter", "{number} counters", number),
-    "trick": lambda number: say_n("{number} trick", "{number} tricks", number),
+    "card": message_n("{number} card", "{number} cards"),
+    "counter": message_n("{number} counter", "{number} counters"),
+    "trick": message_n("{number} trick", "{number} tricks"),
 }
 RANGES = {
-    "card": lambda most, least: say_n(
-        "{least} to {number} card", "{least} to {number} cards", most, least=least
-    ),
-    "counter": lambda most, least: say_n(
-        "{least} to {number} counter", "{least} to {number} counters", most, least=least
-    ),
-    "trick": lambda most, least: say_n(
-        "{least} to {number} trick", "{least} to {number} tricks", most, least=least
-    ),
+    "card": message_n("{least} to {number} card", "{least} to {number} cards"),
+    "counter": message_n("{least} to {number} counter", "{least} to {number} counters"),
+    "trick": message_n("{least} to {number} trick", "{least} to {number} tricks"),
 }
 
 Player = Callable[[Deal[Any], Ask | None], Reply | None]
@@ -210,10 +204,10 @@ def _told(deal: Deal[Any], reply: Reply) -> dict[str, str]:
 def _range(numbers: range, unit: str) -> str:
     """So many of a unit, or from so many to so many: ``3 cards``, ``2 to 4 counters``."""
     if not numbers:
-        return NONE[unit]()
+        return say(NONE[unit])
     if len(numbers) == 1:
-        return UNITS[unit](numbers[0])
-    return RANGES[unit](numbers[-1], numbers[0])
+        return say_n(*UNITS[unit], numbers[0])
+    return say_n(*RANGES[unit], numbers[-1], least=figure(numbers[0]))
 
 
 def _amounts(offer: Offer) -> str:

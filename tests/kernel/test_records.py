@@ -186,7 +186,7 @@ def checked() -> Any:
 
 def test_the_schema_takes_what_the_program_takes() -> None:
     """Every stored record, as JSON, is valid."""
-    valid = schema()
+    valid = checked()
     paths = sorted(FOLDER.glob("*.toml"))
     assert len(paths) >= 24
     for path in paths:
