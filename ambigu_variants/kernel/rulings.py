@@ -233,11 +233,11 @@ class _Worded:
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as are ``published``,
-    when the work appeared, and an ``author`` who has no name. ``outline`` holds every place of the text,
-    ``names`` the source's own words for what the edition calls by a common name, ``fingerprint`` the SHA-256
-    of the text as we hold it. ``words`` are those of the glossary: for the id of a term the source's own
-    words, each with its place; an empty word is the one that ``names`` has for it.
+    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as are
+    ``published``, when the work appeared, and an ``author`` who has no name. ``outline`` holds every place of
+    the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
+    the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
+    source's own words, each with its place; an empty word is the one that ``names`` has for it.
     """
 
     id: str
