@@ -54,7 +54,7 @@ def agreed_ante(case: Matter) -> range:
 @ruling(at="Blind", words="each player deposits one counter in the pool")
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts one counter into the pool before the cards: the blind, which nobody doubles."""
-    demand(deal, 1, "blind")
+    demand(deal, 1, message("{who} has {counters}, and the blind is {due}: give him a larger purse."))
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, 1)
 

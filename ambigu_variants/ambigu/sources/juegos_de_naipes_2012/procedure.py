@@ -69,7 +69,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     """Anybody but the one who is winning, and he pays each of the others the premium."""
     standing = [deal.due_to(each) for each in range(deal.players)]
     if standing[seat] == max(standing):
-        raise NotAllowed(f"{deal.who(seat)} may not leave: nobody has more counters.")
+        raise NotAllowed("{who} may not leave: nobody has more counters.", who=deal.who(seat))
     for other in range(deal.players):
         if other != seat:
             yield from deal.rules.owing(deal, seat, other, deal.house["premium"])

@@ -49,7 +49,7 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Until the third card has been dealt to him."""
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: the third card has been dealt.")
+        raise NotAllowed("{who} cannot buy counters now: the third card has been dealt.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 

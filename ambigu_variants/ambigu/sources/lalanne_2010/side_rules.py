@@ -27,7 +27,7 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """Only a player who has no counters left may leave before the agreed end, and it costs him nothing."""
     if held := deal.purse[seat].counters:
-        raise NotAllowed(f"{deal.who(seat)} has {held} left and may not leave before the agreed end.")
+        raise NotAllowed("{who} has {counters} left and may not leave before the agreed end.", who=deal.who(seat), counters=held)
     yield Did(Deed.LEFT, seat)
 
 
@@ -44,7 +44,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     meant.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: the third card has been dealt.")
+        raise NotAllowed("{who} cannot buy counters now: the third card has been dealt.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
@@ -56,7 +56,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """
     drew = any(isinstance(step, Did) and step.deed is Deed.DREW and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: he has been given a third card.")
+        raise NotAllowed("{who} cannot buy counters now: he has been given a third card.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
@@ -67,7 +67,7 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     Reading: §3 speaks of the ruined player alone, and of conditions.
     """
     if deal.purse[seat].counters or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters: he has some, or the first phase is over.")
+        raise NotAllowed("{who} cannot buy counters: he has some, or the first phase is over.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
