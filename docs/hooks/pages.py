@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cache
+from importlib import import_module
 from itertools import combinations as pairs_of
 from operator import itemgetter
 from typing import TypeVar
@@ -359,8 +360,14 @@ def source_page(account: Account[Rulebook]) -> str:
     return render(
         "source.md.jinja",
         told=restated(account, {question["id"]: question for question in collation()}),
-        parts=[f"ambigu.sources.{account.id}.{part}" for part in ("procedure", "side_rules", "hands")],
+        parts=[f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)],
     )
+
+
+def sections_of(account: Account[Rulebook]) -> list[str]:
+    """The modules of a source, in the order of its text."""
+    folder = import_module(f"ambigu_variants.ambigu.sources.{account.id}")
+    return [section.__name__.rpartition(".")[2] for section in folder.SECTIONS]
 
 
 # Play, reference -------------------------------------------------------------------------------------------

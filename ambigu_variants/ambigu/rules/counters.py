@@ -1,7 +1,7 @@
 """What players do with counters: stakes put and taken back, debts, and how unequal stakes are divided.
 
-Parts of procedures, not rulings: what they yield is stamped by the ruling that calls them. Each rule that they
-need, they ask.
+Parts of procedures, not rulings: what they yield is stamped by the ruling that calls them. Each rule that
+they need, they ask.
 """
 
 from __future__ import annotations

@@ -94,7 +94,8 @@ def keep_apart(deal: Deal, seat: int) -> Steps[None]:
     wanted = sum(len(deal.hands[each]) for each in deal.live)
     if len(deal.stock) >= wanted:
         raise NotAllowed(
-            "{who} cannot keep discards apart: the stock of {stock} is enough for the {wanted} that may be wanted.",
+            "{who} cannot keep discards apart: the stock of {stock} is enough for the {wanted} that may be"
+            " wanted.",
             who=deal.who(seat),
             stock=len(deal.stock),
             wanted=wanted,
