@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 __all__ = [
     "ENGLISH",
     "Manner",
+    "catalogue",
     "figure",
     "known",
     "language",
@@ -72,6 +73,11 @@ def known() -> list[str]:
 def language() -> str:
     """The language that is open."""
     return _OPEN.get().name
+
+
+def catalogue() -> NullTranslations:
+    """The sentences of the language that is open, for templates, whose blanks are written otherwise."""
+    return _OPEN.get().catalogue
 
 
 @contextmanager
