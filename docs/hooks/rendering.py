@@ -20,6 +20,7 @@ from ambigu_variants.ambigu.faces.hands import titled
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.faces.printing import minus, signed
 from ambigu_variants.faces import markup
+from ambigu_variants.faces.words import marked
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
@@ -102,7 +103,7 @@ def _environment() -> Environment:
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts
         },
-        "mark": _html(markup.mark),
+        "mark": lambda kind: markup.mark(marked(kind)),
         "percent": percent,
         "notation": _html(markup.notation),
         "keyed": keyed,
