@@ -83,11 +83,15 @@ def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Plac
 
 
 class Remark(NamedTuple):
-    """A passage that no ruling can carry: what it says or how it misleads, in our own words."""
+    """A passage that no ruling can carry: what it says or how it misleads, in our own words.
+
+    ``about`` names in one word what a page takes from it: ``names``, the other names of the game; else empty.
+    """
 
     at: str
     words: str
     says: str
+    about: str = ""
 
 
 def kebab(name: str) -> str:
