@@ -297,13 +297,8 @@ def stay_or_go(deal: Deal, seat: int) -> Steps[None]:
         yield from fold(deal, seat)
 
 
-def speech_on_four(deal: Deal, *, dealer_may_force: bool) -> Steps[Turn]:
-    """Each passes or bets, until one has bet and the others have answered, or all have passed.
-
-    Args:
-        deal: the deal.
-        dealer_may_force: whether the dealer is offered it in his turn, all before him having passed.
-    """
+def speech_on_four(deal: Deal) -> Steps[Turn]:
+    """Each passes or bets, until one has bet and the others have answered, or all have passed."""
     rules = deal.rules
     passed: list[int] = []
     kept = False
@@ -318,7 +313,7 @@ def speech_on_four(deal: Deal, *, dealer_may_force: bool) -> Steps[Turn]:
         cost = None if kept else rules.bare_stand(deal)
         if cost is not None and purse >= cost:
             offers[Say.STAND] = Offer(cost=cost, by=rules.bare_stand)
-        if dealer_may_force and seat == deal.dealer and not kept:
+        if seat == deal.dealer and not kept and rules.dealer_force_turn(deal):
             force = rules.dealer_force(deal)
             if force is not None and purse >= force:
                 offers[Say.FORCE] = Offer(cost=force, by=rules.dealer_force)

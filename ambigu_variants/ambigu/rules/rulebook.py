@@ -263,7 +263,13 @@ class Rulebook:
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
         "May the dealer force all to keep their cards?",
-        "Gives the counters that it costs him when all have passed, or none if he may not.",
+        "Gives the counters that it costs him, or none if he may not.",
+    )
+    dealer_force_turn: Ruling[[], bool] = asks(
+        FOUR,
+        "When may the dealer force?",
+        "Is asked in his turn, all before him having passed, and gives whether he may force then; if not, he may"
+        " once he has passed too.",
     )
     draw_after_force: Ruling[[], bool] = asks(
         FOUR, "Do players still draw when the dealer forces?", "Gives whether the draw takes place."

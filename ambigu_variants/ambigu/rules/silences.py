@@ -28,6 +28,7 @@ __all__ = [
     "credit_counts",
     "dealer_doubles",
     "dealer_force",
+    "dealer_force_turn",
     "draw_after_force",
     "draw_stake",
     "exposed_hand",
@@ -242,6 +243,16 @@ def dealer_force(case: Matter) -> int | None:
     Reading: The source gives the dealer no choice of his own.
     """
     return None
+
+
+@supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
+def dealer_force_turn(case: Matter) -> bool:
+    """In his turn, if all before him have passed.
+
+    Reading: The source has no forcing. Where a mixed rule set brings it in, the dealer says it as everybody
+    says what he will: when he is asked. He is the last, and another time is not made for him.
+    """
+    return True
 
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)

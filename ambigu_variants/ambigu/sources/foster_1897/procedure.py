@@ -143,13 +143,19 @@ def second_deal(deal: Deal) -> Steps[None]:
 @ruling(at="Method ¶1", words="if satisfied he says: “I play;” if not")
 def first_betting(deal: Deal) -> Steps[Turn]:
     """In turn each plays, and bets, or passes."""
-    return (yield from speech_on_four(deal, dealer_may_force=False))
+    return (yield from speech_on_four(deal))
 
 
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
     """For two counters, when all have passed, he among them."""
     return 2
+
+
+@ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
+def dealer_force_turn(case: Matter) -> bool:
+    """Once all have passed, he among them; in his turn he plays or passes like the others."""
+    return False
 
 
 @ruling(

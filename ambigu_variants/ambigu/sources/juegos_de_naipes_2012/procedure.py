@@ -223,7 +223,7 @@ def second_deal(deal: Deal) -> Steps[None]:
 @ruling(at="Desarrollo ¶4", words="puede envidar una cantidad superior a la mínima")
 def first_betting(deal: Deal) -> Steps[Turn]:
     """In turn each passes or bets; short of a bet one may keep the deal alive."""
-    return (yield from speech_on_four(deal, dealer_may_force=True))
+    return (yield from speech_on_four(deal))
 
 
 @ruling(at="Desarrollo ¶4", words="envidar una cantidad superior a la mínima")

@@ -219,7 +219,7 @@ def second_deal(deal: Deal) -> Steps[None]:
 @ruling(at="§6 ¶2", words="peut passer ou ouvrir")
 def first_betting(deal: Deal) -> Steps[Turn]:
     """In turn each passes or opens, down to the dealer, who closes the round; he may also force."""
-    return (yield from speech_on_four(deal, dealer_may_force=True))
+    return (yield from speech_on_four(deal))
 
 
 @ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu")
@@ -229,6 +229,12 @@ def dealer_force(case: Matter) -> int | None:
     Reading: Forcing stands beside passing and opening: the text gives him all three.
     """
     return 2
+
+
+@ruling(at="§6 ¶3", words="tous les joueurs avant le donneur ont passé")
+def dealer_force_turn(case: Matter) -> bool:
+    """In his turn, when all before him have passed; he forces instead of passing."""
+    return True
 
 
 @ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")

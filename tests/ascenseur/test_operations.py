@@ -606,7 +606,7 @@ def test_a_game_by_the_computer_is_written_and_replayed(
     assert "Line " in err
 
 
-KEPT = sorted((Path(__file__).parent / "playthroughs" / "ascenseur").glob("*.toml"))
+KEPT = sorted((Path(__file__).parents[1] / "playthroughs" / "ascenseur").glob("*.toml"))
 
 
 def transcript(path: Path) -> str:
@@ -621,7 +621,7 @@ def transcript(path: Path) -> str:
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_the_transcript_is_the_one_kept(path: Path) -> None:
     """Every line of the game as it was read and approved. After a change that is meant, ``python
-    tests/test_ascenseur_operations.py`` writes them anew.
+    tests/ascenseur/test_operations.py`` writes them anew.
     """
     assert len(KEPT) == 3
     assert transcript(path) == path.with_suffix(".txt").read_text(encoding="utf-8")

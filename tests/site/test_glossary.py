@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, questions_of
 from ambigu_variants.languages.texts import keyed
 from docs.hooks import glossary
-from tests.test_quotations import LONGEST, lines_of, passages
+from tests.house.test_quotations import LONGEST, lines_of, passages
 
 TERMS = [term for some in glossary.SECTIONS.values() for term in some]
 

@@ -1,7 +1,8 @@
 """The library of worked deals. Each was worked by hand from the texts before it was run, by somebody who had
 not seen the rulings; the transcript beside each is what the program tells, kept so that any change shows.
 
-After a change that is meant, ``python tests/test_playthroughs.py`` writes the transcripts anew: read them.
+After a change that is meant, ``python tests/ambigu/test_playthroughs.py`` writes the transcripts anew: read
+them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RecordError
 from ambigu_variants.records import record
 
-FOLDER = Path(__file__).parent / "playthroughs"
+FOLDER = Path(__file__).parents[1] / "playthroughs"
 RECORDS = sorted(FOLDER.glob("*.toml"))
 SOURCES = [account.id for account in ACCOUNTS]
 

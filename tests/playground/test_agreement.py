@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.bridge import answer
-from tests.pyodide_node import pyodide_answers
+from tests.playground.pyodide_node import pyodide_answers
 from tests.strategies import every_account
 
 DEALS = 150
@@ -25,7 +25,7 @@ def deals() -> list[dict[str, Any]]:
     """Every stored record, by itself and beside other sources, as data and as HTML; random deals besides."""
     sources = [account.id for account in ACCOUNTS]
     asked: list[dict[str, Any]] = []
-    for path in sorted((Path(__file__).parent / "playthroughs").glob("*.toml")):
+    for path in sorted((Path(__file__).parents[1] / "playthroughs").glob("*.toml")):
         text = path.read_text(encoding="utf-8")
         asked.append({"operation": "board_html", "arguments": {"board": open_record(text)}})
         asked.append({"operation": "open_record", "arguments": {"text": text, "sources": sources}})

@@ -16,7 +16,7 @@ from ambigu_variants.kernel.errors import RecordError, VariorumError
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
-FOLDER = Path(__file__).parent / "playthroughs"
+FOLDER = Path(__file__).parents[1] / "playthroughs"
 
 WHOLE = """\
 game = "ambigu"

@@ -20,7 +20,7 @@ from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.records import record
 
-FOLDER = Path(__file__).parent / "playthroughs"
+FOLDER = Path(__file__).parents[1] / "playthroughs"
 SOURCES = [account.id for account in ACCOUNTS]
 FRENCH, ENGLISH, SPANISH = SOURCES
 

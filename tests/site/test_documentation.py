@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "docs" / "hooks")]
 pages: ModuleType = importlib.import_module("pages")
 examples: ModuleType = importlib.import_module("examples")

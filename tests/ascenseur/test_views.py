@@ -19,7 +19,7 @@ from ambigu_variants.ascenseur.games import boards, sittings
 from ambigu_variants.ascenseur.games.boards import new_board, open_board, open_game_board
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
-from tests.pyodide_node import pyodide_answers
+from tests.playground.pyodide_node import pyodide_answers
 
 EMPTY = {"input", "use"}
 TABLES: list[tuple[int, list[str], list[str]]] = [

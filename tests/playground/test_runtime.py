@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from ambigu_variants.bridge import answer
-from tests.pyodide_node import MANIFEST, NODE, ROOT, pyodide_answers, pyodide_session
+from tests.playground.pyodide_node import MANIFEST, NODE, ROOT, pyodide_answers, pyodide_session
 
 # The magic number of Python 3.13's byte code, which is what Pyodide 0.29 runs.
 MAGIC_313 = (3571).to_bytes(2, "little") + b"\r\n"

@@ -25,7 +25,7 @@ from ambigu_variants.kernel.rulings import kebab
 from docs.hooks import atlas, census, charts, pages, trials
 from docs.hooks.rendering import number, percent
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
 

@@ -19,7 +19,7 @@ from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records import record
 from docs.hooks import ascenseur
 from docs.hooks import ascenseur_games as games
-from tests.test_quotations import LONGEST
+from tests.house.test_quotations import LONGEST
 
 SOURCE = games.PLAIN.source
 WAYS = ("regular", "charge", "tens", "high")

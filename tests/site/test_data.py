@@ -21,7 +21,7 @@ from docs.hooks import census, data
 from docs.hooks.census import NotCounted, UnknownFigure, figure
 from docs.hooks.tables import TABLES
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [account.id for account in ACCOUNTS]
 
 

@@ -21,7 +21,7 @@ from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
-WITNESSES = Path(__file__).parent / "witnesses"
+WITNESSES = Path(__file__).parents[1] / "witnesses"
 UNDER_ITS_OWN = 2000
 UNDER_A_HYBRID = 60
 

@@ -13,7 +13,7 @@ import pytest
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import Ruling, Source
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"
 SOURCES = list({account.source.id: account.source for game in GAMES for account in game.accounts}.values())
 LONGEST = 12

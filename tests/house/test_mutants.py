@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Ruling
 from tests import mutants
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 RULES = {account.id: account.rules for account in ACCOUNTS}
 LALANNE, FOSTER, JUEGOS = RULES
 
@@ -94,7 +94,7 @@ def verdicts() -> str:
 
 def test_what_comes_to_the_same_survives_and_what_does_not_is_killed() -> None:
     """By the count that it changes; and what is only told apart by its place is not."""
-    ended = apart("-c", "from tests import test_mutants; print(test_mutants.verdicts())")
+    ended = apart("-c", "from tests.house import test_mutants; print(test_mutants.verdicts())")
     assert ended.returncode == 0, ended.stderr
     assert json.loads(ended.stdout) == {
         "the same, written otherwise": "survived",
