@@ -234,9 +234,11 @@ class _Worded:
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``short`` is how a sentence calls it, by a name or in words, which are then a message. ``outline`` holds
-    every place of the text, ``names`` the source's own words for what the edition calls
-    by a common name, ``fingerprint`` the SHA-256 of the text as we hold it.
+    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as are
+    ``published``, when the work appeared, and an ``author`` who has no name. ``outline`` holds every place of
+    the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
+    the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
+    source's own words, each with its place; an empty word is the one that ``names`` has for it.
     """
 
     id: str
@@ -244,11 +246,13 @@ class Source:
     title: str
     author: str
     work: str
+    published: str = ""
     year: int
     language: str
     fingerprint: str = ""
     outline: tuple[Place, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
 
