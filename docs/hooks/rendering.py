@@ -22,7 +22,7 @@ from markupsafe import Markup, escape
 from ambigu_variants.ambigu.faces.hands import titled
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces import markup
-from ambigu_variants.faces.words import marked
+from ambigu_variants.faces.words import engine_words, marked
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
@@ -145,6 +145,7 @@ def _environment() -> Environment:
     }
     made.globals |= {
         "card": _html(markup.card),
+        "engine_words": engine_words,
         "homes": {account.source.id: _home(game, account) for game in GAMES for account in game.accounts},
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts
