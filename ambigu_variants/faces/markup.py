@@ -46,7 +46,7 @@ __all__ = [
 SPRITE = "~/assets/cards.svg"
 """The drawn cards: a symbol for each (``10h``) and for each suit (``h``)."""
 
-_SYMBOL = re.compile(r"\b(?:10|[1-9JQK])[♣♦♥♠]")
+_SYMBOL = re.compile(r"\b(?:10|[1-9AJQK])[♣♦♥♠]")
 _DRESSED = re.compile(rf"\*(\S(?:[^*]*\S)?)\*|({_SYMBOL.pattern})")
 
 
@@ -80,9 +80,9 @@ def _drawing(classes: str, box: str, symbol: str, said: str) -> Html:
     return el("svg", used, class_=classes, view_box=box, aria_hidden="true")
 
 
-def notation(shown: Card) -> Html:
+def notation(shown: Card, figure: str = "") -> Html:
     """A card in a line of text: its figure and its drawn suit, and its name for a screen reader."""
-    seen = el("span", str(shown)[:-1], suit(shown.suit, spoken=False), aria_hidden="true")
+    seen = el("span", figure or str(shown)[:-1], suit(shown.suit, spoken=False), aria_hidden="true")
     return el("span", seen, el("span", shown.name, class_="aloud"), class_="notation")
 
 
@@ -121,7 +121,7 @@ def _dressed(text: str) -> Iterator[str]:
     for found in _DRESSED.finditer(text):
         yield text[past : found.start()]
         stressed, symbol = found.groups()
-        yield el("em", _dressed(stressed)) if stressed else notation(PACK_52.card(symbol))
+        yield el("em", _dressed(stressed)) if stressed else notation(PACK_52.card(symbol), symbol[:-1])
         past = found.end()
     yield text[past:]
 
