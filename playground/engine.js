@@ -18,6 +18,7 @@ export class AskError extends Error {
 
 const TOO_OLD = "This browser is too old to run Python in the page.";
 const SILENCE = 30_000; // No byte and no sign of life for so long: the start has failed.
+const ROOT = new URL("../", import.meta.url).href; // From there the addresses in an answer are counted.
 const GRACE = 1_500; // What a call gets after its deadline before the worker is ended.
 
 class Engine extends EventTarget {
@@ -83,7 +84,7 @@ class Engine extends EventTarget {
       if (signal?.aborted) return reject(new AskError("No longer wanted.", "aborted"));
       const call = {
         id: ++this.#count,
-        request: JSON.stringify({ game, operation, arguments: args }),
+        request: JSON.stringify({ game, operation, arguments: args, root: ROOT }),
         deadline,
         resolve,
         reject,

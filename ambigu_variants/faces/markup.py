@@ -81,9 +81,9 @@ def _drawing(classes: str, box: str, symbol: str, said: str) -> Html:
     return el("svg", used, class_=classes, view_box=box, aria_hidden="true")
 
 
-def notation(shown: Card, figure: str = "") -> Html:
+def notation(shown: Card) -> Html:
     """A card in a line of text: its figure and its drawn suit, and its name for a screen reader."""
-    seen = el("span", figure or str(shown)[:-1], suit(shown.suit, spoken=False), aria_hidden="true")
+    seen = el("span", str(shown)[:-1], suit(shown.suit, spoken=False), aria_hidden="true")
     return el("span", seen, el("span", shown.name, class_="aloud"), class_="notation")
 
 
@@ -122,7 +122,7 @@ def _dressed(text: str) -> Iterator[str]:
     for found in _DRESSED.finditer(text):
         yield text[past : found.start()]
         stressed, symbol = found.groups()
-        yield el("em", _dressed(stressed)) if stressed else notation(PACK_52.card(symbol), symbol[:-1])
+        yield el("em", _dressed(stressed)) if stressed else notation(PACK_52.card(symbol))
         past = found.end()
     yield text[past:]
 
