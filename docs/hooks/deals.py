@@ -25,13 +25,20 @@ REPLIES = (
     " / p1 call / p2 call / p1 discard 3s / p2 discard 1d / p3 discard / p1 pass / p2 pass / p3 open 1"
     " / p1 call / p2 call",
 )
-"""The first account's replies; then what was left to say in the second, and in the third."""
+"""The first account's replies; then what was left to say in the second, and in the third. In any further one
+everybody says the least that he may.
+"""
+LEAST = ("pass", "discard", "redeal", "show", "stand", "call")
 
 
 def example() -> dict[str, Any]:
-    """A deal of three players that every account ends with another winner, as a board."""
+    """A deal of three players that the first three accounts end with another winner each, as a board."""
     board = deals.new_board(3, SEED, [account.id for account in ACCOUNTS])
     moves = [[column, reply] for column, replies in enumerate(REPLIES) for reply in replies.split(" / ")]
+    for column in range(len(REPLIES), len(board["columns"])):
+        while asked := deals.board({**board, "moves": moves})["columns"][column]["asked"]:
+            said = min((offer["say"] for offer in asked["offers"] if offer["say"] in LEAST), key=LEAST.index)
+            moves.append([column, f"{asked['seat']} {said}", "alone"])
     return {**board, "moves": moves, "ahead": []}
 
 
