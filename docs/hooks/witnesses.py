@@ -2,8 +2,8 @@
 whenever the pages are made.
 
 The divergences are those that the census of hands and the random deals show; each has its witness, and each
-witness its divergence, or no page is made. Run as a script, this module looks for all of them and stores
-them.
+witness its divergence, or no page is made. Only an account of which no witness at all is stored, a new one, may
+be without: :func:`without` tells which. Run as a script, this module looks for all of them and stores them.
 """
 
 from __future__ import annotations
@@ -18,30 +18,45 @@ from operator import itemgetter
 from pathlib import Path
 
 from ambigu_variants.ambigu.census import pair_witnesses
-from ambigu_variants.ambigu.census.pair_witnesses import PairWitness
+from ambigu_variants.ambigu.census.pair_witnesses import PairWitness, Shown
 from ambigu_variants.ambigu.deals import witnesses
 from ambigu_variants.ambigu.deals.telling import tell
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
-from ambigu_variants.ambigu.deals.witnesses import Divergence, Witness, divergences
+from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, Witness, divergences
 from ambigu_variants.ambigu.faces.deals import outcome, signed
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Ruling, kebab, questions_of
-from ambigu_variants.languages import say
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.languages import figure, listed, message, say
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed
 from docs.hooks import ascenseur_games, census, trials
 from docs.hooks.rendering import render
 
-__all__ = ["apart", "files", "of_deals", "of_hands", "outside", "page", "shown_deal"]
+__all__ = ["apart", "files", "of_deals", "of_hands", "outside", "page", "shown_deal", "without"]
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses"
 HANDS = FOLDER / "hands.toml"
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
-TITLES = questions_of(Rulebook)
+MOVED = {
+    Moved.OUTCOME: message("the outcome"),
+    Moved.NEXT_DEALER: message("the next dealer"),
+    Moved.COURSE: message("the course"),
+}
+"""What a witness changes in a deal."""
+SHOWN = {
+    Shown.WINNER: message("who wins"),
+    Shown.TIE: message("whether only the elder hand parts them"),
+    Shown.PRICE: message("the price"),
+}
+"""What a witness changes between two hands."""
+ASKED = {
+    "first_dealer": message("cards drawn: {0}"),
+    "session_end": message("players: {0}; deals played: {1}; rounds agreed upon: {2}; time is up: {3}"),
+}
+"""Questions outside a deal: of what they are asked, where they are asked of something."""
 
 
 class Unwitnessed(ValueError):
