@@ -223,7 +223,8 @@ class _Worded:
     def __get__(self, one: object, owner: type | None = None) -> str:
         if one is None:  # so a dataclass asks whether the field has a default
             raise AttributeError(self.name)
-        return say(getattr(one, self.name))
+        text = getattr(one, self.name)
+        return say(text)
 
     def __set__(self, one: object, text: str) -> None:
         object.__setattr__(one, self.name, text)
@@ -233,11 +234,11 @@ class _Worded:
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as are ``published``,
-    when the work appeared, and an ``author`` who has no name. ``outline`` holds every place of the text,
-    ``names`` the source's own words for what the edition calls by a common name, ``fingerprint`` the SHA-256
-    of the text as we hold it. ``words`` are those of the glossary: for the id of a term the source's own
-    words, each with its place; an empty word is the one that ``names`` has for it.
+    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as are
+    ``published``, when the work appeared, and an ``author`` who has no name. ``outline`` holds every place of
+    the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
+    the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
+    source's own words, each with its place; an empty word is the one that ``names`` has for it.
     """
 
     id: str
@@ -257,6 +258,11 @@ class Source:
 
     def __repr__(self) -> str:
         return f"<Source {self.id}>"
+
+    @property
+    def message(self) -> str:
+        """What ``short`` is as it is written, whatever language is open."""
+        return str(vars(self)["_short"])
 
     @property
     def variants(self) -> dict[str, tuple[str, ...]]:
