@@ -7,9 +7,15 @@ from typing import Any
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.deals import boards as deals
+from ambigu_variants.ambigu.deals.intents import carry
+from ambigu_variants.ambigu.deals.replay import lay, replay
 from ambigu_variants.ambigu.faces.boards import board_view
+from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.play import Play
 from ambigu_variants.languages import say
+from ambigu_variants.records import record
 from docs.hooks.fences import most_hands
 from docs.hooks.library import situations
 from docs.hooks.rendering import render, waiting
@@ -32,14 +38,29 @@ LEAST = ("pass", "discard", "redeal", "show", "stand", "call")
 
 
 def example() -> dict[str, Any]:
-    """A deal of three players that the first three accounts end with another winner each, as a board."""
+    """A deal of three players that the first three accounts end each with another winner, as a board; in any
+    further one whoever is still asked does the least that he may.
+    """
     board = deals.new_board(3, SEED, [account.id for account in ACCOUNTS])
-    moves = [[column, reply] for column, replies in enumerate(REPLIES) for reply in replies.split(" / ")]
-    for column in range(len(REPLIES), len(board["columns"])):
-        while asked := deals.board({**board, "moves": moves})["columns"][column]["asked"]:
-            said = min((offer["say"] for offer in asked["offers"] if offer["say"] in LEAST), key=LEAST.index)
-            moves.append([column, f"{asked['seat']} {said}", "alone"])
-    return {**board, "moves": moves, "ahead": []}
+    board["moves"] = [
+        [column, reply]
+        for column, replies in enumerate(REPLIES[: len(ACCOUNTS)])
+        for reply in replies.split(" / ")
+    ]
+    for number, column in enumerate(deals.board(board)["columns"]):
+        board["moves"] += [[number, reply, "alone"] for reply in _left(column["record"])]
+    return {**board, "ahead": []}
+
+
+def _left(told: Data) -> list[str]:
+    """What is left to say until a deal ends, if everyone does the least that he may."""
+    read = record.from_data(told)
+    deal, said = lay(read), replay(read).replies
+    play = Play(deal, course(deal), out_of_turn)
+    for each in said:
+        play.reply(each)
+    carry(play, [])
+    return list(map(str, deal.replies[len(said) :]))
 
 
 def dealing() -> str:
@@ -48,7 +69,7 @@ def dealing() -> str:
     return render(
         "deals.html.jinja",
         board=board,
-        words=waiting() | {"copied": say("Copied.")},
+        words={**waiting(), "copied": say("Copied.")},
         most=most_hands(),
         situations=situations(),
         example=Markup(board_view(board)["html"]),
