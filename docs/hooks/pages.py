@@ -16,7 +16,7 @@ from typing import TypeVar
 from markupsafe import Markup
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, moved
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
@@ -35,6 +35,7 @@ from docs.hooks.counting import SUGGESTED, asking, counting, suggested
 from docs.hooks.deals import dealing
 from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
+from docs.hooks.hands import moved as moved_hands
 from docs.hooks.rendering import number, render
 from docs.hooks.sitting import sitting
 from docs.hooks.trials import DEALS
@@ -324,8 +325,7 @@ def _change(account: str, question: str, reading: str) -> str:
         return "before a deal or after it something else is answered"
     if question not in QUESTIONS:
         return f"{moved_deals(account, question, reading)} of {DEALS} random deals go otherwise"
-    found = BY_ID[account]
-    counts = moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
+    counts = moved_hands(account, question, reading)
     parts = [(counts[key], what) for key, what in CHANGES.items() if counts[key]]
     pairs = _pairs_changed(account, question, reading)
     if not parts:
