@@ -1,28 +1,60 @@
-"""Cards, places, marks and our own sentences as HTML: the same in the printed pages and in the browser.
-
-An address that begins with ``~/`` is counted from the root of the site; whoever puts the HTML on a page
-says where that is.
+"""The leaves of a telling as HTML, and what holds them together: the same in the printed pages and in the
+browser. Words nothing.
 """
 
 from __future__ import annotations
 
 import re
-from html import escape
+from collections.abc import Iterator
 
+from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.tree import (
+    Block,
+    Cards,
+    Figure,
+    Leaf,
+    Line,
+    Mark,
+    Part,
+    Place,
+    Question,
+    Quote,
+    Rows,
+    Sentence,
+    Text,
+)
 from ambigu_variants.kernel.cards import PACK_52, SUITS, Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages.texts import keyed
 
-__all__ = ["SPRITE", "card", "cited", "mark", "notation", "prose", "suit"]
+__all__ = [
+    "SPRITE",
+    "block",
+    "card",
+    "cited",
+    "drawn",
+    "leaf",
+    "leaves",
+    "line",
+    "mark",
+    "notation",
+    "part",
+    "prose",
+    "question",
+    "rows",
+    "suit",
+]
 
 SPRITE = "~/assets/cards.svg"
 """The drawn cards: a symbol for each (``10h``) and for each suit (``h``)."""
 
-_SYMBOL = re.compile(r"\b(10|[1-9JQK])([♣♦♥♠])")
-_EMPHASIS = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
+_SYMBOL = re.compile(r"\b(?:10|[1-9JQK])[♣♦♥♠]")
+_DRESSED = re.compile(rf"\*(\S(?:[^*]*\S)?)\*|({_SYMBOL.pattern})")
 
 
-def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken: bool = True) -> str:
+# Cards -----------------------------------------------------------------------------------------------------
+
+
+def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken: bool = True) -> Html:
     """A drawn card.
 
     Args:
@@ -33,34 +65,128 @@ def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken
         spoken: whether a screen reader says it at all.
     """
     classes = " ".join(["card", *(f"card--{word}" for word in (size, state) if word)])
-    said = escape(", ".join(filter(None, (shown.name, note))))
-    access = f'role="img" aria-label="{said}"' if spoken else 'aria-hidden="true"'
-    return f'<svg class="{classes}" viewBox="0 0 250 350" {access}><use xlink:href="{SPRITE}#{shown}"/></svg>'
+    said = ", ".join(filter(None, (shown.name, note)))
+    return _drawing(classes, "0 0 250 350", str(shown), said if spoken else "")
 
 
-def suit(letter: str, *, spoken: bool = True) -> str:
+def suit(letter: str, *, spoken: bool = True) -> Html:
     """A drawn suit, the height of a letter, to stand in a line of text."""
-    access = f'role="img" aria-label="{SUITS[letter]}"' if spoken else 'aria-hidden="true"'
-    return f'<svg class="suit" viewBox="0 0 56 56" {access}><use xlink:href="{SPRITE}#{letter}"/></svg>'
+    return _drawing("suit", "0 0 56 56", letter, SUITS[letter] if spoken else "")
 
 
-def notation(shown: Card) -> str:
+def _drawing(classes: str, box: str, symbol: str, said: str) -> Html:
+    used = el("use", xlink_href=f"{SPRITE}#{symbol}")
+    if said:
+        return el("svg", used, class_=classes, view_box=box, role="img", aria_label=said)
+    return el("svg", used, class_=classes, view_box=box, aria_hidden="true")
+
+
+def notation(shown: Card) -> Html:
     """A card in a line of text: its figure and its drawn suit, and its name for a screen reader."""
-    drawn = f'<span aria-hidden="true">{str(shown)[:-1]}{suit(shown.suit, spoken=False)}</span>'
-    return f'<span class="notation">{drawn}<span class="aloud">{shown.name}</span></span>'
+    seen = el("span", str(shown)[:-1], suit(shown.suit, spoken=False), aria_hidden="true")
+    return el("span", seen, el("span", shown.name, class_="aloud"), class_="notation")
 
 
-def mark(kind: str) -> str:
-    """A word of the apparatus: agree, differ, silent, contested, stated, inferred, supplied."""
-    return f'<span class="mark mark--{kind}">{escape(keyed(kind))}</span>'
+def drawn(cards: Cards) -> Html:
+    """Cards side by side, those that do not count set back."""
+    return join(
+        card(each, size=cards.size, state="idle" if each in cards.idle else "") for each in cards.cards
+    )
 
 
-def cited(citation: Data) -> str:
+# Leaves ----------------------------------------------------------------------------------------------------
+
+
+def mark(shown: Mark) -> Html:
+    """A word of the apparatus."""
+    return el("span", shown.called, class_=f"mark mark--{shown.kind}")
+
+
+def cited(citation: Data) -> Html:
     """Author and place, leading to the page of the question."""
-    return f'<a class="locus" href="~/rules/{citation["question"]}/">{escape(citation["locus"])}</a>'
+    return leaf(Place.of(citation))
 
 
-def prose(text: str) -> str:
+def question(shown: Question) -> Html:
+    """A question's title, leading to its page."""
+    return el("a", shown.title, href=f"~/rules/{shown.id}/")
+
+
+def prose(text: str) -> Html:
     """A sentence of our own: its cards drawn, what stands between asterisks emphasized, all else as it is."""
-    emphasized = _EMPHASIS.sub(r"<em>\1</em>", escape(text))
-    return _SYMBOL.sub(lambda found: notation(PACK_52.card(found[0])), emphasized)
+    return join(_dressed(text))
+
+
+def _dressed(text: str) -> Iterator[str]:
+    past = 0
+    for found in _DRESSED.finditer(text):
+        yield text[past : found.start()]
+        stressed, symbol = found.groups()
+        yield el("em", _dressed(stressed)) if stressed else notation(PACK_52.card(symbol))
+        past = found.end()
+    yield text[past:]
+
+
+def leaf(shown: Leaf) -> Html:
+    """Any leaf."""
+    match shown:
+        case Text(text, kind):
+            return el("span", prose(text), class_=kind) if kind else prose(text)
+        case Quote(words, language, kind):
+            return el("q", words, class_=kind if kind == "word" else "", lang=language)
+        case Place(at, _, asked):
+            return el("a", at, class_="locus", href=f"~/rules/{asked}/")
+        case Mark():
+            return mark(shown)
+        case Cards():
+            return drawn(shown)
+        case Figure(figure, spoken):
+            if not spoken:
+                return join(figure)
+            return join(el("span", figure, aria_hidden="true"), el("span", spoken, class_="aloud"))
+        case Question():
+            return question(shown)
+        case Sentence(some):
+            return join(map(leaf, some))
+
+
+# What holds them together ----------------------------------------------------------------------------------
+
+
+def line(shown: Line, name: str = "p") -> Html:
+    """Leaves in a row, as an element."""
+    return el(name, leaves(shown), class_=shown.kind)
+
+
+def leaves(shown: Line) -> Html:
+    """The same, without an element of their own."""
+    return join((" " if number else None, leaf(each)) for number, each in enumerate(shown.leaves))
+
+
+def rows(shown: Rows, *, aloud: bool = False) -> Html:
+    """A table; the first cell of a row heads it. Its caption is shown, or only said ``aloud``."""
+    heads = [el("th", leaves(each), class_=each.kind, scope="col") for each in shown.heads]
+    body = [
+        el("tr", el("th", leaves(first), class_=first.kind, scope="row"), [line(each, "td") for each in rest])
+        for first, *rest in shown.rows
+    ]
+    caption = el("caption", shown.caption, class_="aloud" if aloud else "") if shown.caption else None
+    head = el("thead", el("tr", heads)) if heads else None
+    return el("table", caption, head, el("tbody", body), class_=shown.kind)
+
+
+def part(shown: Part, level: int = 3) -> Html:
+    """What stands together, under a heading of that level."""
+    title = el(f"h{level}", shown.title) if shown.title else None
+    return el("section", title, [block(each, level + 1) for each in shown.blocks], class_=shown.kind)
+
+
+def block(shown: Block, level: int = 3) -> Html:
+    """Any of them."""
+    match shown:
+        case Line():
+            return line(shown)
+        case Rows():
+            return rows(shown)
+        case Part():
+            return part(shown, level)

@@ -1,4 +1,6 @@
-"""How a terminal shows things: lines of a readable width, columns side by side, JSON."""
+"""How a terminal shows things: the leaves of a telling as text, lines of a readable width, columns side by
+side, JSON. Words nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,39 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
+from ambigu_variants.faces.tree import (
+    Block,
+    Cards,
+    Figure,
+    Leaf,
+    Line,
+    Mark,
+    Part,
+    Place,
+    Question,
+    Quote,
+    Rows,
+    Sentence,
+    Text,
+)
 from ambigu_variants.kernel.cards import PACK_52
 
-__all__ = ["WIDTH", "print_json", "print_table", "symbols", "wrap"]
+__all__ = [
+    "WIDTH",
+    "labelled",
+    "leaf_text",
+    "line_text",
+    "print_block",
+    "print_json",
+    "print_rows",
+    "print_table",
+    "symbols",
+    "wrap",
+]
 
 WIDTH = 100
+
+_STRESSED = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
 
 
 def print_json(data: object) -> None:
@@ -19,12 +49,16 @@ def print_json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def print_table(rows: Sequence[Sequence[str]], *, indent: str = "") -> None:
-    """Prints rows, each column as wide as its widest cell."""
+def print_table(rows: Sequence[Sequence[str]], *, indent: str = "", right: Iterable[int] = ()) -> None:
+    """Prints rows, each column as wide as its widest cell; those at the ``right`` are figures."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    figures = set(right)
     for row in rows:
-        cells = "   ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        print(indent + cells.rstrip())
+        cells = (
+            cell.rjust(width) if column in figures else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        print(indent + "   ".join(cells).rstrip())
 
 
 def symbols(cards: Iterable[str]) -> str:
@@ -41,3 +75,67 @@ def wrap(text: str, indent: str = "") -> None:
         kept, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
     )
     print(filled.replace("\xa0", " "))
+
+
+def leaf_text(shown: Leaf) -> str:
+    """Any leaf as text; a question is its id, for that is what one types."""
+    match shown:
+        case Text(text):
+            return _STRESSED.sub(r"\1", text)
+        case Quote(words):
+            return f"“{words}”"
+        case Place(at):
+            return f"[{at}]"
+        case Mark(_, called):
+            return called
+        case Cards(cards):
+            return " ".join(card.symbol for card in cards)
+        case Figure(figure):
+            return figure
+        case Question(_, name):
+            return name
+        case Sentence(leaves):
+            return "".join(map(leaf_text, leaves))
+
+
+def line_text(shown: Line) -> str:
+    """Leaves in a row as text."""
+    return " ".join(map(leaf_text, shown.leaves))
+
+
+def print_rows(shown: Rows, indent: str = "") -> None:
+    """Prints a table. A column with cells of the kind ``number`` stands at the right; a cell of the kind
+    ``under`` a little to the right of those above it.
+    """
+    right = {column for row in shown.rows for column, cell in enumerate(row) if cell.kind.endswith("number")}
+    heads = [shown.heads] if shown.heads else []
+    print_table([list(map(_cell_text, row)) for row in (*heads, *shown.rows)], indent=indent, right=right)
+
+
+def _cell_text(shown: Line) -> str:
+    return f"  {line_text(shown)}" if shown.kind == "under" else line_text(shown)
+
+
+def labelled(label: str, text: str) -> str:
+    """A text after its label."""
+    return f"{label}: {text}"
+
+
+def print_block(shown: Block, indent: str = "") -> None:
+    """Prints a line, a table, or what stands together: its parts a little to the right of their heading,
+    or the first after it, if the part is of the kind ``labelled``.
+    """
+    match shown:
+        case Line():
+            wrap(line_text(shown), indent)
+        case Rows():
+            print_rows(shown, indent)
+        case Part(title, (Line() as first, *blocks), "labelled"):
+            wrap(labelled(title, line_text(first)), indent)
+            for each in blocks:
+                print_block(each, f"{indent}  ")
+        case Part(title, blocks):
+            if title:
+                wrap(title, indent)
+            for each in blocks:
+                print_block(each, f"{indent}  " if title else indent)

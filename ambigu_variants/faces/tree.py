@@ -8,6 +8,8 @@ Whoever tells something makes the tree and words it; a face prints it and words 
     Mark      a word of the apparatus: agree, differ, silent, contested, stated, inferred, supplied
     Cards     cards drawn, those that count and those that do not
     Figure    counters, points, a number of hands: a number by itself
+    Question  a question of the rules, by its title, or by its id where one types
+    Sentence  a sentence with leaves in its blanks (see :func:`filled`)
 
 and what holds them together:
 
@@ -23,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from string import Formatter
 from typing import TypeAlias
 
 from ambigu_variants.kernel.cards import Card
@@ -37,23 +40,27 @@ __all__ = [
     "Mark",
     "Part",
     "Place",
+    "Question",
     "Quote",
     "Rows",
+    "Sentence",
     "Text",
+    "filled",
     "line",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence or a label of our own, worded."""
+    """A sentence or a label of our own, worded; ``kind`` is a class for HTML, if it has one."""
 
     text: str
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """Words of a source; ``kind`` is ``words`` of a passage, or ``word`` for what the source calls a thing."""
+    """Words of a source; ``kind`` is ``words`` of a passage, or ``word`` for its own name of a thing."""
 
     words: str
     language: str
@@ -100,7 +107,22 @@ class Figure:
     spoken: str = ""
 
 
-Leaf: TypeAlias = "Text | Quote | Place | Mark | Cards | Figure"
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of the rules: its ``title``, and the ``id`` by which it is asked for."""
+
+    title: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Leaves that follow each other without a space: those between are in the text."""
+
+    leaves: tuple[Leaf, ...]
+
+
+Leaf: TypeAlias = "Text | Quote | Place | Mark | Cards | Figure | Question | Sentence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +158,21 @@ Block: TypeAlias = "Line | Rows | Part"
 def line(*leaves: Leaf | str | None, kind: str = "") -> Line:
     """A line of leaves: a bare text is a :class:`Text`, None is nothing."""
     return Line(tuple(_leaves(leaves)), kind)
+
+
+def filled(text: str, /, *numbered: Leaf, kind: str = "", **blanks: Leaf) -> Sentence:
+    """A worded sentence with leaves in the blanks that were left in it; ``kind`` is that of the text between.
+
+    >>> filled("It turns on {0}.", Question("A flush", "flush")).leaves[1]
+    Question(title='A flush', id='flush')
+    """
+    leaves: list[Leaf] = []
+    for before, blank, _, _ in Formatter().parse(text):
+        if before:
+            leaves.append(Text(before, kind))
+        if blank is not None:
+            leaves.append(numbered[int(blank)] if blank.isdecimal() else blanks[blank])
+    return Sentence(tuple(leaves))
 
 
 def _leaves(some: Iterable[Leaf | str | None]) -> Iterable[Leaf]:

@@ -1,0 +1,80 @@
+"""A person at a seat of a table in a terminal: the loop that plays, and asks him until his reply is taken.
+
+What is shown, and how a line is understood, the game says.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from ambigu_variants.faces.printing import wrap
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.play import Play
+from ambigu_variants.kernel.steps import Ask, Reply
+
+__all__ = ["play_on"]
+
+
+def play_on(
+    under_way: Play[Any],
+    person: int | None,
+    others: Callable[[Ask], Reply],
+    *,
+    news: Callable[[], None],
+    shown: Callable[[Ask], None],
+    understood: Callable[[Ask, str], Reply],
+) -> None:
+    """Plays until the end, or until the person says nothing more.
+
+    Args:
+        under_way: what is played.
+        person: the seat at which a person sits; None if none does.
+        others: what is replied at the other seats.
+        news: shows what is new: before each question, and at the end.
+        shown: shows a person his question.
+        understood: his line as a reply to it.
+
+    Raises:
+        NotAllowed: the game does not end.
+    """
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is not text is answered, and the game goes on
+    while (ask := under_way.ask) is not None:
+        news()
+        if ask.seat != person:
+            under_way.reply(others(ask))
+            continue
+        shown(ask)
+        if not _replied(under_way, ask, understood):
+            break
+    news()
+
+
+def _replied(under_way: Play[Any], ask: Ask, understood: Callable[[Ask, str], Reply]) -> bool:
+    """Asks until a reply is taken; False at the end of input."""
+    while (line := _read()) is not None:
+        said = len(under_way.deal.replies)
+        try:
+            under_way.reply(understood(ask, line))
+        except VariorumError as error:
+            if len(under_way.deal.replies) > said:
+                raise  # the reply was taken, and what follows cannot be
+            wrap(error.message)
+        else:
+            return True
+    return False
+
+
+def _read() -> str | None:
+    """A line that a person writes; None at the end of input. What comes from a file is shown too."""
+    print("> ", end="", flush=True)
+    try:
+        line = sys.stdin.readline()
+    except KeyboardInterrupt:
+        line = ""
+    if not sys.stdin.isatty():
+        print(line.rstrip("\n"))
+    return line or None
