@@ -9,11 +9,13 @@ so what is worded must not be kept: a rule is restated in a docstring.
 from __future__ import annotations
 
 import ast
+import fcntl
 import hashlib
+import importlib
 import json
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -48,10 +50,11 @@ class Kept(Generic[P, R]):
         folder = STORE / f"{self._module.stem}.{self.anew.__name__}"
         file = folder / f"{hashlib.sha256(asked.encode()).hexdigest()[:16]}.json"
         head = {"asked": asked, "code": _code_of(self._module)}
-        found = _read(file)
-        if found is None or {key: found.get(key) for key in head} != head:
-            found = {**head, "gives": _plain(self.anew(*args, **named))}
-            _write(file, json.dumps(found))
+        found = _read(file, head)
+        if not found:
+            with _alone(file):
+                found = _read(file, head) or {**head, "gives": _plain(self.anew(*args, **named))}
+                _write(file, json.dumps(found))
         return _as_it_was(found["gives"])
 
 
@@ -60,21 +63,29 @@ def kept(function: Callable[P, R]) -> Kept[P, R]:
     return Kept(function)
 
 
-def _read(file: Path) -> dict[str, Any] | None:
-    """What a file holds; nothing if it is not there, or was not written to its end."""
+def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
+    """What a file holds, if it begins so; nothing if it is not there or was not written to its end."""
     try:
-        found = json.loads(file.read_text(encoding="utf-8"))
+        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError):
-        return None
-    return found if isinstance(found, dict) else None
+        return {}
+    return found if head.items() <= found.items() else {}
 
 
 def _write(file: Path, text: str) -> None:
-    """Whole or not at all: several processes write and read."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = file.with_suffix(f".{os.getpid()}")
+    """Whole or not at all: others read meanwhile."""
+    unfinished = file.with_suffix(".unfinished")
     unfinished.write_text(text, encoding="utf-8")
     unfinished.replace(file)
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """One process at a time computes what stands in a file; others wait for it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 # Plain data in JSON ----------------------------------------------------------------------------------------
@@ -177,3 +188,8 @@ def _files(module: str) -> Iterator[Path]:
         for depth in range(1, len(parts) + 1):
             way = ROOT.joinpath(*parts[:depth])
             yield from (file for file in (way.with_suffix(".py"), way / "__init__.py") if file.is_file())
+
+
+if __name__ == "__main__":
+    for module in sys.argv[1:]:  # their pages are made, and so all that these tell is kept
+        importlib.import_module(f"docs.hooks.{module}").pages()

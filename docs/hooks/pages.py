@@ -45,7 +45,6 @@ from docs.hooks.witnesses import of_deals, of_hands, shown_deal
 
 __all__ = ["fences", "pages", "sections"]
 
-BY_ID = {account.id: account for account in ACCOUNTS}
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
 API = (
