@@ -22,8 +22,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.languages import say
-from ambigu_variants.languages.texts import keyed
-from docs.hooks.rendering import render
+from docs.hooks.rendering import render, waiting
 
 __all__ = ["fences", "most_hands", "playground"]
 
@@ -56,7 +55,7 @@ def _fence(write: Callable[[str, Any], str]) -> Callable[..., str]:
         try:
             return write(text, md)
         except VariorumError as error:
-            raise BadExample(error.message) from error
+            raise BadExample("{error}", error=error.message) from error
 
     return formatted
 
@@ -86,7 +85,7 @@ def _printed(line: str) -> str:
     with redirect_stdout(printed):
         status = main(shlex.split(line)[1:])
     if status:
-        raise VariorumError(f"an example fails: {line}")
+        raise VariorumError("This example fails: {command}", command=line)
     return printed.getvalue().rstrip()
 
 
@@ -111,12 +110,11 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
     something else.
     """
     texts = list(hands)
-    words = {key: keyed(f"play.{key}") for key in ("fetching", "starting", "stopped")}
     return render(
         "playground.html.jinja",
         hands=" / ".join(texts),
         most=most_hands(),
-        words=words | {"hand": say("Hand {number}", number="{number}")},
+        words=waiting() | {"hand": say("Hand {number}", number="{number}")},
         example=Markup(worked("\n".join(texts))),
         pack=PACK_40.cards if whole else (),
         contested=_contested() if whole else {},

@@ -20,10 +20,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ambigu_variants.ambigu.faces.hands import titled
+from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces import markup
-from ambigu_variants.faces.words import marked
+from ambigu_variants.faces.html import el
+from ambigu_variants.faces.words import STANDINGS, marked
 from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import (
@@ -31,6 +34,7 @@ from ambigu_variants.languages import (
     figure,
     language,
     listed,
+    message,
     say,
     say_in,
     say_n,
@@ -40,11 +44,34 @@ from ambigu_variants.languages import (
 )
 from ambigu_variants.languages.texts import keyed
 
-__all__ = ["anchor", "in_each_language", "number", "percent", "render"]
+__all__ = ["anchor", "in_each_language", "number", "percent", "render", "waiting"]
 
 T = TypeVar("T")
 
 number = figure
+
+DEEDS = {
+    "new": message("New deal"),
+    "open": message("Open"),
+    "deal": message("Deal at random"),
+    "turn": message("Pass the elder hand on"),
+    "add": message("Add a hand"),
+    "clear": message("Clear"),
+    "first": message("To the beginning"),
+    "undo": message("Take back"),
+    "step": message("Step on"),
+    "last": message("To the end"),
+    "more": message("More examples"),
+    "stop": message("Stop"),
+    "retry": message("Try again"),
+}
+"""What the buttons of live elements do."""
+WAITING = {
+    "fetching": message("Fetching Python, once for this visit …"),
+    "starting": message("Starting Python …"),
+    "stopped": message("Stopped. Nothing was changed."),
+}
+"""What every live element says while it waits."""
 
 
 def render(name: str, **data: Any) -> str:
@@ -83,6 +110,11 @@ def in_each_language(make: Callable[..., T]) -> Callable[..., T]:
     return kept
 
 
+def waiting() -> dict[str, str]:
+    """What every live element says while it waits, by the names under which it is handed over."""
+    return {name: say(text) for name, text in WAITING.items()}
+
+
 def code(text: str) -> Markup:
     """A text whose words between grave accents are code."""
     return Markup(re.sub(r"`([^`]*)`", r"<code>\1</code>", str(escape(text))))
@@ -103,6 +135,26 @@ def _worded(speak: Callable[..., str]) -> Callable[..., Markup]:
 def _listed(words: Sequence[str], either: bool = False) -> Markup:
     """Words in a row, each escaped."""
     return Markup(listed([escape(word) for word in words], either=either))
+
+
+def _offer(told: Data) -> str:
+    """What may be replied, and between which bounds."""
+    for bounds in filter(None, (told["amounts"], told["cards"])):
+        least, most = map(figure, bounds)
+        if least == most:
+            return say("{offer} {number}", offer=told["label"], number=least)
+        return say("{offer} {least} to {most}", offer=told["label"], least=least, most=most)
+    return str(told["label"])
+
+
+def _variant(name: str) -> str:
+    """What a variant of Ascenseur is called."""
+    return keyed(f"variant.{name}")
+
+
+def _to_question(question: Data) -> Markup:
+    """A question, leading to its page."""
+    return Markup(el("a", question["title"], href=f"~/{question['page']}"))
 
 
 def _html(make: Callable[..., str]) -> Callable[..., Markup]:
@@ -135,27 +187,35 @@ def _environment() -> Environment:
     made.filters |= {
         "anchor": anchor,
         "code": code,
+        "code_span": lambda text: Markup(f"`{text}`"),
         "first_sentence": first_sentence,
         "listed": _listed,
         "minus": figure,
         "number": figure,
-        "prose": _html(markup.prose),
+        "notations": lambda cards: Markup(" ").join(Markup(markup.notation(each)) for each in cards),
+        "offer": _offer,
+        "prose": lambda text: Markup(markup.prose(str(text))),
         "signed": signed,
         "spelled": spelled,
+        "to_question": _to_question,
+        "variant": _variant,
     }
     made.globals |= {
         "card": _html(markup.card),
+        "deeds": DEEDS,
         "homes": {account.source.id: _home(game, account) for game in GAMES for account in game.accounts},
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts
         },
         "mark": lambda kind: markup.mark(marked(kind)),
-        "percent": percent,
         "notation": _html(markup.notation),
+        "percent": percent,
         "keyed": keyed,
         "say": _worded(say),
         "say_in": _worded(say_in),
         "say_n": _worded(say_n),
+        "stages": STAGES,
+        "standings": STANDINGS,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
         "titles": {account.id: titled(account) for account in ACCOUNTS},
     }

@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from ambigu_variants.records.record import schema  # noqa: E402
+from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import ascenseur_games, cards, census, data, pages, witnesses  # noqa: E402
 from playground.build import assets  # noqa: E402
 

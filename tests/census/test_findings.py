@@ -22,7 +22,8 @@ from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.pairs import judged, pairs
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS, Subject
 from ambigu_variants.ambigu.census.standings import all_classes
-from ambigu_variants.ambigu.faces.findings import answered, asked
+from ambigu_variants.ambigu.faces.findings import answered
+from ambigu_variants.ambigu.faces.found import asked
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown

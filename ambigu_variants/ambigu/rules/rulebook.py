@@ -427,12 +427,12 @@ class Rulebook:
 
 def hand_questions() -> list[str]:
     """The names of the questions that are asked of hands."""
-    return [name for name, asked in questions_of(Rulebook).items() if asked.section in OF_HANDS]
+    return [name for name, asked in questions_of(Rulebook).items() if asked.section_id in OF_HANDS]
 
 
 def deal_questions() -> list[str]:
     """The names of the questions that are asked of a deal and its table."""
-    return [name for name, asked in questions_of(Rulebook).items() if asked.section not in OF_HANDS]
+    return [name for name, asked in questions_of(Rulebook).items() if asked.section_id not in OF_HANDS]
 
 
 Matter = Case[Rulebook]
