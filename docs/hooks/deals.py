@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.deals import boards as deals
-from ambigu_variants.ambigu.faces.boards import board_view
+from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.languages.texts import keyed
 from docs.hooks.fences import most_hands
@@ -39,12 +39,13 @@ def example() -> dict[str, Any]:
 
 def dealing() -> str:
     """The live element around the printed example."""
-    board = example()
+    view = board_html(example())
     return render(
         "deals.html.jinja",
-        board=board,
+        board=view["board"],
+        possible=view["possible"],
         words={key: keyed(f"board.{key}" if key == "copied" else f"play.{key}") for key in WORDS},
         most=most_hands(),
         situations=situations(),
-        example=Markup(board_view(board)["html"]),
+        example=Markup(view["html"]),
     )

@@ -8,8 +8,9 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.replay import replay
-from ambigu_variants.ambigu.faces.boards import board_view
+from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
@@ -74,8 +75,8 @@ def _situation(situation: str, title: str) -> Data:
         ],
         "moves": _moves(told),
     }
-    view = board_view(board)
-    for mine, column in zip(data, view["told"]["columns"], strict=True):
+    view, columns = board_html(board), deals.board(board)["columns"]
+    for mine, column in zip(data, columns, strict=True):
         if column["result"]["purses"] != mine["result"]["purses"]:
             raise ValueError(f"{situation} does not come out on the board as it does by itself")
     return {
@@ -83,7 +84,7 @@ def _situation(situation: str, title: str) -> Data:
         "title": title,
         "seats": data[0]["seats"],
         "deals": data,
-        "told": view["told"]["columns"],
+        "told": columns,
         "html": view["html"],
         "fragment": view["fragment"],
     }

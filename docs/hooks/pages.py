@@ -20,9 +20,9 @@ from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, moved
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
-from ambigu_variants.ambigu.faces.deals import counted as in_words
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
@@ -210,7 +210,7 @@ def _read_as(account: str, question: str, reading: str, hands: tuple[str, ...]) 
     chosen = f"{account}:{question}={reading}"
     (judged,) = operations.hands(hands, [account], [chosen])["accounts"]
     worth = [
-        f"{say('Hand {number}', number=number)}: {held['label']}, {in_words('counters', held['price'])}."
+        f"{say('Hand {number}', number=number)}: {held['label']}, {counters(held['price'])}."
         for number, held in enumerate(judged["hands"], 1)
     ]
     return " ".join([*worth, judged["why"]])
