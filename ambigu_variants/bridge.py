@@ -4,44 +4,94 @@ A request is ``{"game": "ambigu", "operation": "hands", "arguments": {…}}``. T
 "result": …}``, or ``{"ok": false, "error": {"kind": …, "message": …, "field": …}}`` where a person must
 mend the request; ``field`` names the part it concerns, ``hands.0`` the first hand.
 
+A request may name the ``language`` of the reply, and with ``root`` the way from the page that asks to the
+root of the site: addresses in the result that begin with ``~/`` are then counted from there.
+
     >>> print(answer('{"operation": "judge", "arguments": {"hand": "8h 7h 1c 2s", "source": "foster_1897"}}'))
     {"ok": true, "result": {"combination": "point", "price": 1, "cards": ["8h", "7h"]}}
     >>> print(answer('{"operation": "sing"}'))  # doctest: +ELLIPSIS
-    {"ok": false, "error": {"kind": "name", "message": "There is no operation called “sing”; there is ...
+    {"ok": false, "error": {"kind": "name", "message": "There is no operation called “sing”. There is ...
 """
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
+from ambigu_variants.faces.html import rooted
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.bounds import overlong
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
+from ambigu_variants.languages import ENGLISH, known, opened
+from ambigu_variants.languages.catalogues import is_known
 
-__all__ = ["answer"]
+__all__ = ["answer", "language_named"]
 
 _GAMES = {game.id: game for game in GAMES}
+_FROM_ROOT = "~/"
 
 
 def answer(request: str) -> str:
     """The reply to a request, both as JSON text. A fault of the program itself is raised, not answered."""
     try:
-        reply: object = {"ok": True, "result": _result(request)}
+        asked = _read(request)
+        with opened(language_named(str(asked.get("language", ENGLISH)))):
+            return _written(_reply(asked))
     except VariorumError as error:
-        reply = {"ok": False, "error": {"kind": error.kind, "message": error.message, "field": error.field}}
+        return _written(_refusal(error))
+
+
+def language_named(name: str) -> str:
+    """The language of that name.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    if not is_known(name):
+        raise UnknownName("There is no language called “{name}”.", name, known(), field="language")
+    return name
+
+
+def _written(reply: object) -> str:
     return json.dumps(reply, ensure_ascii=False)
 
 
-def _result(request: str) -> object:
+def _reply(asked: dict[str, Any]) -> object:
+    try:
+        return {"ok": True, "result": _placed(_result(asked), str(asked.get("root", _FROM_ROOT)))}
+    except VariorumError as error:
+        return _refusal(error)
+
+
+def _refusal(error: VariorumError) -> object:
+    return {"ok": False, "error": {"kind": error.kind, "message": error.message, "field": error.field}}
+
+
+def _read(request: str) -> dict[str, Any]:
     try:
         asked = json.loads(request)
     except json.JSONDecodeError as error:
-        raise RequestError(f"The request is not JSON: {error}.") from None
+        raise RequestError("The request is not JSON: {fault}.", fault=error) from None
     except (ValueError, RecursionError) as error:
-        raise RequestError(f"The request cannot be read: {overlong(error)}.") from None
+        raise RequestError("The request cannot be read: {fault}.", fault=overlong(error)) from None
     if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
         raise RequestError("A request is an object with game, operation and arguments.")
+    return asked
+
+
+def _result(asked: dict[str, Any]) -> object:
     game = str(asked.get("game", GAMES[0].id))
     if game not in _GAMES:
-        raise UnknownName("game", game, _GAMES, field="game")
+        raise UnknownName("There is no game called “{name}”.", game, _GAMES, field="game")
     return _GAMES[game].ask(str(asked.get("operation")), asked.get("arguments", {}))
+
+
+def _placed(result: Any, root: str) -> Any:
+    """A result whose addresses are counted from where the site begins."""
+    if root == _FROM_ROOT:
+        return result
+    if isinstance(result, str):
+        return rooted(result, root)
+    if isinstance(result, dict):
+        return {key: _placed(each, root) for key, each in result.items()}
+    return [_placed(each, root) for each in result] if isinstance(result, (list, tuple)) else result

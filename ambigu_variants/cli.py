@@ -5,31 +5,114 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
+from ambigu_variants.bridge import language_named
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.languages import ENGLISH, message, message_n, opened, say, say_n
+from ambigu_variants.languages.catalogues import is_known
 
 __all__ = ["main"]
+
+ARGPARSE = (
+    message("usage: "),
+    message("positional arguments"),
+    message("options"),
+    message("show this help message and exit"),
+    message("%(prog)s: error: %(message)s\n"),
+    message("%(heading)s:"),
+    message("argument %(argument_name)s: %(message)s"),
+    message("unrecognized arguments: %s"),
+    message("ambiguous option: %(option)s could match %(matches)s"),
+    message("invalid choice: %(value)r (choose from %(choices)s)"),
+    message("invalid %(type)s value: %(value)r"),
+    message("expected one argument"),
+    message("expected at most one argument"),
+    message("expected at least one argument"),
+    message("the following arguments are required: %s"),
+    message("one of the arguments %s is required"),
+    message("not allowed with argument %s"),
+    message("ignored explicit argument %r"),
+    message("unexpected option string: %s"),
+    message_n("expected %s argument", "expected %s arguments"),
+)
+"""What the standard library says by itself when it reads a command line, as far as a person may meet it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; 0 if it was done, 2 if a person must mend it (one sentence on standard error)."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    asked = _asked_before_command(given)
+    try:
+        spoken = _of_locale() if asked is None else language_named(asked)
+    except VariorumError as error:
+        return _refused(error)
+    with opened(spoken), _argparse_speaks():
+        return _run(given)
+
+
+def _run(given: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="ambigu",
-        description="The rules of old card games in several accounts, side by side, each answer cited:"
-        f" {', '.join(game.title for game in GAMES)}.",
+        description=say(
+            "The rules of old card games in several accounts, side by side, each answer cited: {games}.",
+            games=", ".join(game.title for game in GAMES),
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--language", metavar="NAME", help=say("the language of all that is said, as in “en”")
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for game in GAMES:
         game.commands(commands)
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_args(given)
     try:
         asked.run(asked)
         sys.stdout.flush()
     except VariorumError as error:
-        print(f"ambigu: {error.message}", file=sys.stderr)
-        return 2
+        return _refused(error)
     except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _refused(error: VariorumError) -> int:
+    print(f"ambigu: {error.message}", file=sys.stderr)
+    return 2
+
+
+def _asked_before_command(given: Sequence[str]) -> str | None:
+    """The language that a command line asks for, which it does before the command."""
+    for index, each in enumerate(given):
+        name, equals, value = each.partition("=")
+        if name == "--language":
+            return value if equals else next(iter(given[index + 1 :]), None)
+        if not each.startswith("-"):
+            break
+    return None
+
+
+def _of_locale() -> str:
+    """The reader's own language, if it is known; else English."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if wanted := os.environ.get(variable):
+            names = (each.partition(".")[0].partition("@")[0].partition("_")[0] for each in wanted.split(":"))
+            return next(filter(is_known, names), ENGLISH)
+    return ENGLISH
+
+
+@contextmanager
+def _argparse_speaks() -> Iterator[None]:
+    """Inside, the standard library's own words on a command line are said in the language that is open."""
+    words = {"_": say, "ngettext": say_n}
+    before = {name: getattr(argparse, name) for name in words}
+    try:
+        for name, speak in words.items():
+            setattr(argparse, name, speak)
+        yield
+    finally:
+        for name, speak in before.items():
+            setattr(argparse, name, speak)

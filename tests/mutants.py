@@ -56,7 +56,9 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import SUITS, Card
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
 from ambigu_variants.records import record
-from tests import oracle, test_counts, test_playthroughs
+from tests import oracle
+from tests.ambigu import test_playthroughs
+from tests.census import test_counts
 from tests.sources import dealing
 
 if TYPE_CHECKING:

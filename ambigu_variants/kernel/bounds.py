@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ambigu_variants.kernel.errors import RecordError
+from ambigu_variants.languages import say
 
 __all__ = ["DEPTH", "DIGITS", "held", "overlong", "short", "shown"]
 
@@ -12,14 +13,13 @@ DIGITS = 15
 """A number has no more: whoever reads it need not know longer ones."""
 DEPTH = 3
 """Lists and tables stand one in another no deeper."""
-TOO_LONG = f"a number of more than {DIGITS} digits"
 
 
 def overlong(error: ValueError | RecursionError) -> str:
     """Why a text could not be read although it is written well."""
     if isinstance(error, RecursionError):
-        return "its lists or tables stand one in another too often"
-    return f"it holds {TOO_LONG}"
+        return say("its lists or tables stand one in another too often")
+    return say("it holds a number of more than {digits} digits", digits=DIGITS)
 
 
 def held(value: object, name: str, depth: int = DEPTH) -> None:
@@ -29,10 +29,12 @@ def held(value: object, name: str, depth: int = DEPTH) -> None:
         RecordError: a number is longer, or a table deeper.
     """
     if isinstance(value, int) and abs(value) >= 10**DIGITS:
-        raise RecordError(f"{name} is {TOO_LONG}.", field=name)
+        raise RecordError(
+            "{name} is a number of more than {digits} digits.", field=name, name=name, digits=DIGITS
+        )
     if isinstance(value, (list, Mapping)):
         if not depth:
-            raise RecordError(f"{name} has lists or tables in one another, too deep.", field=name)
+            raise RecordError("{name} has lists or tables in one another, too deep.", field=name, name=name)
         for each in value.values() if isinstance(value, Mapping) else value:
             held(each, name, depth - 1)
 
@@ -40,9 +42,9 @@ def held(value: object, name: str, depth: int = DEPTH) -> None:
 def shown(value: object) -> str:
     """A value that should not be there, as a message shows it."""
     if isinstance(value, (list, Mapping)):
-        return "a list" if isinstance(value, list) else "a table"
+        return say("a list") if isinstance(value, list) else say("a table")
     if isinstance(value, int) and abs(value) >= 10**DIGITS:
-        return TOO_LONG
+        return say("a number of more than {digits} digits", digits=DIGITS)
     return repr(value)
 
 

@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 from ambigu_variants.kernel.bounds import short
 from ambigu_variants.kernel.errors import CardError, HandError
+from ambigu_variants.languages import message, say, say_n, spelled
 
 __all__ = [
-    "COURT",
     "PACK_32",
     "PACK_40",
     "PACK_52",
@@ -30,14 +30,47 @@ __all__ = [
     "SYMBOLS",
     "Card",
     "Pack",
-    "count",
 ]
 
-SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+SUITS = {
+    "c": message("clubs"),
+    "d": message("diamonds"),
+    "h": message("hearts"),
+    "s": message("spades"),
+}
+"""The suits by their letters, each a message."""
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-COURT = {11: "jack", 12: "queen", 13: "king"}
-_RANK_WORDS = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-_RANK_NAMES = dict(enumerate(_RANK_WORDS, start=1)) | COURT
+_COURT = {11: "J", 12: "Q", 13: "K"}
+_NAMES = {
+    1: message("ace of {suit}"),
+    2: message("two of {suit}"),
+    3: message("three of {suit}"),
+    4: message("four of {suit}"),
+    5: message("five of {suit}"),
+    6: message("six of {suit}"),
+    7: message("seven of {suit}"),
+    8: message("eight of {suit}"),
+    9: message("nine of {suit}"),
+    10: message("ten of {suit}"),
+    11: message("jack of {suit}"),
+    12: message("queen of {suit}"),
+    13: message("king of {suit}"),
+}
+_ONE = {
+    1: message("an ace"),
+    2: message("a two"),
+    3: message("a three"),
+    4: message("a four"),
+    5: message("a five"),
+    6: message("a six"),
+    7: message("a seven"),
+    8: message("an eight"),
+    9: message("a nine"),
+    10: message("a ten"),
+    11: message("a jack, a court card"),
+    12: message("a queen, a court card"),
+    13: message("a king, a court card"),
+}
 _RANK_TEXTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13} | {str(rank): rank for rank in range(1, 11)}
 _SUIT_TEXTS = (
     {suit: suit for suit in SUITS}
@@ -47,14 +80,8 @@ _SUIT_TEXTS = (
 _EMOJI_STYLE = re.compile("[\ufe0e\ufe0f]")
 
 
-def count(number: int, noun: str, plural: str | None = None) -> str:
-    """A number and its noun in words.
-
-    >>> count(1, "card"), count(5, "card"), count(12, "hand")
-    ('one card', 'five cards', '12 hands')
-    """
-    word = ("no", "one", *_RANK_WORDS[1:])[number] if 0 <= number <= 10 else str(number)
-    return f"{word} {noun if number == 1 else plural or noun + 's'}"
+def count(number: int, noun: str) -> str:  # until the last caller has gone
+    return f"{spelled(number)} {noun if number == 1 else noun + 's'}"
 
 
 class Card(NamedTuple):
@@ -66,7 +93,7 @@ class Card(NamedTuple):
     suit: str
 
     def __str__(self) -> str:
-        return f"{self.rank if self.rank <= 10 else COURT[self.rank][0].upper()}{self.suit}"
+        return f"{_COURT.get(self.rank, self.rank)}{self.suit}"
 
     @property
     def symbol(self) -> str:
@@ -76,7 +103,7 @@ class Card(NamedTuple):
     @property
     def name(self) -> str:
         """The card as it is read aloud: ``ten of hearts``."""
-        return f"{_RANK_NAMES[self.rank]} of {SUITS[self.suit]}"
+        return say(_NAMES[self.rank], suit=say(SUITS[self.suit]))
 
 
 @dataclass(frozen=True)
@@ -102,18 +129,27 @@ class Pack:
         rank = _RANK_TEXTS.get(word[:-1].upper())
         suit = _SUIT_TEXTS.get(word[-1:].lower())
         if rank is None or suit is None:
-            raise CardError(f"“{short(text)}” is not a card: {self.advice}")
+            raise CardError("“{text}” is not a card: {advice}", text=short(text), advice=self.advice)
         if rank not in self.ranks:
-            why = f"is a {COURT[rank]}, a court card" if rank in COURT else f"is a {_RANK_NAMES[rank]}"
-            raise CardError(f"“{text}” {why}, and the pack of {len(self.cards)} has none: {self.advice}")
+            raise CardError(
+                "“{text}” is {one}, and the pack of {number} has none: {advice}",
+                text=text,
+                one=say(_ONE[rank]),
+                number=len(self.cards),
+                advice=self.advice,
+            )
         return Card(rank, suit)
 
     @property
     def advice(self) -> str:
         """How a card of this pack is written."""
-        ranks = "1 (or A) to 10" if self.ranks[0] == 1 else f"{self.ranks[0]} to 10"
-        court = ", J, Q, K" if 13 in self.ranks else ""
-        return f"write a rank, {ranks}{court}, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as in 10h."
+        first = say("1 (or A)") if self.ranks[0] == 1 else str(self.ranks[0])
+        if 13 in self.ranks:
+            return say(
+                "write a rank, {first} to 10, J, Q, K, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as in 10h.",
+                first=first,
+            )
+        return say("write a rank, {first} to 10, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as in 10h.", first=first)
 
     def hand(self, text: str, *, size: int | None = 4) -> tuple[Card, ...]:
         """The cards that a line names, in its order.
@@ -126,14 +162,23 @@ class Pack:
         cards = tuple(self.card(word) for word in re.split(r"[\s,]+", text.strip()) if word)
         for card in cards:
             if cards.count(card) > self.copies:
-                often, has = ("twice", "once") if self.copies == 1 else ("too often", f"{self.copies} times")
                 raise CardError(
-                    f"The {card.name} ({card}) stands {often} in one hand; a pack has each card {has}."
+                    "The {name} ({card}) stands twice in one hand; a pack has each card once."
+                    if self.copies == 1
+                    else "The {name} ({card}) stands too often in one hand; a pack has each card"
+                    " {copies} times.",
+                    name=card.name,
+                    card=card,
+                    copies=self.copies,
                 )
         if size is not None and len(cards) != size:
-            shown = f" ({' '.join(map(str, cards))})" if cards else ""
             raise HandError(
-                f"A hand has {count(size, 'card')}; this one has {count(len(cards), 'card')}{shown}."
+                "A hand has {size}; this one has {held} ({cards})."
+                if cards
+                else "A hand has {size}; this one has {held}.",
+                size=_in_words(size),
+                held=_in_words(len(cards)),
+                cards=" ".join(map(str, cards)),
             )
         return cards
 
@@ -155,13 +200,24 @@ class Pack:
             for card in hand:
                 if card in owner:
                     raise CardError(
-                        f"The {card.name} ({card}) is in hand {owner[card] + 1} and in hand {index + 1};"
+                        "The {name} ({card}) is in hand {one} and in hand {other};"
                         " a pack has each card once.",
                         field=str(index),
+                        name=card.name,
+                        card=card,
+                        one=owner[card] + 1,
+                        other=index + 1,
                     )
                 owner[card] = index
             hands.append(hand)
         return hands
+
+
+def _in_words(cards: int) -> str:
+    """How many cards: ``no cards``, ``one card``, ``four cards``."""
+    if not cards:
+        return say("no cards")
+    return say_n("one card", "{number} cards", cards, number=spelled(cards))
 
 
 PACK_40 = Pack(tuple(range(1, 11)))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.kernel.rulings import Account, Question, Ruling, kebab, questions_of
+from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Question, Ruling, kebab, questions_of
 
 __all__ = [
     "Data",
@@ -101,7 +101,8 @@ def question_named(accounts: Sequence[Account[Any]], name: str) -> Question:
     """
     questions = questions_of(accounts[0].rules)
     if name.replace("-", "_") not in questions:
-        raise UnknownName("question", name, [each.id for each in questions.values()], field="question")
+        there = [each.id for each in questions.values()]
+        raise UnknownName("There is no question called “{name}”.", name, there, field="question")
     return questions[name.replace("-", "_")]
 
 
@@ -119,22 +120,24 @@ def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "so
     source, *variants = name.split(":")
     by_source = {account.source.id: account for account in reversed(accounts)}
     if source not in by_source:
-        raise UnknownName("source", source, reversed(by_source), field=field)
+        raise UnknownName("There is no source called “{name}”.", source, reversed(by_source), field=field)
     account = by_source[source].plain()
     chosen: dict[str, str] = {}
     for variant in variants:
         try:
             account = account.variant(variant)
         except UnknownName as error:
-            error.field = field
-            raise
+            raise error.at(field) from None
         for question in account.source.variants[variant]:
             if question in chosen:
                 asked = questions_of(account.rules)[question]
                 raise RequestError(
-                    f"“{chosen[question]}” and “{variant}” both answer “{asked.title}” ({asked.id}): name one"
-                    " of them, once.",
+                    "“{one}” and “{other}” both answer “{title}” ({id}): name one of them, once.",
                     field=field,
+                    one=chosen[question],
+                    other=variant,
+                    title=asked.title,
+                    id=asked.id,
                 )
             chosen[question] = variant
     return account
@@ -165,14 +168,13 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
         try:
             question = question_named(accounts, asked)
         except UnknownName as error:
-            error.field = place
-            raise
+            raise error.at(place) from None
         source, named, name = answer.partition(":")
         if source not in by_source:
-            raise UnknownName("source", source, reversed(by_source), field=place)
+            raise UnknownName("There is no source called “{name}”.", source, reversed(by_source), field=place)
         known = by_source[source].answers(question.name)
         if named and name not in known:
-            raise UnknownName(f"reading of {question.id} in {source}", name, known, field=place)
+            raise UnknownName(NO_READING_IN, name, known, field=place, question=question.id, source=source)
         changed[question.name] = known[name] if name else by_source[source].source.rulings[question.name]
     if not changed:
         return account
@@ -205,19 +207,26 @@ def choose(
         asked, equals, name = rest.partition("=")
         if not equals:
             raise RequestError(
-                f"“{text}” is not a reading: write QUESTION=NAME, or SOURCE:QUESTION=NAME.", field="readings"
+                "“{text}” is not a reading: write QUESTION=NAME, or SOURCE:QUESTION=NAME.",
+                field="readings",
+                text=text,
             )
         try:
             question = question_named(accounts, asked)
         except UnknownName as error:
-            error.field = "readings"
-            raise
+            raise error.at("readings") from None
         if target and target not in chosen:
-            raise UnknownName("chosen source", target, chosen, field="readings")
+            raise UnknownName("There is no chosen source called “{name}”.", target, chosen, field="readings")
         scope = [target] if target else [key for key in chosen if name in chosen[key].answers(question.name)]
         if not scope:
             known = {each: None for key in chosen for each in chosen[key].answers(question.name)}
-            raise UnknownName(f"reading of {question.id}", name, known, field="readings")
+            raise UnknownName(
+                "There is no reading of {question} called “{name}”.",
+                name,
+                known,
+                field="readings",
+                question=question.id,
+            )
         for key in scope:
             chosen[key] = chosen[key].reading(question.name, name)
     return list(chosen.values())

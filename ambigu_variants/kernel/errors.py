@@ -41,7 +41,7 @@ class VariorumError(Exception):
 
     kind = "error"
 
-    def __init__(self, text: str, *, field: str | None = None, **blanks: Any) -> None:
+    def __init__(self, text: str, /, *, field: str | None = None, **blanks: Any) -> None:
         super().__init__(text)
         self.text = text
         self.field = field
@@ -73,7 +73,7 @@ class VariorumError(Exception):
         return self
 
     def placed(self, text: str, /, **blanks: Any) -> Self:
-        """The same error, its sentence told with where it happened: ``placed("Line {line}: {error}", line=3)``."""
+        """The same error, its sentence told with where it happened: ``placed("Line {n}: {error}", n=3)``."""
         self.places.append((text, blanks))
         return self
 
@@ -93,13 +93,14 @@ class HandError(VariorumError):
 class UnknownName(VariorumError):
     """A name that is not in the list it should come from.
 
-    ``text`` is a whole sentence with the blank ``{name}``; what there is, and what was perhaps meant, is added.
+    ``text`` is a whole sentence with the blank ``{name}``; what there is, and what was perhaps meant, is
+    added.
     """
 
     kind = "name"
 
     def __init__(
-        self, text: str, name: str, allowed: Iterable[str], *, field: str | None = None, **blanks: Any
+        self, text: str, name: str, allowed: Iterable[str], /, *, field: str | None = None, **blanks: Any
     ) -> None:
         super().__init__(text, field=field, name=name, **blanks)
         self.allowed = tuple(allowed)
@@ -122,7 +123,7 @@ class NotAllowed(VariorumError):
 
     kind = "rule"
 
-    def __init__(self, text: str, *, field: str | None = None, passage: str = "", **blanks: Any) -> None:
+    def __init__(self, text: str, /, *, field: str | None = None, passage: str = "", **blanks: Any) -> None:
         super().__init__(text, field=field, **blanks)
         self.passage = passage
 

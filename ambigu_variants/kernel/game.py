@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_typ
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages import listed, message, say
 
 if TYPE_CHECKING:
     import argparse
 
 __all__ = ["Game", "Offered"]
+
+KINDS = {str: message("a text"), int: message("a whole number"), bool: message("true or false")}
 
 
 class Offered(NamedTuple):
@@ -62,16 +65,29 @@ class Game:
 
         """
         if operation not in self.operations:
-            raise UnknownName("operation", operation, self.operations, field="operation")
+            raise UnknownName(
+                "There is no operation called “{name}”.", operation, self.operations, field="operation"
+            )
         function = self.operations[operation]
         try:
             inspect.signature(function).bind(**arguments)
         except TypeError as error:
-            takes = ", ".join(inspect.signature(function).parameters)
-            raise RequestError(f"{operation} takes {takes}: {error}.", field="arguments") from None
+            raise RequestError(
+                "{operation} takes {parameters}: {fault}.",
+                field="arguments",
+                operation=operation,
+                parameters=", ".join(inspect.signature(function).parameters),
+                fault=error,
+            ) from None
         for name, hint in get_type_hints(function).items():
             if name in arguments and not _fits(arguments[name], hint):
-                raise RequestError(f"{operation}: {name} is to be {_in_words(hint)}.", field="arguments")
+                raise RequestError(
+                    "{operation}: {name} is to be {kind}.",
+                    field="arguments",
+                    operation=operation,
+                    name=name,
+                    kind=_in_words(hint),
+                )
         return function(**arguments)
 
 
@@ -88,9 +104,9 @@ def _fits(value: object, hint: Any) -> bool:
 
 def _in_words(hint: Any) -> str:
     if get_origin(hint) is UnionType:
-        return " or ".join(_in_words(each) for each in get_args(hint))
+        return listed([_in_words(each) for each in get_args(hint)], either=True)
     if get_origin(hint) is Sequence:
-        return "a list of whole numbers" if get_args(hint)[0] is int else "a list of texts"
+        return say("a list of whole numbers") if get_args(hint)[0] is int else say("a list of texts")
     if get_origin(hint) is Mapping:
-        return "an object"
-    return {str: "a text", int: "a whole number", bool: "true or false"}.get(hint, "null")
+        return say("an object")
+    return say(KINDS.get(hint, "null"))

@@ -9,12 +9,39 @@ from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Ask, Offer, Reply, Say, Steps
+from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
 __all__ = ["MOST_STEPS", "Play", "Player", "allowed", "check", "play", "scripted"]
 
 Rules = TypeVar("Rules")
 MOST_STEPS = 5000
 """A deal that has not ended by then is given up: an account may let players pass for ever."""
+
+OVER = {
+    "deal": message("{who} cannot “{said}”: the deal is over."),
+    "game": message("{who} cannot “{said}”: the game is over."),
+}
+ENDLESS = {
+    "deal": message("The deal has not ended after {number} steps, and is given up."),
+    "game": message("The game has not ended after {number} steps, and is given up."),
+}
+NAMED = message("{who} cannot “{said}”: {these} may be named.")
+
+NONE = {
+    "card": message("no cards"),
+    "counter": message("no counters"),
+    "trick": message("no tricks"),
+}
+UNITS = {
+    "card": message_n("{number} card", "{number} cards"),
+    "counter": message_n("{number} counter", "{number} counters"),
+    "trick": message_n("{number} trick", "{number} tricks"),
+}
+RANGES = {
+    "card": message_n("{least} to {number} card", "{least} to {number} cards"),
+    "counter": message_n("{least} to {number} counter", "{least} to {number} counters"),
+    "trick": message_n("{least} to {number} trick", "{least} to {number} tricks"),
+}
 
 Player = Callable[[Deal[Any], Ask | None], Reply | None]
 """Replies to a question; to None, once the deal is over, with what a player may still do. None to stop."""
@@ -57,14 +84,13 @@ class Play(Generic[Rules]):
             return
         if ask is None:
             passage = deal.log[-1].ruling.locus
-            raise NotAllowed(f"{_told(deal, reply)}: the {deal.whole} is over.", passage=passage)
+            raise NotAllowed(OVER[deal.whole], passage=passage, **_told(deal, reply))
         check(deal, ask, reply)
         ask.reply = reply
         deal.replies.append(reply)
         self.ask = self._forward(self._course, reply)
         if len(deal.log) > self.most_steps:
-            after = f"after {self.most_steps} steps, and is given up"
-            raise NotAllowed(f"The {deal.whole} has not ended {after}.")
+            raise NotAllowed(ENDLESS[deal.whole], number=self.most_steps)
 
     def _forward(self, course: Steps[None], reply: Reply | None) -> Ask | None:
         """Takes the steps up to the next question; None if there is none."""
@@ -117,78 +143,102 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
         NotAllowed: it is not offered; the message says who was asked, what is allowed, and where.
     """
     offer = ask.offers.get(reply.say)
+    told = _told(deal, reply)
     by = ask.ruling
     if reply.seat != ask.seat:
-        reason = f"it is for {deal.who(ask.seat)} to speak: {allowed(ask, deal.written)}."
+        error = NotAllowed(
+            "{who} cannot “{said}”: it is for {other} to speak: {offers}.",
+            other=deal.who(ask.seat),
+            offers=allowed(ask, deal.written),
+            **told,
+        )
     elif offer is None:
-        reason = f"the question is {allowed(ask, deal.written)}."
+        offers = allowed(ask, deal.written)
+        error = NotAllowed("{who} cannot “{said}”: the question is {offers}.", offers=offers, **told)
     elif offer.amounts is not None and reply.amount not in offer.amounts:
-        reason, by = f"{_amounts(offer)} may be named.", offer.by or by
+        error, by = NotAllowed(NAMED, these=_amounts(offer), **told), offer.by or by
     elif reply.amount in offer.barred:
-        reason, by = f"{_amounts(offer)} may be named.", offer.barred_by or by
+        error, by = NotAllowed(NAMED, these=_amounts(offer), **told), offer.barred_by or by
     elif offer.amounts is None and reply.amount:
-        reason = f"no number goes with “{reply.say}”."
+        error = NotAllowed(
+            "{who} cannot “{said}”: no number goes with “{reply}”.", reply=reply.say.value, **told
+        )
     elif wrong := _wrong_cards(deal, reply, offer):
-        reason, by = wrong, offer.by or by
+        error, by = wrong, offer.by or by
     else:
         return
-    raise NotAllowed(f"{_told(deal, reply)}: {reason}", passage=by.locus if by else "")
+    if by:
+        error.under(by.locus)
+    raise error
 
 
-def _wrong_cards(deal: Deal[Any], reply: Reply, offer: Offer) -> str:
+def _wrong_cards(deal: Deal[Any], reply: Reply, offer: Offer) -> NotAllowed | None:
+    """What is wrong with the cards that a reply names."""
     hand, cards, written = deal.hands[reply.seat], reply.cards, deal.written
+    told = _told(deal, reply)
     if offer.cards is None:
-        return "no cards go with it." if cards else ""
+        return NotAllowed("{who} cannot “{said}”: no cards go with it.", **told) if cards else None
     if len(cards) not in offer.cards:
-        return f"{_range(offer.cards, 'card')} may be named."
-    missing = ", ".join(written(card) for card in cards if card not in hand)
-    if missing or len(set(cards)) < len(cards):
-        return f"the hand is {' '.join(map(written, hand))}; {missing or 'a card named twice'} is not."
+        return NotAllowed(NAMED, these=_range(offer.cards, "card"), **told)
+    held = " ".join(map(written, hand))
+    if missing := ", ".join(written(card) for card in cards if card not in hand):
+        return NotAllowed(
+            "{who} cannot “{said}”: the hand is {hand}; {cards} is not.", hand=held, cards=missing, **told
+        )
+    if len(set(cards)) < len(cards):
+        return NotAllowed(
+            "{who} cannot “{said}”: the hand is {hand}; a card named twice is not.", hand=held, **told
+        )
     if offer.which is not None and any(card not in offer.which for card in cards):
-        return f"{_which(offer.which, written)} may be named."
-    return ""
+        return NotAllowed(NAMED, these=_which(offer.which, written), **told)
+    return None
 
 
-def _told(deal: Deal[Any], reply: Reply) -> str:
-    """A refusal's opening: ``Bruno (p2) cannot “open 7”``."""
+def _told(deal: Deal[Any], reply: Reply) -> dict[str, str]:
+    """The blanks of every refusal: ``Bruno (p2)`` and what he said, ``open 7``."""
     cards = (deal.written(card) for card in reply.cards)
     said = " ".join([str(reply._replace(cards=())).partition(" ")[2], *cards])
-    return f"{deal.who(reply.seat)} cannot “{said}”"
+    return {"who": deal.who(reply.seat), "said": said}
 
 
-def _range(numbers: range, noun: str) -> str:
+def _range(numbers: range, unit: str) -> str:
+    """So many of a unit, or from so many to so many: ``3 cards``, ``2 to 4 counters``."""
     if not numbers:
-        return f"no {noun}s"
-    few = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
-    return f"{few} {noun}{'' if numbers[-1] == 1 else 's'}"
+        return say(NONE[unit])
+    if len(numbers) == 1:
+        return say_n(*UNITS[unit], numbers[0])
+    return say_n(*RANGES[unit], numbers[-1], least=figure(numbers[0]))
 
 
 def _amounts(offer: Offer) -> str:
     """The numbers that an offer takes, in words: ``0 to 8 tricks, but not 3``."""
-    barred = "".join(f", but not {amount}" for amount in offer.barred)
-    return f"{_range(offer.amounts or range(0), offer.unit)}{barred}"
+    these = _range(offer.amounts or range(0), offer.unit)
+    if not offer.barred:
+        return these
+    return say("{these}, but not {barred}", these=these, barred=listed(list(map(figure, offer.barred))))
 
 
 def _which(cards: Sequence[Card], written: Callable[[Card], str]) -> str:
     few = " ".join(map(written, dict.fromkeys(cards)))
-    return f"one of {few}" if len(set(cards)) > 1 else few
+    return say("one of {cards}", cards=few) if len(set(cards)) > 1 else few
 
 
 def allowed(ask: Ask, written: Callable[[Card], str] = str) -> str:
-    """What a player may reply, in words, its cards written so: ``pass, open (2 to 4 counters)``."""
-    parts = []
-    for say, offer in ask.offers.items():
-        if offer.amounts is not None:
-            parts.append(f"{say} ({_amounts(offer)})")
-        elif offer.which is not None:
-            parts.append(f"{say} ({_which(offer.which, written)})")
-        elif offer.cards is not None:
-            parts.append(f"{say} ({_range(offer.cards, 'card')})")
-        else:
-            parts.append(
-                f"{say} ({_range(range(offer.cost, offer.cost + 1), 'counter')})" if offer.cost else say
-            )
-    return ", ".join(parts)
+    """What a player may reply, as it is typed, its cards written so: ``pass, open (2 to 4 counters)``."""
+    return ", ".join(
+        f"{reply} ({bounds})" if (bounds := _bounds(offer, written)) else reply
+        for reply, offer in ask.offers.items()
+    )
+
+
+def _bounds(offer: Offer, written: Callable[[Card], str]) -> str:
+    if offer.amounts is not None:
+        return _amounts(offer)
+    if offer.which is not None:
+        return _which(offer.which, written)
+    if offer.cards is not None:
+        return _range(offer.cards, "card")
+    return _range(range(offer.cost, offer.cost + 1), "counter") if offer.cost else ""
 
 
 def scripted(replies: Sequence[Reply]) -> Player:

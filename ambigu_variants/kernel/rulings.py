@@ -16,17 +16,19 @@
 from __future__ import annotations
 
 import dataclasses
-import dis
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from types import CodeType
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
+from ambigu_variants.kernel.alike import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
+from ambigu_variants.kernel.outline import Place, Remark, entries, paragraphs
+from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
 from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.languages import message, say
 
 __all__ = [
     "Account",
@@ -49,6 +51,10 @@ T = TypeVar("T")
 C = TypeVar("C", bound="Case[Any]")
 Rules = TypeVar("Rules")
 
+READING = "Reading:"
+"""How a paragraph of a docstring opens that argues why the passage is read so."""
+NO_READING_IN = message("There is no reading of {question} in {source} called “{name}”.")
+
 
 class Standing(StrEnum):
     """How far a ruling is the source's own."""
@@ -56,75 +62,6 @@ class Standing(StrEnum):
     STATED = "stated"
     INFERRED = "inferred"
     SUPPLIED = "supplied"
-
-
-class Place(NamedTuple):
-    """A place of a source's text: its locator, its heading, and the first and last line in the text as we
-    hold it.
-    """
-
-    at: str
-    heading: str
-    first: int
-    last: int
-
-
-def paragraphs(at: str, heading: str, *lines: int) -> tuple[Place, ...]:
-    """The places of a section whose paragraphs are numbered: the line of each."""
-    return tuple(Place(f"{at} ¶{number}", heading, line, line) for number, line in enumerate(lines, start=1))
-
-
-def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Place, ...]:
-    """The places of a section whose entries have names: the line of each, or its first and last line."""
-    spans = {name: (span, span) if isinstance(span, int) else span for name, span in lines.items()}
-    return tuple(
-        Place(f"{at} {name.replace('_', ' ')}".strip(), heading, *span) for name, span in spans.items()
-    )
-
-
-class Remark(NamedTuple):
-    """A passage that no ruling can carry: what it says or how it misleads, in our own words."""
-
-    at: str
-    words: str
-    says: str
-
-
-def kebab(name: str) -> str:
-    """A field's name as it stands in a URL: ``point_price`` becomes ``point-price``."""
-    return name.replace("_", "-")
-
-
-@dataclass(frozen=True)
-class Question:
-    """One point of the rules that every source is asked.
-
-    ``title`` is the question in words, ``section`` the heading it stands under, ``contract`` what any answer
-    to it leaves true, so that any source's answer can stand beside any neighbour's.
-    """
-
-    title: str
-    section: str
-    contract: str
-    name: str = ""
-
-    @property
-    def id(self) -> str:
-        """The question's name as it stands in a URL."""
-        return kebab(self.name)
-
-
-def asks(section: str, title: str, contract: str) -> Any:
-    """A field of a rulebook: the question that it is."""
-    return field(metadata={"question": Question(title, section, contract)})
-
-
-def questions_of(rulebook: Any) -> dict[str, Question]:
-    """The questions of a rulebook, or of its class, by name, in their order."""
-    return {
-        each.name: dataclasses.replace(each.metadata["question"], name=each.name)
-        for each in dataclasses.fields(rulebook)
-    }
 
 
 class Case(Generic[Rules]):
@@ -139,8 +76,11 @@ class Case(Generic[Rules]):
         self.because: dict[Ruling[..., Any], None] = {}
         self.followed: dict[Ruling[..., Any], None] = {}
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} by {len(self.because) + len(self.followed)} rulings>"
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+
+@dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Ruling(Generic[P, T]):
     """One answer to one question (see the top of this module).
 
@@ -175,11 +115,12 @@ class Ruling(Generic[P, T]):
     def __post_init__(self) -> None:
         object.__setattr__(self, "procedure", inspect.isgeneratorfunction(self.function))
 
+    def __repr__(self) -> str:
+        return f"<Ruling {self.source.id} {kebab(self.question)}: {self.name}>"
+
     def alike(self, other: Ruling[..., Any]) -> bool:
-        """Whether two rulings are written alike, the same code on the same names, and so do the same."""
-        one, two = self.function.__code__, other.function.__code__
-        mine, theirs = self.function.__globals__, other.function.__globals__
-        return _same_code(one, two, 1) and all(mine.get(name) is theirs.get(name) for name in _globals(one))
+        """Whether two rulings are written alike, and so do the same."""
+        return alike(self.function, other.function)
 
     def _stamped(self, case: Case[Any], steps: Steps[Any]) -> Steps[Any]:
         """The steps of a procedure, each stamped with it; an inner procedure has stamped its own already."""
@@ -199,21 +140,22 @@ class Ruling(Generic[P, T]):
             raise
 
     @cached_property
-    def _paragraphs(self) -> list[str]:
+    def messages(self) -> tuple[list[str], list[str]]:
+        """The paragraphs of the docstring: those of the rule, and those of the argument."""
         text = inspect.cleandoc(self.function.__doc__ or "")
-        return [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
+        told = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
+        argued = [each.removeprefix(READING).strip() for each in told if each.startswith(READING)]
+        return [each for each in told if not each.startswith(READING)], argued
 
     @property
     def says(self) -> str:
         """The rule in our own words."""
-        return " ".join(text for text in self._paragraphs if not text.startswith("Reading:"))
+        return " ".join(map(say, self.messages[0]))
 
     @property
     def argument(self) -> str:
         """Why the passage is read so, where that is not plain from its words; else empty."""
-        return " ".join(
-            t.removeprefix("Reading:").strip() for t in self._paragraphs if t.startswith("Reading:")
-        )
+        return " ".join(map(say, self.messages[1]))
 
     @property
     def locus(self) -> str:
@@ -226,15 +168,15 @@ class Ruling(Generic[P, T]):
         """Decorates a rival answer to the same question, from the same passage unless another is named."""
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
-            rival = Ruling(
+            rival = dataclasses.replace(
+                self,
                 function=function,
-                question=self.question,
-                source=self.source,
                 at=at or self.at,
                 words=words or self.words,
                 name=name,
                 standing=standing or self.standing,
-                crux=self.crux,
+                readings={},
+                variants={},
             )
             self._beside(self.readings, rival)
             return rival
@@ -250,15 +192,16 @@ class Ruling(Generic[P, T]):
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
-            offered = Ruling(
+            offered = dataclasses.replace(
+                self,
                 function=function,
-                question=self.question,
-                source=self.source,
                 at=at,
                 words=words,
                 name=name,
                 standing=standing,
                 crux=crux,
+                readings={},
+                variants={},
             )
             self._beside(self.variants, offered)
             return offered
@@ -271,26 +214,55 @@ class Ruling(Generic[P, T]):
         others[ruling.name] = ruling
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+class _Worded:
+    """A field of words: it is given as a message, and read in the language that is open."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = f"_{name}"
+
+    def __get__(self, one: object, owner: type | None = None) -> str:
+        if one is None:  # so a dataclass asks whether the field has a default
+            raise AttributeError(self.name)
+        text = getattr(one, self.name)
+        return say(text)
+
+    def __set__(self, one: object, text: str) -> None:
+        object.__setattr__(one, self.name, text)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``outline`` holds every place of the text, ``names`` the source's own words for what the edition calls
-    by a common name, ``fingerprint`` the SHA-256 of the text as we hold it.
+    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as are
+    ``published``, when the work appeared, and an ``author`` who has no name. ``outline`` holds every place of
+    the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
+    the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
+    source's own words, each with its place; an empty word is the one that ``names`` has for it.
     """
 
     id: str
-    short: str
+    short: _Worded = _Worded()
     title: str
     author: str
     work: str
+    published: str = ""
     year: int
     language: str
     fingerprint: str = ""
     outline: tuple[Place, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Source {self.id}>"
+
+    @property
+    def message(self) -> str:
+        """What ``short`` is as it is written, whatever language is open."""
+        return str(vars(self)["_short"])
 
     @property
     def variants(self) -> dict[str, tuple[str, ...]]:
@@ -361,7 +333,7 @@ class Source:
         return Account(source=self, rules=rulebook(**self.rulings))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Account(Generic[Rules]):
     """A source and the rulebook in force under its name, with the readings that differ from the edition's.
 
@@ -373,6 +345,10 @@ class Account(Generic[Rules]):
     rules: Rules
     changed: Mapping[str, str] = field(default_factory=dict)
     variants: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        changed = "".join(f" {kebab(question)}={name}" for question, name in self.changed.items())
+        return f"<Account {self.id}{changed}>"
 
     @property
     def id(self) -> str:
@@ -412,7 +388,9 @@ class Account(Generic[Rules]):
         """
         answers = self.answers(question)
         if name not in answers:
-            raise UnknownName(f"reading of {kebab(question)} in {self.id}", name, answers, field="readings")
+            raise UnknownName(
+                NO_READING_IN, name, answers, field="readings", question=kebab(question), source=self.id
+            )
         changed = {key: value for key, value in self.changed.items() if key != question}
         chosen = [each for each in self.variants if question in self.source.variants[each]]
         if name != (chosen[0] if chosen else self.source.rulings[question].name):
@@ -433,7 +411,13 @@ class Account(Generic[Rules]):
         """
         offered = self.source.variants
         if name not in offered:
-            raise UnknownName(f"variant of {self.source.id}", name, offered, field="variants")
+            raise UnknownName(
+                "There is no variant of {source} called “{name}”.",
+                name,
+                offered,
+                field="variants",
+                source=self.source.id,
+            )
         questions = offered[name]
         rules: Any = self.rules
         return dataclasses.replace(
@@ -452,23 +436,3 @@ class Account(Generic[Rules]):
         """The source's own account: no variant chosen, no passage read otherwise."""
         rules: Any = self.rules
         return Account(source=self.source, rules=type(rules)(**self.source.rulings))
-
-
-def _same_code(one: CodeType, two: CodeType, start: int = 0) -> bool:
-    """Whether two pieces of code are the same, wherever they stand; their constants from ``start`` on, for
-    the first of a function is its docstring.
-    """
-    if (one.co_code, one.co_names) != (two.co_code, two.co_names) or len(one.co_consts) != len(two.co_consts):
-        return False
-    return all(
-        _same_code(mine, theirs)
-        if isinstance(mine, CodeType) and isinstance(theirs, CodeType)
-        else (type(mine), mine) == (type(theirs), theirs)
-        for mine, theirs in zip(one.co_consts[start:], two.co_consts[start:], strict=True)
-    )
-
-
-def _globals(code: CodeType) -> set[str]:
-    """The names of the module that a piece of code reads, not those that it reads of a case."""
-    read = {each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"}
-    return read.union(*(_globals(inner) for inner in code.co_consts if isinstance(inner, CodeType)))

@@ -7,8 +7,9 @@ A sentence is a message of the gettext catalogue, whole, with blanks in braces::
     say_n("{number} counter", "{number} counters", 3)
     say_in("a price", "{number} from each", number=3)      # one English text, told apart by what is meant
 
-Babel finds them by these names (see :mod:`ambigu_variants.languages.catalogue`); a message that stands in a
-table is marked there with :func:`message` and said where it is used. Knows no game.
+They are found by these names when the catalogue is made (``docs/hooks/catalogue.py``); a message that stands
+in a table is marked there with :func:`message`, or :func:`message_n`, and said where it is used. How a door
+finds the catalogue of a language: :mod:`ambigu_variants.languages.catalogues`. Knows no game.
 """
 
 from __future__ import annotations
@@ -23,13 +24,16 @@ from typing import Any, NamedTuple
 __all__ = [
     "ENGLISH",
     "Manner",
+    "catalogue",
     "figure",
     "known",
     "language",
     "learn",
     "listed",
     "message",
+    "message_n",
     "opened",
+    "quotient",
     "say",
     "say_in",
     "say_n",
@@ -74,6 +78,11 @@ def language() -> str:
     return _OPEN.get().name
 
 
+def catalogue() -> NullTranslations:
+    """The sentences of the language that is open, for templates, whose blanks are written otherwise."""
+    return _OPEN.get().catalogue
+
+
 @contextmanager
 def opened(name: str) -> Iterator[None]:
     """All that is said inside is said in this language.
@@ -91,6 +100,11 @@ def opened(name: str) -> Iterator[None]:
 def message(text: str) -> str:
     """Marks a message that stands in a table, to be said elsewhere; gives it back as it is."""
     return text
+
+
+def message_n(one: str, many: str) -> tuple[str, str]:
+    """The same for a message that has a plural: it is said with ``say_n(*TABLE[x], number)``."""
+    return one, many
 
 
 def say(text: str, /, **blanks: Any) -> str:
@@ -133,9 +147,24 @@ def share(part: int, whole: int, digits: int = 1) -> str:
     return manner.percent.format(figure=f"{figure(rounded // scale)}{decimals}")
 
 
+def quotient(part: int, whole: int, digits: int = 2) -> str:
+    """One number in another, with so many digits that count: ``0.095``."""
+    if not part:
+        return figure(0)
+    value, decimals = Fraction(part, whole), 0
+    while abs(value) * 10**decimals < 10 ** (digits - 1):
+        decimals += 1
+    scale: int = 10**decimals
+    rounded = int(value * scale + Fraction(1, 2))
+    point = f"{_OPEN.get().manner.point}{rounded % scale:0{decimals}d}" if decimals else ""
+    return f"{figure(rounded // scale)}{point}"
+
+
 def spelled(number: int) -> str:
     """A small number in words, to stand in a sentence; a larger one in figures."""
-    few = say("no one two three four five six seven eight nine ten eleven twelve").split()
+    few = say_in(
+        "parted by spaces", "no one two three four five six seven eight nine ten eleven twelve"
+    ).split()
     return few[number] if 0 <= number < len(few) else figure(number)
 
 

@@ -25,19 +25,19 @@ def read(path: str) -> tuple[Record, str]:
     try:
         text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
     except OSError as error:
-        raise RequestError(f"{path} cannot be read: {error.strerror}.") from None
+        raise RequestError("{path} cannot be read: {fault}.", path=path, fault=error.strerror) from None
     except UnicodeDecodeError:
-        raise RequestError(f"{path} cannot be read: it is not text in UTF-8.") from None
+        raise RequestError("{path} cannot be read: it is not text in UTF-8.", path=path) from None
     if not path.endswith(".json") and not text.lstrip().startswith("{"):
         return record.from_toml(text), text
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise RequestError(
-            f"Line {error.lineno}: the file is not JSON, or breaks off: {error.msg}."
+            "Line {line}: the file is not JSON, or breaks off: {fault}.", line=error.lineno, fault=error.msg
         ) from None
     except (ValueError, RecursionError) as error:
-        raise RequestError(f"The file is no record: {overlong(error)}.") from None
+        raise RequestError("The file is no record: {fault}.", fault=overlong(error)) from None
     text = re.sub(r'^(\s*"[^"]*")\s*:', r"\1 =", text, flags=re.MULTILINE)
     try:
         return record.from_data(data), text
@@ -55,4 +55,4 @@ def write(path: str, text: str, *, mode: str = "w") -> None:
         with Path(path).open(mode, encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise RequestError(f"{path} cannot be written: {error.strerror}.") from None
+        raise RequestError("{path} cannot be written: {fault}.", path=path, fault=error.strerror) from None

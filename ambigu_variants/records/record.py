@@ -13,12 +13,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ambigu_variants.kernel.bounds import DIGITS, held, overlong, short, shown
+from ambigu_variants.kernel.bounds import DIGITS, overlong, short
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, VariorumError
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.kernel.table import Shuffler, seeded
+from ambigu_variants.languages import listed, message
+from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import packed, unpacked
+from ambigu_variants.records.fields import Reader, held_as, orders, seat
 
 __all__ = [
     "Record",
@@ -29,13 +32,17 @@ __all__ = [
     "held_to",
     "located",
     "reply",
-    "schema",
     "shuffler",
     "stock",
 ]
 
-_SEAT = re.compile(r"p([1-9][0-9]?)\Z")
-_BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
+
+WHY_NOT = (
+    message("The {name} ({card}) does not lie there."),
+    message("The {name} ({card}) stands twice."),
+    message("The {name} ({card}) stands too often."),
+)
+"""Why a card cannot be named, by how often it is named already."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,13 +85,7 @@ class Record:
 
     def toml(self) -> str:
         """The record as TOML."""
-        data = self.data()
-        tables = [name for name, value in data.items() if isinstance(value, dict)]
-        lines = [f"{name} = {_toml(value)}" for name, value in data.items() if name not in tables]
-        for name in tables:
-            lines += ["", f"[{name}]"]
-            lines += [f"{_key(key)} = {_toml(value)}" for key, value in data[name].items()]
-        return "\n".join(lines) + "\n"
+        return toml.written(self.data())
 
     def fragment(self) -> str:
         """The record as it stands in an address: its JSON, compressed, in base 64."""
@@ -103,21 +104,6 @@ def _debt(debtor: int, creditor: int, counters: int) -> dict[str, Any]:
     return {"from": f"p{debtor + 1}", "to": f"p{creditor + 1}", "counters": counters}
 
 
-def _key(key: str) -> str:
-    return key if _BARE.match(key) else json.dumps(key)
-
-
-def _toml(value: Any) -> str:
-    """A value as TOML writes it: a JSON string is a TOML string, but for one character."""
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(key)} = {_toml(each)}" for key, each in value.items()) + " }"
-    if isinstance(value, list) and value and any(isinstance(each, str) for each in value):
-        return "[\n" + "".join(f"  {_toml(each)},\n" for each in value) + "]"
-    return f"[{', '.join(map(_toml, value))}]" if isinstance(value, list) else str(value)
-
-
 def from_toml(text: str) -> Record:
     """The record that a file holds.
 
@@ -129,10 +115,12 @@ def from_toml(text: str) -> Record:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        last = f"Line {len(text.splitlines())}: " if "end of document" in str(error) else ""
-        raise RecordError(f"{last}The file is not TOML, or breaks off: {error}.") from None
+        wrong = RecordError("The file is not TOML, or breaks off: {fault}.", fault=error)
+        if "end of document" in str(error):
+            wrong.placed("Line {line}: {error}", line=len(text.splitlines()))
+        raise wrong from None
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"The file is no record: {overlong(error)}.") from None
+        raise RecordError("The file is no record: {fault}.", fault=overlong(error)) from None
     try:
         return from_data(data)
     except VariorumError as error:
@@ -144,29 +132,10 @@ def located(error: VariorumError, text: str) -> VariorumError:
     if error.field is None:
         return error
     name, *rest = error.field.split(".")
-    if line := _line(text, name, rest):
+    if line := toml.line(text, name, rest):
         where = ".".join([name, *(str(int(each) + 1) if each.isdigit() else each for each in rest)])
         return error.placed("Line {line}, {where}: {error}", line=line, where=where)
     return error.placed("{field}: {error}", field=error.field)
-
-
-def _line(text: str, name: str, rest: Sequence[str]) -> int:
-    """The number of the line on which a field stands; 0 if it is not found."""
-    lines = text.splitlines()
-    for number, line in enumerate(lines, start=1):
-        if re.match(rf'\s*"?{re.escape(name)}"?\s*=', line):
-            break
-        if re.match(rf"\s*\[{re.escape(name)}\]", line):
-            key = re.escape(rest[0]) if rest else "$"
-            inside = (at for at in range(number, len(lines)) if re.match(rf'\s*"?{key}"?\s*=', lines[at]))
-            return next(inside, number - 1) + 1
-    else:
-        return 0
-    if not rest or not rest[0].isdigit() or re.search(r"\]\s*(#.*)?$", lines[number - 1]):
-        return number
-    inside = (at for at in range(number, len(lines)) if re.match(r"\s*[\"'{]", lines[at]))
-    items = list(inside)
-    return items[int(rest[0])] + 1 if int(rest[0]) < len(items) else number
 
 
 def from_fragment(text: str) -> Record:
@@ -191,9 +160,9 @@ def from_text(text: str) -> Record:
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
-            raise RecordError(f"The record is not JSON: {error}.") from None
+            raise RecordError("The record is not JSON: {fault}.", fault=error) from None
         except (ValueError, RecursionError) as error:
-            raise RecordError(f"The text is no record: {overlong(error)}.") from None
+            raise RecordError("The text is no record: {fault}.", fault=overlong(error)) from None
         return from_data(data)
     if "=" in text or "\n" in text.strip():
         return from_toml(text)
@@ -208,12 +177,15 @@ def from_data(data: object) -> Record:
     """
     if not isinstance(data, Mapping):
         raise RecordError("A record is an object with game, edition, rules, seats and replies.")
-    read = _Reader(data)
+    read = Reader(data)
     known = [each.name for each in fields(Record)]
     for name in data:
         if name not in known:
             raise RecordError(
-                f"“{name}” is no field of a record; there is {', '.join(known)}.", field=str(name)
+                "“{name}” is no field of a record; there is {names}.",
+                field=str(name),
+                name=name,
+                names=", ".join(known),
             )
     seats = tuple(read.texts("seats"))
     record = Record(
@@ -230,96 +202,21 @@ def from_data(data: object) -> Record:
         debts=tuple(read.debt(index, len(seats)) for index in range(len(read.rows("debts")))),
         seed=read.text("seed", ""),
         stock=read.text("stock", ""),
-        answers={key: _as(str, value, f"answers.{key}") for key, value in read.table("answers").items()},
-        house={key: _as(int, value, f"house.{key}") for key, value in read.table("house").items()},
-        shuffles={key: _orders(value, f"shuffles.{key}") for key, value in read.table("shuffles").items()},
+        answers={key: held_as(str, value, f"answers.{key}") for key, value in read.table("answers").items()},
+        house={key: held_as(int, value, f"house.{key}") for key, value in read.table("house").items()},
+        shuffles={key: orders(value, f"shuffles.{key}") for key, value in read.table("shuffles").items()},
         result=read.table("result"),
     )
     if "purses" in data and len(record.purses) != len(seats):
-        raise RecordError(f"There are {len(seats)} seats and {len(record.purses)} purses.", field="purses")
+        raise RecordError(
+            "There are {seats} seats and {purses} purses.",
+            field="purses",
+            seats=len(seats),
+            purses=len(record.purses),
+        )
     if not record.seed and not record.stock:
         raise RecordError("Neither a seed nor a stock is given: the cards are not known.", field="seed")
     return record
-
-
-_WORDS = {str: "a text", int: "a whole number"}
-
-
-def _as(kind: type, value: object, name: str) -> Any:
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(f"{name} is to be {_WORDS[kind]}, not {shown(value)}.", field=name)
-    held(value, name)
-    return value
-
-
-def _orders(value: object, name: str) -> tuple[str, ...]:
-    if isinstance(value, list):
-        return tuple(_as(str, each, name) for each in value)
-    return (_as(str, value, name),)
-
-
-class _Reader:
-    """Plain data, field by field, each of the kind that it should be."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-
-    def _value(self, name: str, default: object) -> Any:
-        if name not in self.data and default is None:
-            raise RecordError(f"The record has no {name}.", field=name)
-        return self.data.get(name, default)
-
-    def text(self, name: str, default: str | None = None) -> str:
-        return str(_as(str, self._value(name, default), name))
-
-    def number(self, name: str, least: int, default: int | None = None) -> int:
-        value = int(_as(int, self._value(name, default), name))
-        if value < least:
-            raise RecordError(f"{name} is {value}, and cannot be below {least}.", field=name)
-        return value
-
-    def rows(self, name: str) -> list[Any]:
-        value = self._value(name, [])
-        if not isinstance(value, list):
-            raise RecordError(f"{name} is to be a list, not {shown(value)}.", field=name)
-        return value
-
-    def texts(self, name: str) -> list[str]:
-        self._value(name, None)
-        return [str(_as(str, value, f"{name}.{index}")) for index, value in enumerate(self.rows(name))]
-
-    def numbers(self, name: str) -> list[int]:
-        self._value(name, None)
-        found = [int(_as(int, value, f"{name}.{index}")) for index, value in enumerate(self.rows(name))]
-        for index, value in enumerate(found):
-            if value < 0:
-                raise RecordError(f"{name} cannot be below 0, as {value} is.", field=f"{name}.{index}")
-        return found
-
-    def table(self, name: str) -> Mapping[str, Any]:
-        value = self._value(name, {})
-        if not isinstance(value, Mapping):
-            raise RecordError(f"{name} is to be a table, not {shown(value)}.", field=name)
-        for key, each in value.items():
-            held(each, f"{name}.{key}")
-        return dict(value)
-
-    def debt(self, index: int, players: int) -> tuple[int, int, int]:
-        name, value = f"debts.{index}", self.rows("debts")[index]
-        if not isinstance(value, Mapping) or set(value) != {"from", "to", "counters"}:
-            raise RecordError("A debt has from, to and counters.", field=name)
-        debtor, creditor = (_seat(str(value[key]), players, name) for key in ("from", "to"))
-        counters = int(_as(int, value["counters"], name))
-        if debtor == creditor or counters < 1:
-            raise RecordError("A debt is of one counter or more, to somebody else.", field=name)
-        return debtor, creditor, counters
-
-
-def _seat(text: str, players: int, name: str) -> int:
-    found = _SEAT.match(text)
-    if not found or int(found[1]) > players:
-        raise RecordError(f"“{short(text)}” is no seat: there are p1 to p{players}.", field=name)
-    return int(found[1]) - 1
 
 
 def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Reply:
@@ -338,22 +235,39 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
     name, said = f"replies.{index}", short(record.replies[index])
     words = record.replies[index].partition("#")[0].split()
     if len(words) < 2:
-        examples = ", or ".join(filter(None, says.values()))
-        raise RecordError(f"“{said}” is no reply: write {examples}.", field=name)
-    seat = _seat(words[0], len(record.seats), name)
+        examples = listed([each for each in says.values() if each], either=True)
+        raise RecordError(
+            "“{reply}” is no reply: write {examples}.", field=name, reply=said, examples=examples
+        )
+    speaker = seat(words[0], len(record.seats), name)
     if words[1] not in says:
-        there = f"there is {', '.join(says)}"
-        raise RecordError(f"“{short(words[1])}” is nothing that a player can say; {there}.", field=name)
+        raise RecordError(
+            "“{word}” is nothing that a player can say; there is {names}.",
+            field=name,
+            word=short(words[1]),
+            names=", ".join(says),
+        )
     say, named = Say(words[1]), words[2:]
     if say is Say.BID and not (len(named) == 1 and named[0].isdecimal()):
-        wrong = "more than one" if len(named) > 1 else "no"
-        raise RecordError(f"“{said}” names {wrong} number: write {says[say]}.", field=name)
+        raise RecordError(
+            "“{reply}” names more than one number: write {example}."
+            if len(named) > 1
+            else "“{reply}” names no number: write {example}.",
+            field=name,
+            reply=said,
+            example=says[say],
+        )
     if len(named) == 1 and named[0].isdecimal() and say is not Say.PLAY:
         if len(named[0]) > DIGITS:
-            raise RecordError(f"“{said}” names a number of more than {DIGITS} digits.", field=name)
-        return Reply(seat, say, int(named[0]))
+            raise RecordError(
+                "“{reply}” names a number of more than {digits} digits.",
+                field=name,
+                reply=said,
+                digits=DIGITS,
+            )
+        return Reply(speaker, say, int(named[0]))
     try:
-        return Reply(seat, say, 0, tuple(pack.card(word) for word in named))
+        return Reply(speaker, say, 0, tuple(pack.card(word) for word in named))
     except CardError as error:
         raise error.within(name) from None
 
@@ -370,9 +284,11 @@ def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Ca
         except CardError as error:
             raise error.within(name) from None
         if card not in left:
-            why = "stands twice" if named.count(card) == 1 else "stands too often"
             raise RecordError(
-                f"The {card.name} ({card}) {why if card in named else 'does not lie there'}.", field=name
+                WHY_NOT[min(named.count(card), 2)],
+                field=name,
+                name=card.name,
+                card=card,
             )
         left.remove(card)
         named.append(card)
@@ -386,12 +302,16 @@ def held_to(record: Record, *, game: str, edition: int) -> None:
         RecordError: it is of another.
     """
     if record.game != game:
-        raise RecordError(f"The record is of a game called “{record.game}”, not {game}.", field="game")
+        raise RecordError(
+            "The record is of a game called “{name}”, not {game}.", field="game", name=record.game, game=game
+        )
     if record.edition != edition:
         raise RecordError(
-            f"The record was made for edition {record.edition} of the rules; this is edition {edition}, and"
-            " may rule otherwise. Check it and change the number.",
+            "The record was made for edition {made} of the rules; this is edition {edition}, and may rule"
+            " otherwise. Check it and change the number.",
             field="edition",
+            made=record.edition,
+            edition=edition,
         )
 
 
@@ -424,77 +344,19 @@ def shuffler(record: Record, pack: Pack, as_it_lies: list[str] | None = None) ->
     by_seed = seeded(record.seed) if record.seed else None
 
     def shuffle(purpose: str, number: int, cards: Sequence[Card]) -> list[Card]:
-        orders = record.shuffles.get(purpose, ())
-        if number <= len(orders):
-            return _cards(orders[number - 1], pack, cards, f"shuffles.{purpose}")
+        given = record.shuffles.get(purpose, ())
+        if number <= len(given):
+            return _cards(given[number - 1], pack, cards, f"shuffles.{purpose}")
         if by_seed:
             return by_seed(purpose, number, cards)
         if as_it_lies is not None:
             as_it_lies.append(purpose)
             return list(cards)
         raise RecordError(
-            f"The stock is shuffled here, and the record does not say in what order it lies then: give"
-            f" shuffles.{purpose} (it may be empty: the order stays), or a seed.",
+            "The stock is shuffled here, and the record does not say in what order it lies then: give"
+            " shuffles.{purpose} (it may be empty: the order stays), or a seed.",
             field="shuffles",
+            purpose=purpose,
         )
 
     return shuffle
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a record: what :func:`from_data` takes, as far as a schema can say it."""
-    text, texts = {"type": "string"}, {"type": "array", "items": {"type": "string"}}
-    number = {"type": "integer", "minimum": 0}
-    seat = {"type": "string", "pattern": f"^{_SEAT.pattern.removesuffix(chr(92) + 'Z')}$"}
-    debt = {
-        "type": "object",
-        "properties": {"from": seat, "to": seat, "counters": {"type": "integer", "minimum": 1}},
-        "required": ["from", "to", "counters"],
-        "additionalProperties": False,
-    }
-    numbers, debts = {"type": "array", "items": number}, {"type": "array", "items": debt}
-    said = "|".join(each for each in Say if each is not Say.OUT)
-    reply = {"type": "string", "pattern": rf"^\s*p[1-9][0-9]?\s+({said})(\s|$)"}
-    result = {
-        "type": "object",
-        "properties": {
-            "purses": numbers,
-            "pool": number,
-            "tray": number,
-            "debts": debts,
-            "winner": seat,
-            "combination": text,
-            "price": number,
-            "scores": {"type": "array", "items": {"type": "integer"}},
-            "winners": {"type": "array", "items": seat},
-        },
-        "additionalProperties": False,
-    }
-    shapes: dict[str, Any] = {
-        "game": text,
-        "edition": {"type": "integer", "minimum": 1},
-        "rules": text,
-        "seats": {**texts, "minItems": 2},
-        "purses": numbers,
-        "replies": {"type": "array", "items": reply},
-        "title": text,
-        "comment": text,
-        "pool": number,
-        "tray": number,
-        "debts": debts,
-        "seed": text,
-        "stock": text,
-        "answers": {"type": "object", "additionalProperties": text},
-        "house": {"type": "object", "additionalProperties": {"type": "integer"}},
-        "shuffles": {"type": "object", "additionalProperties": {"anyOf": [text, texts]}},
-        "result": result,
-    }
-    return {
-        "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "A deal, or several, as a record",
-        "type": "object",
-        "properties": {each.name: shapes[each.name] for each in fields(Record)},
-        "required": ["game", "edition", "rules", "seats", "replies"],
-        "anyOf": [{"required": ["seed"]}, {"required": ["stock"]}],
-        "additionalProperties": False,
-    }

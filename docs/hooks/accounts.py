@@ -9,10 +9,21 @@ from typing import Any, TypeVar
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages import message, say
 
 __all__ = ["TONGUES", "grouped", "remarks", "restated"]
 
-TONGUES = {"fr": "French", "en": "English", "es": "Spanish"}
+TONGUES = {
+    "de": message("German"),
+    "en": message("English"),
+    "es": message("Spanish"),
+    "fr": message("French"),
+    "it": message("Italian"),
+    "la": message("Latin"),
+    "nl": message("Dutch"),
+    "pt": message("Portuguese"),
+}
+"""The languages of texts, by code; another is named by its code."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
@@ -30,7 +41,7 @@ def remarks(account: Account[Any]) -> list[Data]:
     """The passages that no ruling of an account can carry, with their places."""
     source = account.source
     return [
-        remark._asdict() | {"source": source.id, "locus": f"{source.short} {remark.at}"}
+        remark._asdict() | {"says": remark.says, "source": source.id, "locus": f"{source.short} {remark.at}"}
         for remark in source.remarks
     ]
 
@@ -54,7 +65,7 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
     places = [place for place in source.outline if place.at in said or place.at in noted]
     return {
         "source": source,
-        "language": TONGUES[source.language],
+        "language": say(TONGUES.get(source.language, source.language)),
         "places": [
             {
                 "at": place.at,

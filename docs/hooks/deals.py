@@ -9,14 +9,12 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.languages import say
 from docs.hooks.fences import most_hands
 from docs.hooks.library import situations
-from docs.hooks.rendering import render
+from docs.hooks.rendering import render, waiting
 
 __all__ = ["dealing"]
-
-WORDS = ("fetching", "starting", "stopped", "copied")
 
 SEED = "465"
 REPLIES = (
@@ -44,7 +42,7 @@ def dealing() -> str:
         "deals.html.jinja",
         board=view["board"],
         possible=view["possible"],
-        words={key: keyed(f"board.{key}" if key == "copied" else f"play.{key}") for key in WORDS},
+        words=waiting() | {"copied": say("Copied.")},
         most=most_hands(),
         situations=situations(),
         example=Markup(view["html"]),

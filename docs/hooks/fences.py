@@ -13,6 +13,8 @@ from markupsafe import Markup
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from ambigu_variants.ambigu.faces.hands import hands_view
+from ambigu_variants.ambigu.operations import numbers_of_hands
+from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
@@ -20,10 +22,9 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
-from ambigu_variants.languages.texts import keyed
-from docs.hooks.rendering import render
+from docs.hooks.rendering import render, waiting
 
 __all__ = ["fences", "most_hands", "playground"]
 
@@ -56,7 +57,7 @@ def _fence(write: Callable[[str, Any], str]) -> Callable[..., str]:
         try:
             return write(text, md)
         except VariorumError as error:
-            raise BadExample(error.message) from error
+            raise BadExample("{error}", error=error.message) from error
 
     return formatted
 
@@ -86,7 +87,7 @@ def _printed(line: str) -> str:
     with redirect_stdout(printed):
         status = main(shlex.split(line)[1:])
     if status:
-        raise VariorumError(f"an example fails: {line}")
+        raise VariorumError("This example fails: {command}", command=line)
     return printed.getvalue().rstrip()
 
 
@@ -111,12 +112,13 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
     something else.
     """
     texts = list(hands)
-    words = {key: keyed(f"play.{key}") for key in ("fetching", "starting", "stopped")}
     return render(
         "playground.html.jinja",
         hands=" / ".join(texts),
+        cards=SIZE,
+        least=numbers_of_hands()[0],
         most=most_hands(),
-        words=words | {"hand": say("Hand {number}", number="{number}")},
+        words=waiting() | {"hand": say("Hand {number}", number="{number}")},
         example=Markup(worked("\n".join(texts))),
         pack=PACK_40.cards if whole else (),
         contested=_contested() if whole else {},
@@ -126,7 +128,7 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
 
 def most_hands() -> int:
     """As many hands as any account seats players."""
-    return max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
+    return numbers_of_hands()[-1]
 
 
 def _contested() -> dict[str, list[comparison.Data]]:

@@ -1,24 +1,23 @@
-"""The words of Ambigu: each term of these pages, what it is, and what each of the three texts calls it.
+"""The words of Ambigu: each term of these pages, what it is, and what each of the texts calls it.
 
-What the package has a name for is taken from it: the combinations, and what is said at the table. Of every
-word the place is given; the tests hold each against its passage, as they hold the quotations.
+What the package has a name for is taken from it: the combinations, and what is said at the table. The words
+of a text stand with its source, each with its place; the tests hold each against its passage, as they hold
+the quotations.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import questions_of
-from ambigu_variants.languages.texts import keyed
-from docs.hooks.rendering import anchor, render
+from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.languages import message, say
+from docs.hooks.rendering import in_each_language, render
 
-__all__ = ["SECTIONS", "Called", "Term", "page", "words"]
-
-LALANNE, FOSTER, JUEGOS = (account.id for account in ACCOUNTS)
-NAMES = {account.id: account.source.names for account in ACCOUNTS}
+__all__ = ["SECTIONS", "Called", "Term", "called", "page", "words"]
 
 
 class Called(NamedTuple):
@@ -29,403 +28,402 @@ class Called(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A term of these pages: what it is, in a sentence; the question that tells more, if there is one; and
-    by account what the text calls it.
+    """A term of these pages: its id, by which sources give their words for it; what it is called and what it
+    is; the question that tells more, if there is one; and the name under which the package has the word of
+    each source, if it has.
     """
 
+    id: str
     term: str
     says: str
-    question: str
-    called: dict[str, tuple[Called, ...]]
-
-
-def term(
-    term: str, says: str, question: str = "", *, fr: str = "", en: str = "", es: str = "", name: str = ""
-) -> Term:
-    """A term, with the words of the three texts, each written ``word @ place``, several parted by ``;``.
-
-    Args:
-        term: as these pages say it.
-        says: what it is.
-        question: the name of a question.
-        fr: Lalanne's words; with a ``name``, of the one that the package has, only the place.
-        en: Foster's.
-        es: those of Juegos.
-        name: under which the package has the word of each text.
-    """
-    called = {}
-    for account, text in zip((LALANNE, FOSTER, JUEGOS), (fr, en, es), strict=True):
-        some = [each.strip().rpartition("@") for each in text.split(";") if each.strip()]
-        called[account] = tuple(
-            Called(words.strip() or NAMES[account][name], at.strip()) for words, _, at in some
-        )
-    return Term(term, says, question, called)
+    question: str = ""
+    name: str = ""
 
 
 def combination(name: str, says: str) -> Term:
-    """A combination: its name in each text, at the passage that defines it."""
-    question = name.replace("-", "_")
-    return Term(
-        keyed(f"combination.{name}"),
-        says,
-        question,
-        {
-            account.id: (Called(account.source.names[name], getattr(account.rules, question).at),)
-            for account in ACCOUNTS
-        },
-    )
+    """A combination: each text calls it by its name, at the passage that defines it."""
+    return Term(name, COMBINATIONS[name], says, question=name.replace("-", "_"), name=name)
 
 
 SECTIONS = {
-    "At the table": (
-        term(
+    message("At the table"): (
+        Term(
             "deal",
-            "All that is played with one distribution of the cards, from the first stake to the last"
-            " payment.",
-            fr="coup @ §2 ¶1",
-            en="deal @ Method ¶2",
-            es="mano @ Inicio ¶1",
+            message("deal"),
+            message(
+                "All that is played with one distribution of the cards, from the first stake to the last"
+                " payment."
+            ),
         ),
-        term(
+        Term(
             "dealer",
-            "The player who deals; he is the last to speak.",
-            "next_dealer",
-            fr="donneur @ §4 ¶3",
-            en="dealer @ Method ¶1",
-            es="dador @ Desarrollo ¶1",
+            message("dealer"),
+            message("The player who deals; he is the last to speak."),
+            question="next_dealer",
         ),
-        term(
-            "elder hand",
-            "The player who speaks first: the one on the dealer’s right, or the nearest to him of those"
-            " still in. He wins where nothing else parts equal hands.",
-            "elder_hand",
+        Term(
+            "elder-hand",
+            message("elder hand"),
+            message(
+                "The player who speaks first: the one on the dealer’s right, or the nearest to him of those"
+                " still in. He wins where nothing else parts equal hands."
+            ),
+            question="elder_hand",
             name="elder-hand",
-            fr="@ §7 ¶9",
-            en="@ Fredon ¶2",
-            es="@ Desarrollo ¶9",
         ),
-        term(
+        Term(
             "round",
-            "Once round the table, each player saying what he does.",
-            "opening",
-            fr="tour de parole @ §5 ¶1",
-            en="Each player in turn @ Method ¶1",
+            message("round"),
+            message("Once round the table, each player saying what he does."),
+            question="opening",
         ),
-        term(
-            "in, out",
-            "A player is in as long as he can win the pool. Out, he lays his cards down, and may still owe"
-            " the winner a price.",
-            "payment",
-            fr="il se couche @ §7 ¶4",
-            en="abandon his hand @ Method ¶2",
-            es="abandonan la mano @ Desarrollo ¶4",
+        Term(
+            "in",
+            message("in, out"),
+            message(
+                "A player is in as long as he can win the pool. Out, he lays his cards down, and may still"
+                " owe the winner a price."
+            ),
+            question="payment",
         ),
-        term(
+        Term(
             "void",
-            "Said of a deal that nobody wins; what lies on the table stays there for the next.",
-            "all_pass_first",
-            fr="le coup s'arrête @ §6 ¶4",
-            en="the hands are abandoned @ Method ¶2",
-            es="se anule la mano @ Vocabulario Basta",
+            message("void"),
+            message("Said of a deal that nobody wins; what lies on the table stays there for the next."),
+            question="all_pass_first",
         ),
     ),
-    "Counters": (
-        term(
+    message("Counters"): (
+        Term(
             "counter",
-            "The unit of every stake and every payment.",
-            fr="jetons @ §2 ¶1",
-            en="counter @ Blind",
-            es="fichas @ Inicio ¶3; puntos @ Desarrollo ¶2",
+            message("counter"),
+            message("The unit of every stake and every payment."),
         ),
-        term(
+        Term(
             "purse",
-            "The counters that a player has before him and has not staked.",
-            "rebuying",
-            fr="cave @ §3 ¶1",
-            en="his entire stake @ Fredon ¶3",
-            es="lo que tiene ante sí @ Desarrollo ¶10",
+            message("purse"),
+            message("The counters that a player has before him and has not staked."),
+            question="rebuying",
         ),
-        term(
+        Term(
             "ante",
-            "What each player pays into the pool to take part in a deal.",
-            "agreed_ante",
-            fr="ante @ §2 ¶1",
-            en="ante @ Method ¶1",
+            message("ante"),
+            message("What each player pays into the pool to take part in a deal."),
+            question="agreed_ante",
         ),
-        term(
+        Term(
             "blind",
-            "A stake made before anybody has seen a card.",
-            "before_deal",
-            en="Blind @ Blind",
+            message("blind"),
+            message("A stake made before anybody has seen a card."),
+            question="before_deal",
         ),
-        term(
-            "least stake, or minimum",
-            "What is agreed upon as the stake of those who are satisfied with two cards, and of those who"
-            " go on.",
-            "agreed_minimum",
-            es="mínimo establecido @ Desarrollo ¶3",
+        Term(
+            "least-stake",
+            message("least stake, or minimum"),
+            message(
+                "What is agreed upon as the stake of those who are satisfied with two cards, and of those"
+                " who go on."
+            ),
+            question="agreed_minimum",
         ),
-        term(
+        Term(
             "pool",
-            "The counters in the middle of the table, for which the deal is played.",
-            "lone_bettor",
-            fr="poule @ §2 ¶1",
-            en="pool @ Blind",
-            es="el centro de la mesa @ Desarrollo ¶2",
+            message("pool"),
+            message("The counters in the middle of the table, for which the deal is played."),
+            question="lone_bettor",
         ),
-        term(
+        Term(
             "batterie",
-            "What is staked by a player who asks for the shuffle; it is kept apart from the pool.",
-            "stand_stake",
-            fr="batterie @ §5 Batterie",
+            message("batterie"),
+            message("What is staked by a player who asks for the shuffle; it is kept apart from the pool."),
+            question="stand_stake",
         ),
-        term(
+        Term(
             "tray",
-            "Where the batterie lies.",
-            "tray_at_showdown",
-            fr="plateau ou corbillon @ §5 Batterie",
+            message("tray"),
+            message("Where the batterie lies."),
+            question="tray_at_showdown",
         ),
-        term(
+        Term(
             "price",
-            "What each of the other players pays the winner for his combination, beside the pool.",
-            "payment",
-            fr="prix @ §7 ¶8",
-            en="payment @ Betting",
-            es="premios @ Premios ¶1",
+            message("price"),
+            message("What each of the other players pays the winner for his combination, beside the pool."),
+            question="payment",
         ),
-        term(
+        Term(
             "all-in",
-            "Staying in with all that one has, where that is less than the bet. No more can be won than was"
-            " staked.",
-            "all_in",
-            fr="tapis @ §10 Tapis",
+            message("all-in"),
+            message(
+                "Staying in with all that one has, where that is less than the bet. No more can be won than"
+                " was staked."
+            ),
+            question="all_in",
         ),
-        term(
-            "side pot",
-            "What the others have staked beyond a player who is all-in; he cannot win it. The word is the"
-            " edition’s.",
-            "side_pot",
+        Term(
+            "side-pot",
+            message("side pot"),
+            message(
+                "What the others have staked beyond a player who is all-in; he cannot win it. The word is"
+                " the edition’s."
+            ),
+            question="side_pot",
         ),
-        term(
+        Term(
             "banker",
-            "The player who keeps the counters that can be bought.",
-            "rebuying",
-            en="banker @ Stakes",
+            message("banker"),
+            message("The player who keeps the counters that can be bought."),
+            question="rebuying",
         ),
-        term(
+        Term(
             "premium",
-            "What a player pays who leaves before the agreed end; in Spanish the same word as for the prime.",
-            "leaving",
-            es="prima @ Inicio ¶2",
+            message("premium"),
+            message(
+                "What a player pays who leaves before the agreed end; in Spanish the same word as for the"
+                " prime."
+            ),
+            question="leaving",
         ),
     ),
-    "What is said": (
-        term(
+    message("What is said"): (
+        Term(
             "pass",
-            "To stake nothing. Before a bet that leaves everything open; after it, the player who passes is"
-            " out.",
-            "opening",
+            message("pass"),
+            message(
+                "To stake nothing. Before a bet that leaves everything open; after it, the player who"
+                " passes is out."
+            ),
+            question="opening",
             name="say-pass",
-            fr="@ §5 ¶2",
-            en="@ Method ¶1",
-            es="@ Desarrollo ¶1",
         ),
-        term(
-            "be satisfied, or stand",
-            "To be content with one’s two cards and to stake on them. Lalanne’s word asks for the shuffle,"
-            " with which the deal goes on.",
-            "stand_stake",
+        Term(
+            "be-satisfied",
+            message("be satisfied, or stand"),
+            message(
+                "To be content with one’s two cards and to stake on them. Lalanne’s word asks for the"
+                " shuffle, with which the deal goes on."
+            ),
+            question="stand_stake",
             name="say-stand",
-            fr="@ §5 ¶3",
-            en="@ Method ¶1",
-            es="@ Desarrollo ¶2",
         ),
-        term(
-            "open, or bet",
-            "To be the first to stake counters that the others must match or be out.",
-            "first_bet",
+        Term(
+            "open",
+            message("open, or bet"),
+            message("To be the first to stake counters that the others must match or be out."),
+            question="first_bet",
             name="say-open",
-            fr="@ §6 ¶5; ouvrir @ §6 ¶2; vade @ §6 ¶5",
-            en="@ Method ¶1",
-            es="@ Desarrollo ¶4; envidar @ Desarrollo ¶4",
         ),
-        term(
-            "call, or stay in",
-            "To match a bet.",
-            "first_answers",
+        Term(
+            "call",
+            message("call, or stay in"),
+            message("To match a bet."),
+            question="first_answers",
             name="say-call",
-            fr="@ §6 ¶5",
-            en="@ Method ¶2",
-            es="@ Vocabulario Va",
         ),
-        term(
+        Term(
             "raise",
-            "To stake more than the bet, so that the others must match that.",
-            "raise_to",
+            message("raise"),
+            message("To stake more than the bet, so that the others must match that."),
+            question="raise_to",
             name="say-raise",
-            fr="@ §7 ¶2; renvi @ §7 ¶2",
-            en="@ Method ¶2",
-            es="@ Desarrollo ¶4",
         ),
-        term(
+        Term(
             "limit",
-            "What is agreed upon as the most that may be bet at once.",
-            "agreed_limit",
-            en="betting limit @ Stakes",
+            message("limit"),
+            message("What is agreed upon as the most that may be bet at once."),
+            question="agreed_limit",
         ),
-        term(
+        Term(
             "force",
-            "The dealer’s right, when all have passed on four cards, to have everybody keep his cards and"
-            " bet on them.",
-            "dealer_force",
+            message("force"),
+            message(
+                "The dealer’s right, when all have passed on four cards, to have everybody keep his cards"
+                " and bet on them."
+            ),
+            question="dealer_force",
             name="say-force",
-            fr="@ §6 ¶3",
-            en="@ Method ¶1",
         ),
-        term(
+        Term(
             "showdown",
-            "Where more than one player is left when the betting ends: they show, and the best hand wins.",
-            "showing",
-            en="show and compare their cards @ Betting",
-            es="muestran sus cartas @ Desarrollo ¶6",
+            message("showdown"),
+            message(
+                "Where more than one player is left when the betting ends: they show, and the best hand wins."
+            ),
+            question="showing",
         ),
-        term(
-            "show nothing",
-            "To take the pool unseen, and so without being paid the price.",
-            "lone_bettor",
+        Term(
+            "show-nothing",
+            message("show nothing"),
+            message("To take the pool unseen, and so without being paid the price."),
+            question="lone_bettor",
             name="say-hide",
-            en="@ Betting",
         ),
     ),
-    "Cards": (
-        term(
+    message("Cards"): (
+        Term(
             "suit",
-            "Clubs, diamonds, hearts or spades; none stands above another.",
-            fr="couleur @ §9.1 Point",
-            en="suit @ Point",
-            es="palo @ Jugadas A.1 ¶1",
+            message("suit"),
+            message("Clubs, diamonds, hearts or spades; none stands above another."),
         ),
-        term(
-            "rank, and pips",
-            "The figure of a card, from the ace, which is one and the lowest, to the ten.",
-            "ladder",
-            fr="rang @ §9.2 Tricon avec prime; points @ §9.1 Point",
-            en="numerical value @ Cards; pips @ Point",
-            es="índice @ Jugadas A.4",
+        Term(
+            "rank",
+            message("rank, and pips"),
+            message("The figure of a card, from the ace, which is one and the lowest, to the ten."),
+            question="ladder",
         ),
-        term(
-            "stock, or talon",
-            "The cards that are not dealt yet.",
-            "stock_exhausted",
-            fr="talon @ §5 ¶2",
-            en="the remainder of the pack @ Method ¶1",
-            es="mazo @ Desarrollo ¶3",
+        Term(
+            "stock",
+            message("stock, or talon"),
+            message("The cards that are not dealt yet."),
+            question="stock_exhausted",
         ),
-        term(
+        Term(
             "exchange",
-            "To lay cards away, face down, and to be dealt as many from the stock. The exchange on four"
-            " cards is called the draw.",
-            "first_exchange",
+            message("exchange"),
+            message(
+                "To lay cards away, face down, and to be dealt as many from the stock. The exchange on four"
+                " cards is called the draw."
+            ),
+            question="first_exchange",
             name="say-discard",
-            fr="@ §6 ¶7",
-            en="@ Method ¶1; draw cards @ Method ¶2",
-            es="@ Desarrollo ¶3",
         ),
-        term(
+        Term(
             "discards",
-            "The cards that have been laid away.",
-            "withholding",
-            fr="écarts @ §5 ¶2",
-            en="discards @ Method ¶1",
-            es="descartes @ Desarrollo ¶3",
+            message("discards"),
+            message("The cards that have been laid away."),
+            question="withholding",
         ),
-        term(
-            "stand pat",
-            "To keep all four cards at the draw.",
-            "second_draw",
-            en="standing pat @ Method ¶2",
+        Term(
+            "stand-pat",
+            message("stand pat"),
+            message("To keep all four cards at the draw."),
+            question="second_draw",
         ),
-        term(
+        Term(
             "run",
-            "Cards that follow one another in rank. The Spanish word does not ask for one suit; the"
-            " combination does.",
-            "round_the_corner",
-            fr="qui se suivent @ §9.1 Séquence",
-            en="in sequence @ Sequence",
-            es="secuencia @ Vocabulario Secuencia",
+            message("run"),
+            message(
+                "Cards that follow one another in rank. The Spanish word does not ask for one suit; the"
+                " combination does."
+            ),
+            question="round_the_corner",
         ),
     ),
-    "Combinations": (
-        combination("point", "Two or three cards of one suit; it counts as many as their pips."),
-        combination("prime", "Four cards of four different suits."),
+    message("Combinations"): (
         combination(
-            "grand-prime", "A prime of high cards, which pays more; it is still the same combination."
+            "point",
+            message("Two or three cards of one suit; it counts as many as their pips."),
         ),
-        combination("sequence", "Three cards of one suit that follow one another in rank."),
-        combination("tricon", "Three cards of one rank."),
-        combination("flush", "Four cards of one suit."),
-        combination("tricon-prime", "Three cards of one rank and a fourth of the fourth suit."),
+        combination(
+            "prime",
+            message("Four cards of four different suits."),
+        ),
+        combination(
+            "grand-prime",
+            message("A prime of high cards, which pays more; it is still the same combination."),
+        ),
+        combination(
+            "sequence",
+            message("Three cards of one suit that follow one another in rank."),
+        ),
+        combination(
+            "tricon",
+            message("Three cards of one rank."),
+        ),
+        combination(
+            "flush",
+            message("Four cards of one suit."),
+        ),
+        combination(
+            "tricon-prime",
+            message("Three cards of one rank and a fourth of the fourth suit."),
+        ),
         combination(
             "flush-sequence",
-            "Four cards of one suit that hold a sequence too; on whether three in a row are enough the"
-            " accounts differ.",
+            message(
+                "Four cards of one suit that hold a sequence too; on whether three in a row are enough the"
+                " accounts differ."
+            ),
         ),
-        combination("fredon", "Four cards of one rank."),
-        term(
-            "double combination",
-            "One that is two others at once, such as the tricon with prime. The rest are called simple.",
-            "ladder",
-            fr="composées @ §8 ¶1",
-            en="Doublets @ Doublets",
-            es="doble @ Jugadas B.8",
+        combination(
+            "fredon",
+            message("Four cards of one rank."),
         ),
-        term(
-            "two-card sequence",
-            "A point of two cards next to one another in rank. It is no combination, and may win between"
-            " equal points.",
-            "two_card_sequence",
-            fr="séquence de deux cartes @ §7 ¶9",
-            en="two cards in sequence @ Point",
+        Term(
+            "double-combination",
+            message("double combination"),
+            message(
+                "One that is two others at once, such as the tricon with prime. The rest are called simple."
+            ),
+            question="ladder",
+        ),
+        Term(
+            "two-card-sequence",
+            message("two-card sequence"),
+            message(
+                "A point of two cards next to one another in rank. It is no combination, and may win"
+                " between equal points."
+            ),
+            question="two_card_sequence",
         ),
     ),
 }
 """The terms, in the order of a deal."""
 
 
+def terms() -> list[Term]:
+    """All of them, in order."""
+    return [each for some in SECTIONS.values() for each in some]
+
+
+def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
+    """What a text calls a term, and where; nothing if it has no word for it."""
+    source = account.source
+    if term.name in COMBINATIONS:
+        ruling = getattr(account.rules, term.question)
+        named = term.name in source.names and ruling.source is source
+        return (Called(source.names[term.name], ruling.at),) if named else ()
+    return tuple(Called(word or source.names[term.name], at) for word, at in source.words.get(term.id, ()))
+
+
 def words() -> dict[str, list[Called]]:
-    """For each account all of its words, with their places."""
-    terms = [each for some in SECTIONS.values() for each in some]
-    return {
-        account.id: [called for each in terms for called in each.called[account.id]] for account in ACCOUNTS
-    }
+    """For each account all of its words, with their places.
+
+    Raises:
+        ValueError: a source has words for what is no term.
+    """
+    found = {}
+    for account in ACCOUNTS:
+        unknown = account.source.words.keys() - {each.id for each in terms()}
+        if unknown:
+            raise ValueError(f"{account.source.id} has words for what is no term: {sorted(unknown)}")
+        found[account.id] = [word for each in terms() for word in called(account, each)]
+    return found
 
 
-@cache
+@in_each_language
 def page() -> str:
     """The page of the words."""
-    titles = questions_of(ACCOUNTS[0].rules)
+    words()
+    questions = {each["id"]: each for each in operations.questions()}
     return render(
         "glossary.md.jinja",
-        sections={heading: [_told(each, titles) for each in some] for heading, some in SECTIONS.items()},
-        total=sum(map(len, SECTIONS.values())),
+        sections={
+            say(heading): [_told(each, questions) for each in some] for heading, some in SECTIONS.items()
+        },
     )
 
 
-def _told(each: Term, titles: Data) -> Data:
+def _told(each: Term, questions: Data) -> Data:
+    asked = kebab(each.question)
     return {
-        "id": anchor(each.term.partition(",")[0]),
-        "term": each.term,
-        "says": each.says,
-        "question": {
-            "title": titles[each.question].title,
-            "page": f"rules/{titles[each.question].id}/",
-        }
-        if each.question
-        else None,
+        "id": each.id,
+        "term": say(each.term),
+        "says": say(each.says),
+        "question": {"title": questions[asked]["title"], "page": f"rules/{asked}/"} if asked else None,
         "called": {
             account.id: [
-                {"source": account.source.id, "words": called.words, "at": called.at}
-                for called in each.called[account.id]
+                {"source": account.source.id, "words": word.words, "at": word.at}
+                for word in called(account, each)
             ]
             for account in ACCOUNTS
         },

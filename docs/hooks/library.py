@@ -1,8 +1,10 @@
-"""The library of worked deals: the records kept with the tests, by situation, each situation as one board."""
+"""The library of worked deals: the records kept with the tests, by situation, each situation as one board.
+
+A source need not have been worked: a situation's board has a column for each source that has a record of it.
+"""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,63 +14,78 @@ from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.rulebook import Stage
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask
+from ambigu_variants.languages import message, say, say_n, signed
 from ambigu_variants.records import record
-from docs.hooks.rendering import render
+from docs.hooks.rendering import in_each_language, render
 
-__all__ = ["index", "pages", "situations"]
+__all__ = ["index", "pages", "situations", "worked"]
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "playthroughs"
-SOURCES = [account.id for account in ACCOUNTS]
+SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 LAID = ("pool", "tray", "house", "shuffles")
 
 TITLES = {
-    "all-pass-two-cards": "All pass on two cards",
-    "stand-at-once": "The elder hand is satisfied at once",
-    "dealer-stands-last": "The dealer, the last to speak, is satisfied",
-    "all-pass-four-cards": "All pass on four cards",
-    "forced": "All pass on four cards, and the dealer forces",
-    "opening-unfollowed": "A first bet that nobody follows",
-    "dealer-opening-unfollowed": "The dealer bets first, and nobody follows",
-    "last-betting-passed-out": "The last betting is passed out",
-    "lone-raiser": "A raise that nobody calls",
-    "equal-points": "Equal points, two cards in sequence",
-    "three-against-two": "A point of three cards against a higher one of two",
-    "flush-with-run-of-three": "A flush that holds a run of three",
-    "fredon-of-sevens": "A fredon of sevens",
-    "fredon-of-eights": "A fredon of eights",
-    "fredon-of-nines": "A fredon of nines",
-    "all-in-side-pot": "All in, with a side pot",
-    "debtor": "A debtor",
-    "stock-exhausted": "The stock runs out",
-    "pool-carried-over": "A pool carried over",
+    "all-pass-two-cards": message("All pass on two cards"),
+    "stand-at-once": message("The elder hand is satisfied at once"),
+    "dealer-stands-last": message("The dealer, the last to speak, is satisfied"),
+    "all-pass-four-cards": message("All pass on four cards"),
+    "forced": message("All pass on four cards, and the dealer forces"),
+    "opening-unfollowed": message("A first bet that nobody follows"),
+    "dealer-opening-unfollowed": message("The dealer bets first, and nobody follows"),
+    "last-betting-passed-out": message("The last betting is passed out"),
+    "lone-raiser": message("A raise that nobody calls"),
+    "equal-points": message("Equal points, two cards in sequence"),
+    "three-against-two": message("A point of three cards against a higher one of two"),
+    "flush-with-run-of-three": message("A flush that holds a run of three"),
+    "fredon-of-sevens": message("A fredon of sevens"),
+    "fredon-of-eights": message("A fredon of eights"),
+    "fredon-of-nines": message("A fredon of nines"),
+    "all-in-side-pot": message("All in, with a side pot"),
+    "debtor": message("A debtor"),
+    "stock-exhausted": message("The stock runs out"),
+    "pool-carried-over": message("A pool carried over"),
 }
 """The situations in the order in which they are printed."""
 
 
-@cache
-def situations() -> list[Data]:
-    """Every situation: ``id``, ``title``, ``seats``, ``deals`` (for each source its record), ``board``, and
-    the ``html`` and ``fragment`` of that board.
+def worked() -> dict[str, dict[str, Path]]:
+    """The records: for each situation, in the order of the titles, that of each source that has one.
+
+    Raises:
+        ValueError: a record is of no situation that has a title, or of no source.
     """
-    paths = {path.stem for path in FOLDER.glob("*.toml")}
-    named = {f"{situation}-{source}" for situation in TITLES for source in SOURCES}
-    if paths != named:
-        raise ValueError(f"The library and its list of situations differ: {sorted(paths ^ named)}")
-    return [_situation(situation, title) for situation, title in TITLES.items()]
+    found = {situation: _records(situation) for situation in TITLES}
+    kept = {path for records in found.values() for path in records.values()}
+    unknown = [path.name for path in FOLDER.glob("*.toml") if path not in kept]
+    if unknown or not all(found.values()):
+        raise ValueError(f"The library and its list of situations differ: {sorted(unknown)}")
+    return found
 
 
-def _situation(situation: str, title: str) -> Data:
-    told = [
-        record.from_toml((FOLDER / f"{situation}-{source}.toml").read_text(encoding="utf-8"))
-        for source in SOURCES
-    ]
+def _records(situation: str) -> dict[str, Path]:
+    paths = {source: FOLDER / f"{situation}-{source}.toml" for source in SHORTS}
+    return {source: path for source, path in paths.items() if path.is_file()}
+
+
+@in_each_language
+def situations() -> list[Data]:
+    """Every situation: ``id``, ``title``, ``seats``, ``deals`` (the records), ``missing`` (the sources that
+    have none), ``ends`` (by account what it comes to, in sentences), and the ``html`` and ``fragment`` of its
+    board.
+    """
+    return [_situation(situation, records) for situation, records in worked().items()]
+
+
+def _situation(situation: str, records: dict[str, Path]) -> Data:
+    told = [record.from_toml(path.read_text(encoding="utf-8")) for path in records.values()]
     data = [each.data() for each in told]
     shared = {name: data[0][name] for name in ("seats", "purses", "stock", "debts") if name in data[0]}
     board: dict[str, Any] = {
-        "record": {**shared, "title": title},
+        "record": {**shared, "title": say(TITLES[situation])},
         "columns": [
             {"rules": each["rules"], "laid": {name: each[name] for name in LAID if name in each}}
             for each in data
@@ -81,13 +98,41 @@ def _situation(situation: str, title: str) -> Data:
             raise ValueError(f"{situation} does not come out on the board as it does by itself")
     return {
         "id": situation,
-        "title": title,
+        "title": say(TITLES[situation]),
         "seats": data[0]["seats"],
-        "deals": data,
-        "told": columns,
+        "deals": [{**each, "title": say(each["title"]), "comment": say(each["comment"])} for each in data],
+        "missing": [short for source, short in SHORTS.items() if source not in records],
+        "ends": {column["rules"]: _end(column) for column in columns},
         "html": view["html"],
         "fragment": view["fragment"],
     }
+
+
+def _end(column: Data) -> list[str]:
+    """What a deal came to, in sentences."""
+    result, left = column["result"], column["result"]["pool"] + column["result"]["tray"]
+    lines = [_won(column) if "winner" in result else say("Nobody wins.")]
+    if left:
+        lines.append(
+            say_n("{number} counter stays on the table.", "{number} counters stay on the table.", left)
+        )
+    if result["debts"]:
+        lines.append(say_n("{number} debt is left.", "{number} debts are left.", len(result["debts"])))
+    return lines
+
+
+def _won(column: Data) -> str:
+    result = column["result"]
+    (winner,) = (each for each in column["table"]["players"] if each["seat"] == result["winner"])
+    blanks = {"who": winner["name"], "net": signed(winner["net"])}
+    if "price" not in result:
+        return say("{who} wins; net {net}.", **blanks)
+    return say(
+        "{who} wins with {combination}, {counters} from each; net {net}.",
+        combination=say(A_COMBINATION[result["combination"]]),
+        counters=counters(result["price"]),
+        **blanks,
+    )
 
 
 def _moves(told: list[record.Record]) -> list[Any]:

@@ -7,8 +7,9 @@ module lists the pages.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import cache
+from importlib import import_module
 from itertools import combinations as pairs_of
 from operator import itemgetter
 from typing import TypeVar
@@ -22,20 +23,20 @@ from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
-from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.languages import listed, say
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.languages import figure, listed, message, say, say_n, share
 from docs.hooks import ascenseur, atlas, census, glossary, library, witnesses
 from docs.hooks.accounts import grouped, remarks, restated
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
 from docs.hooks.deals import dealing
-from docs.hooks.examples import COMBINATIONS, FIRST, QUESTIONS
+from docs.hooks.examples import COMBINATIONS as HELD
+from docs.hooks.examples import FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
-from docs.hooks.rendering import number, render
+from docs.hooks.rendering import in_each_language, render
 from docs.hooks.sitting import sitting
 from docs.hooks.trials import DEALS
 from docs.hooks.trials import moved as moved_deals
@@ -45,19 +46,27 @@ __all__ = ["fences", "pages", "sections"]
 
 BY_ID = {account.id: account for account in ACCOUNTS}
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
-CHANGES = {"name": "another name", "price": "another price", "height": "another measure among their equals"}
+
+API = (
+    *("kernel.cards", "kernel.errors", "kernel.rulings", "kernel.comparison", "kernel.attribution", "bridge"),
+    *("ambigu.rules.hands", "ambigu.rules.rulebook", "ambigu.rules.showdown", "ambigu.operations"),
+    *("ambigu.census.every_hand", "kernel.steps", "kernel.table", "kernel.deal", "kernel.play"),
+    *("records.record", "ambigu.deals.replay", "ambigu.deals.telling", "ambigu.deals.boards"),
+    "ambigu.deals.tempers",
+)
+"""The modules that the page of the API tells of."""
 
 K = TypeVar("K", bound=Hashable)
 
 
-@cache
+@in_each_language
 def pages() -> dict[str, str]:
     """Every generated page: its path below the documents, and its Markdown."""
     made = {"rules/index.md": rules(), "combinations.md": combinations(), "cruxes.md": cruxes()}
     made |= {"glossary.md": glossary.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
-    made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja")}
+    made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
     made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
     made |= {"play/census.md": census_page()}
@@ -71,7 +80,7 @@ def sections() -> dict[str, str]:
     return {f"rules/{question['id']}.md": question["section"] for question in collation()}
 
 
-@cache
+@in_each_language
 def collation() -> list[Data]:
     """Every question with every answer, its ``kinds`` (agree or differ, contested, silent) and ``page``."""
     return [
@@ -148,19 +157,24 @@ def question_page(question: Data) -> str:
 
 def _turning(question: str) -> list[Data]:
     """The pairs of hands that turn on a question between two accounts: ``hands``, ``between`` whom, and the
-    titles of the questions ``together`` with which alone it decides them.
+    questions ``together`` with which alone it decides them.
     """
-    titles = {each["id"]: each["title"] for each in collation()}
+    asked = {each["id"]: each for each in collation()}
     found = [each for each in of_hands().values() if kebab(each.divergence.question) == question]
     sourced = [each for each in found if each.divergence.of_sources]
     grouped_by_cards = grouped(sourced, lambda each: (str(each.hands), each.together))
     return [
         {
             "hands": [" ".join(map(str, hand.cards)) for hand in some[0].hands],
-            "between": [(SHORTS[each.divergence.account], SHORTS[each.divergence.rival]) for each in some],
-            "together": [
-                (kebab(name), titles[kebab(name)]) for name in some[0].together if kebab(name) != question
+            "between": [
+                say(
+                    "{one} against {other}",
+                    one=SHORTS[each.divergence.account],
+                    other=SHORTS[each.divergence.rival],
+                )
+                for each in some
             ],
+            "together": [asked[kebab(name)] for name in some[0].together if kebab(name) != question],
         }
         for some in grouped_by_cards.values()
     ]
@@ -170,14 +184,18 @@ def verdict(pairs: set[frozenset[str]]) -> str:
     """Which accounts agree to a question, in a sentence."""
     differing = [pair for pair in pairs_of(SHORTS, 2) if frozenset(pair) in pairs]
     apart = [each for each in SHORTS if sum(each in pair for pair in differing) == len(SHORTS) - 1]
+    everyone = listed(list(SHORTS.values()))
     if not differing:
-        return f"{listed(list(SHORTS.values()))} agree in effect."
-    if len(apart) == len(SHORTS):
-        return f"No two of {listed(list(SHORTS.values()))} agree."
+        return say("{accounts} agree in effect.", accounts=everyone)
+    if len(differing) == len(list(pairs_of(SHORTS, 2))):
+        return say("No two of {accounts} agree.", accounts=everyone)
     if len(apart) == 1 and len(differing) == len(SHORTS) - 1:
         rest = [short for account, short in SHORTS.items() if account not in apart]
-        return f"{SHORTS[apart[0]]} stands apart from {listed(rest)}."
-    return f"{listed([f'{SHORTS[one]} differs from {SHORTS[other]}' for one, other in differing])}."
+        return say("{account} stands apart from {accounts}.", account=SHORTS[apart[0]], accounts=listed(rest))
+    return " ".join(
+        say("{account} differs from {other}.", account=SHORTS[one], other=SHORTS[other])
+        for one, other in differing
+    )
 
 
 def _readings_at_work(question: str) -> list[Data]:
@@ -204,13 +222,18 @@ def _readings_at_work(question: str) -> list[Data]:
     ]
 
 
-@cache
+@in_each_language
 def _read_as(account: str, question: str, reading: str, hands: tuple[str, ...]) -> str:
     """What hands are worth under one reading, and who wins why."""
     chosen = f"{account}:{question}={reading}"
     (judged,) = operations.hands(hands, [account], [chosen])["accounts"]
     worth = [
-        f"{say('Hand {number}', number=number)}: {held['label']}, {counters(held['price'])}."
+        say(
+            "Hand {number}: {combination}, {counters}.",
+            number=number,
+            combination=held["label"],
+            counters=counters(held["price"]),
+        )
         for number, held in enumerate(judged["hands"], 1)
     ]
     return " ".join([*worth, judged["why"]])
@@ -237,10 +260,10 @@ def _rung(combination: Combination) -> Data:
     }
     return {
         "question": question,
-        "name": keyed(f"combination.{combination.value}"),
+        "name": say(COMBINATIONS[combination.value]),
         "cards": _shown(combination),
-        "prices": _by_value(prices),
-        "odds": [(hands, _share(hands), shorts) for hands, shorts in _by_value(numbers)],
+        "prices": [(_price(each), shorts) for each, shorts in _by_value(prices)],
+        "odds": [_odds(hands, shorts) for hands, shorts in _by_value(numbers)],
     }
 
 
@@ -253,7 +276,7 @@ def _by_value(found: dict[str, K]) -> list[tuple[K, list[str]]]:
 
 def _shown(combination: Combination) -> list[tuple[Card, str]]:
     """The example's cards, each with whether it counts: the same under every account, or the build fails."""
-    hand = COMBINATIONS[combination.value]
+    hand = HELD[combination.value]
     (making,) = {
         tuple(held["cards"])
         for held in (operations.judge(hand, account) for account in SHORTS)
@@ -262,9 +285,26 @@ def _shown(combination: Combination) -> list[tuple[Card, str]]:
     return [(PACK_40.card(each), "counts" if each in making else "idle") for each in hand.split()]
 
 
-def _share(hands: int) -> str:
+def _price(prices: tuple[int, ...]) -> str:
+    """What is paid for a combination, whichever of several prices."""
+    return say_n(
+        "{prices} counter",
+        "{prices} counters",
+        prices[-1],
+        prices=listed(list(map(figure, prices)), either=True),
+    )
+
+
+def _odds(hands: int, shorts: list[str]) -> str:
+    """How many hands there are of a combination, under the accounts that share the figure."""
     total = all_hands()
-    return f"{hands / total:.1%}" if hands * 10 > total else f"one in {number(round(total / hands))}"
+    often = hands * 10 > total
+    odds = share(hands, total) if often else say("one in {number}", number=figure(round(total / hands)))
+    if len(shorts) == len(SHORTS):
+        return say("{hands} hands, {odds}.", hands=figure(hands), odds=odds)
+    return say(
+        "Under {accounts} {hands} hands, {odds}.", accounts=listed(shorts), hands=figure(hands), odds=odds
+    )
 
 
 # Cruxes ----------------------------------------------------------------------------------------------------
@@ -319,36 +359,61 @@ def _reading(answers: list[Data], index: int) -> Data:
 
 
 def _change(account: str, question: str, reading: str) -> str:
-    """What a reading changes, against the edition's, as the end of a sentence."""
+    """What a reading changes, against the edition's, in sentences."""
     if question.replace("-", "_") in OUTSIDE:
-        return "before a deal or after it something else is answered"
+        return say("Before a deal or after it something else is answered.")
     if question not in QUESTIONS:
-        return f"{moved_deals(account, question, reading)} of {DEALS} random deals go otherwise"
+        return say(
+            "{number} of {deals} random deals go otherwise.",
+            number=figure(moved_deals(account, question, reading)),
+            deals=figure(DEALS),
+        )
     found = BY_ID[account]
     counts = moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
-    parts = [(counts[key], what) for key, what in CHANGES.items() if counts[key]]
-    pairs = _pairs_changed(account, question, reading)
-    if not parts:
-        return f"no hand by itself takes another name, price or measure{pairs}"
-    (figure, what), *rest = parts
-    hands = "one hand takes" if figure == 1 else f"{number(figure)} hands take"
-    everyone = "all " if figure == all_hands() else ""
-    return (
-        listed([f"{everyone}{hands} {what}", *(f"{number(figure)} {what}" for figure, what in rest)]) + pairs
+    hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
+    alike = [] if hands else [say("No hand by itself takes another name, price or measure.")]
+    return " ".join([*hands, *alike, *_pairs_changed(account, question, reading)])
+
+
+OF_ALL = {
+    "name": message("All {number} hands take another name."),
+    "price": message("All {number} hands take another price."),
+    "height": message("All {number} hands take another measure among their equals."),
+}
+
+
+def _hands_changed(what: str, hands: int) -> str:
+    """How many hands take another name, price or measure."""
+    if hands == all_hands():
+        return say(OF_ALL[what], number=figure(hands))
+    if what == "name":
+        return say_n("{number} hand takes another name.", "{number} hands take another name.", hands)
+    if what == "price":
+        return say_n("{number} hand takes another price.", "{number} hands take another price.", hands)
+    return say_n(
+        "{number} hand takes another measure among its equals.",
+        "{number} hands take another measure among their equals.",
+        hands,
     )
 
 
-def _pairs_changed(account: str, question: str, reading: str) -> str:
+def _pairs_changed(account: str, question: str, reading: str) -> Iterator[str]:
     """In how many pairs of hands a reading has another hand win, or another price paid."""
     if question.replace("-", "_") not in hand_questions():
-        return ""
+        return
     totals = census.reading(account, question, reading, "pairs")
-    result, price = totals["result"]["total"], totals["price"]["total"]
-    some = [f"{number(result)} pairs of hands have another result"] if result else []
-    if price:
-        where = f"in {number(price)}" if result else f"in {number(price)} pairs of hands"
-        some.append(f"{where} the winner is paid another price")
-    return f"; {', '.join(some)}" if some else ""
+    if result := totals["result"]["total"]:
+        yield say_n(
+            "{number} pair of hands has another result.",
+            "{number} pairs of hands have another result.",
+            result,
+        )
+    if price := totals["price"]["total"]:
+        yield say_n(
+            "In {number} pair of hands the winner is paid another price.",
+            "In {number} pairs of hands the winner is paid another price.",
+            price,
+        )
 
 
 # A source --------------------------------------------------------------------------------------------------
@@ -359,8 +424,14 @@ def source_page(account: Account[Rulebook]) -> str:
     return render(
         "source.md.jinja",
         told=restated(account, {question["id"]: question for question in collation()}),
-        parts=[f"ambigu.sources.{account.id}.{part}" for part in ("procedure", "side_rules", "hands")],
+        parts=[f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)],
     )
+
+
+def sections_of(account: Account[Rulebook]) -> list[str]:
+    """The modules of a source, in the order of its text."""
+    folder = import_module(f"ambigu_variants.ambigu.sources.{account.id}")
+    return [section.__name__.rpartition(".")[2] for section in folder.SECTIONS]
 
 
 # Play, reference -------------------------------------------------------------------------------------------
@@ -391,11 +462,14 @@ def census_page() -> str:
 
 def command_line() -> str:
     """The commands, run while the page is made."""
+    record = next(iter(library.worked()["dealer-opening-unfollowed"].values()))
     return render(
         "cli.md.jinja",
         hands=FIRST,
         source=ACCOUNTS[0].id,
-        combinations=list(Combination),
+        other=ACCOUNTS[-1].id,
+        record=record.relative_to(library.FOLDER.parents[1]).as_posix(),
+        combinations=[each.value for each in Combination],
         asked=SUGGESTED[2],
         relations=RELATIONS,
     )

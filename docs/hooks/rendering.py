@@ -1,33 +1,78 @@
 """The templates, and the few words that they know besides what a page gives them.
 
-Templates hold all HTML and all sentences; whoever renders one brings data. Everything is escaped, except what
-the package has made as HTML and the templates themselves.
+Templates hold all HTML and the sentences of the pages; whoever renders one brings data. Everything is
+escaped, except what the package has made as HTML, the templates themselves, and their messages, which may
+hold links; what fills a message is escaped like everything else.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
-from math import floor, log10
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import wraps
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ambigu_variants.ambigu.faces.hands import titled
+from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ascenseur.faces.printing import minus, signed
+from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.faces import markup
-from ambigu_variants.faces.words import marked
+from ambigu_variants.faces.html import el
+from ambigu_variants.faces.words import STANDINGS, engine_words, marked
 from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.languages import listed, say, spelled
+from ambigu_variants.languages import (
+    catalogue,
+    figure,
+    language,
+    listed,
+    message,
+    say,
+    say_in,
+    say_n,
+    share,
+    signed,
+    spelled,
+)
 from ambigu_variants.languages.texts import keyed
 
-__all__ = ["anchor", "number", "percent", "render"]
+__all__ = ["anchor", "in_each_language", "number", "percent", "render", "waiting"]
+
+T = TypeVar("T")
+
+number = figure
+
+DEEDS = {
+    "new": message("New deal"),
+    "open": message("Open"),
+    "deal": message("Deal at random"),
+    "turn": message("Pass the elder hand on"),
+    "add": message("Add a hand"),
+    "clear": message("Clear"),
+    "first": message("To the beginning"),
+    "undo": message("Take back"),
+    "redo": message("Step on"),
+    "last": message("To the end"),
+    "more": message("More examples"),
+    "stop": message("Stop"),
+    "retry": message("Try again"),
+}
+"""What the buttons of live elements do."""
+WAITING = {
+    "fetching": message("Fetching Python, once for this visit …"),
+    "starting": message("Starting Python …"),
+    "stopped": message("Stopped. Nothing was changed."),
+}
+"""What every live element says while it waits."""
 
 
 def render(name: str, **data: Any) -> str:
@@ -42,18 +87,33 @@ def anchor(at: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
-def number(figure: int) -> str:
-    """A figure with its thousands parted: 91,390."""
-    return f"{figure:,}"
-
-
 def percent(part: int, whole: int) -> str:
     """A share in per cent: one decimal, or as many as show two digits of a small one."""
-    share = 100 * part / whole
     if part in (0, whole):
-        return f"{share:.0f}%"
-    digits = 1 if 1 <= share < 99.95 else 1 - floor(log10(min(share, 100 - share)))
-    return f"{share:.{digits}f}%"
+        return share(part, whole, 0)
+    least = Fraction(100 * min(part, whole - part), whole)
+    if least >= 1 or (2 * part > whole and least > Fraction(1, 20)):
+        return share(part, whole, 1)
+    return share(part, whole, next(digits for digits in count(2) if least * 10**digits >= 10))
+
+
+def in_each_language(make: Callable[..., T]) -> Callable[..., T]:
+    """As ``functools.cache``, for what is worded: once in each language."""
+    made: dict[tuple[Any, ...], T] = {}
+
+    @wraps(make)
+    def kept(*given: Any) -> T:
+        key = (language(), *given)
+        if key not in made:
+            made[key] = make(*given)
+        return made[key]
+
+    return kept
+
+
+def waiting() -> dict[str, str]:
+    """What every live element says while it waits, by the names under which it is handed over."""
+    return {name: say(text) for name, text in WAITING.items()}
 
 
 def code(text: str) -> Markup:
@@ -64,6 +124,38 @@ def code(text: str) -> Markup:
 def first_sentence(text: str) -> str:
     """The first sentence, without its point."""
     return text.split(". ")[0].rstrip(".")
+
+
+def _worded(speak: Callable[..., str]) -> Callable[..., Markup]:
+    """What says a sentence, for templates: its message is as it is, what fills it is escaped."""
+    return lambda *given, **blanks: Markup(
+        speak(*given, **{name: escape(blank) for name, blank in blanks.items()})
+    )
+
+
+def _listed(words: Sequence[str], either: bool = False) -> Markup:
+    """Words in a row, each escaped."""
+    return Markup(listed([escape(word) for word in words], either=either))
+
+
+def _offer(told: Data) -> str:
+    """What may be replied, and between which bounds."""
+    for bounds in filter(None, (told["amounts"], told["cards"])):
+        least, most = map(figure, bounds)
+        if least == most:
+            return say("{offer} {number}", offer=told["label"], number=least)
+        return say("{offer} {least} to {most}", offer=told["label"], least=least, most=most)
+    return str(told["label"])
+
+
+def _variant(name: str) -> str:
+    """What a variant of Ascenseur is called."""
+    return say(VARIANTS[name])
+
+
+def _to_question(question: Data) -> Markup:
+    """A question, leading to its page."""
+    return Markup(el("a", question["title"], href=f"~/{question['page']}"))
 
 
 def _html(make: Callable[..., str]) -> Callable[..., Markup]:
@@ -78,40 +170,58 @@ def _home(game: Game, account: Account[Any]) -> str:
 
 
 def _environment() -> Environment:
-    made = Environment(
+    made: Any = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
+        extensions=["jinja2.ext.i18n"],
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    made.install_gettext_callables(
+        lambda text: catalogue().gettext(text),
+        lambda one, many, number: catalogue().ngettext(one, many, number),
+        newstyle=True,
+        pgettext=lambda context, text: catalogue().pgettext(context, text),
+    )
     made.filters |= {
         "anchor": anchor,
         "code": code,
+        "code_span": lambda text: Markup(f"`{text}`"),
         "first_sentence": first_sentence,
-        "listed": listed,
-        "minus": minus,
-        "number": number,
-        "prose": _html(markup.prose),
+        "listed": _listed,
+        "minus": figure,
+        "number": figure,
+        "notations": lambda cards: Markup(" ").join(Markup(markup.notation(each)) for each in cards),
+        "offer": _offer,
+        "prose": lambda text: Markup(markup.prose(str(text))),
         "signed": signed,
         "spelled": spelled,
+        "to_question": _to_question,
+        "variant": _variant,
     }
     made.globals |= {
         "card": _html(markup.card),
+        "deeds": DEEDS,
+        "engine_words": engine_words,
         "homes": {account.source.id: _home(game, account) for game in GAMES for account in game.accounts},
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts
         },
         "mark": lambda kind: markup.mark(marked(kind)),
-        "percent": percent,
         "notation": _html(markup.notation),
+        "percent": percent,
         "keyed": keyed,
-        "say": say,
+        "say": _worded(say),
+        "say_in": _worded(say_in),
+        "say_n": _worded(say_n),
+        "stages": STAGES,
+        "standings": STANDINGS,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
         "titles": {account.id: titled(account) for account in ACCOUNTS},
     }
-    return made
+    return cast(Environment, made)
 
 
 TEMPLATES = _environment()

@@ -205,6 +205,15 @@ def test_method_1_all_having_passed_the_dealer_has_two_choices() -> None:
     assert (speaker(two), offered(two)) == ("p2", {"redeal": 0, "force": 2})
 
 
+def test_method_1_the_dealer_does_not_force_in_his_turn() -> None:
+    """All before him having passed he plays or passes; the choice comes when he too has passed."""
+    asked_last = deal(ON_FOUR + "p1 pass, p2 pass")
+    assert (speaker(asked_last), set(offered(asked_last))) == ("p3", {"pass", "open"})
+    assert refused(ON_FOUR + "p1 pass, p2 pass, p3 force") == "Foster Method ¶1"
+    assert rested_on(asked_last, "dealer_force_turn") == "Method ¶1"
+    assert rested_on(asked_last, "dealer_force") == "-"
+
+
 def test_method_1_the_dealer_deals_again() -> None:
     """The pool lies over, he keeps the deal, and the counter that each puts is the blind of that new deal."""
     over = deal(ALL_PASS + "p3 redeal")

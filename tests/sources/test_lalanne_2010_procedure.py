@@ -285,6 +285,7 @@ def test_6_3_the_dealer_may_force_all_to_keep_their_cards() -> None:
     assert (forced.stage, speaker(forced), dropped(forced)) == ("last-betting", "p1", [])
     assert hands(forced) == list(dealing.HANDS)
     assert rested_on(forced, "dealer_force") == rested_on(forced, "draw_after_force") == "§6 ¶3"
+    assert rested_on(forced, "dealer_force_turn") == "§6 ¶3"
 
 
 def test_6_3_what_he_puts_to_force_is_no_bet() -> None:

@@ -201,8 +201,22 @@ def test_dealer_force() -> None:
     assert silent("dealer_force") == {JUEGOS}
     asked_last = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass")
     assert set(offered(asked_last)) == {"pass", "open", "stand"}
-    hybrid = {"all-pass-first": FOSTER, "bare-stand": LALANNE, "first-betting": FOSTER}
+    hybrid = {"all-pass-first": FOSTER, "bare-stand": LALANNE, "dealer-force-turn": FOSTER}
     assert deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass, p3 pass", answers=hybrid).over
+
+
+def test_dealer_force_turn() -> None:
+    """Where Lalanne's forcing comes in the dealer may in his turn, all before him having passed; where
+    Foster's answer comes in as well, he may not.
+    """
+    assert silent("dealer_force_turn") == {JUEGOS}
+    hybrid = {"dealer-force": LALANNE}
+    asked_last = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass", answers=hybrid)
+    assert offered(asked_last)["force"] == 2
+    stood = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 stand, p2 pass", answers=hybrid)
+    assert "force" not in offered(stood)
+    hybrid["dealer-force-turn"] = FOSTER
+    assert "force" not in offered(deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass", answers=hybrid))
 
 
 def test_draw_after_force() -> None:

@@ -263,7 +263,13 @@ class Rulebook:
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
         "May the dealer force all to keep their cards?",
-        "Gives the counters that it costs him when all have passed, or none if he may not.",
+        "Gives the counters that it costs him, or none if he may not.",
+    )
+    dealer_force_turn: Ruling[[], bool] = asks(
+        FOUR,
+        "When may the dealer force?",
+        "Is asked in his turn, all before him having passed, and gives whether he may force then, and not"
+        " only once he too has passed.",
     )
     draw_after_force: Ruling[[], bool] = asks(
         FOUR, "Do players still draw when the dealer forces?", "Gives whether the draw takes place."
@@ -421,12 +427,12 @@ class Rulebook:
 
 def hand_questions() -> list[str]:
     """The names of the questions that are asked of hands."""
-    return [name for name, asked in questions_of(Rulebook).items() if asked.section in OF_HANDS]
+    return [name for name, asked in questions_of(Rulebook).items() if asked.section_id in OF_HANDS]
 
 
 def deal_questions() -> list[str]:
     """The names of the questions that are asked of a deal and its table."""
-    return [name for name, asked in questions_of(Rulebook).items() if asked.section not in OF_HANDS]
+    return [name for name, asked in questions_of(Rulebook).items() if asked.section_id not in OF_HANDS]
 
 
 Matter = Case[Rulebook]

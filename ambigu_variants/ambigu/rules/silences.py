@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ambigu_variants.ambigu.rules.counters import divide, take_all
 from ambigu_variants.ambigu.rules.hands import Cards, Holding, in_sequence
-from ambigu_variants.ambigu.rules.moves import divide, pass_out, take_all, win
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Source, Standing
@@ -28,6 +29,7 @@ __all__ = [
     "credit_counts",
     "dealer_doubles",
     "dealer_force",
+    "dealer_force_turn",
     "draw_after_force",
     "draw_stake",
     "exposed_hand",
@@ -244,6 +246,16 @@ def dealer_force(case: Matter) -> int | None:
     return None
 
 
+@supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
+def dealer_force_turn(case: Matter) -> bool:
+    """In his turn, if all before him have passed.
+
+    Reading: The source has no forcing. Where a mixed rule set brings it in, the dealer says it as everybody
+    says what he will: when he is asked. He is the last, and another time is not made for him.
+    """
+    return True
+
+
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
     """No: they keep their cards.
@@ -359,7 +371,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: The source has the discards gathered, without exception.
     """
-    raise NotAllowed(f"{deal.who(seat)} cannot keep his discards apart: all discards are gathered.")
+    raise NotAllowed("{who} cannot keep his discards apart: all discards are gathered.", who=deal.who(seat))
     yield
 
 
@@ -381,7 +393,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     so they are bought when there are none.
     """
     if deal.stage not in (Stage.STAKES, Stage.END):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: the cards have been dealt.")
+        raise NotAllowed("{who} cannot buy counters now: the cards have been dealt.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 

@@ -6,6 +6,7 @@ Its places, its words, and what it says that no ruling can carry.
 from __future__ import annotations
 
 from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
+from ambigu_variants.languages import message
 
 __all__ = ["JUEGOS"]
 
@@ -13,8 +14,9 @@ JUEGOS = Source(
     id="juegos_de_naipes_2012",
     short="Juegos",
     title="El Ambigú",
-    author="unsigned",
-    work="Juegos de Naipes. Reglamentos de juegos de cartas y solitarios, 26 September 2012",
+    author=message("unsigned"),
+    work="Juegos de Naipes. Reglamentos de juegos de cartas y solitarios",
+    published=message("26 September 2012"),
     year=2012,
     language="es",
     fingerprint="5b76be8c782058344d35f078a6a5cda1b728aed4d695deb5e5ea6465aec3f1fe",
@@ -72,6 +74,32 @@ JUEGOS = Source(
         "say-call": "va",
         "say-raise": "reenvite",
         "say-discard": "descartes",
+    },
+    words={
+        "deal": (("mano", "Inicio ¶1"),),
+        "dealer": (("dador", "Desarrollo ¶1"),),
+        "elder-hand": (("", "Desarrollo ¶9"),),
+        "in": (("abandonan la mano", "Desarrollo ¶4"),),
+        "void": (("se anule la mano", "Vocabulario Basta"),),
+        "counter": (("fichas", "Inicio ¶3"), ("puntos", "Desarrollo ¶2")),
+        "purse": (("lo que tiene ante sí", "Desarrollo ¶10"),),
+        "least-stake": (("mínimo establecido", "Desarrollo ¶3"),),
+        "pool": (("el centro de la mesa", "Desarrollo ¶2"),),
+        "price": (("premios", "Premios ¶1"),),
+        "premium": (("prima", "Inicio ¶2"),),
+        "pass": (("", "Desarrollo ¶1"),),
+        "be-satisfied": (("", "Desarrollo ¶2"),),
+        "open": (("", "Desarrollo ¶4"), ("envidar", "Desarrollo ¶4")),
+        "call": (("", "Vocabulario Va"),),
+        "raise": (("", "Desarrollo ¶4"),),
+        "showdown": (("muestran sus cartas", "Desarrollo ¶6"),),
+        "suit": (("palo", "Jugadas A.1 ¶1"),),
+        "rank": (("índice", "Jugadas A.4"),),
+        "stock": (("mazo", "Desarrollo ¶3"),),
+        "exchange": (("", "Desarrollo ¶3"),),
+        "discards": (("descartes", "Desarrollo ¶3"),),
+        "run": (("secuencia", "Vocabulario Secuencia"),),
+        "double-combination": (("doble", "Jugadas B.8"),),
     },
     remarks=(
         Remark(

@@ -6,6 +6,7 @@ Its places, its words, and what it says that no ruling can carry.
 from __future__ import annotations
 
 from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
+from ambigu_variants.languages import message
 
 __all__ = ["LALANNE"]
 
@@ -14,7 +15,8 @@ LALANNE = Source(
     short="Lalanne",
     title="L'Ambigu",
     author="Philippe Lalanne",
-    work="Le Salon des jeux – Académie des jeux oubliés, put online 6 April 2010, revised 14 December 2021",
+    work="Le Salon des jeux – Académie des jeux oubliés",
+    published=message("put online 6 April 2010, revised 14 December 2021"),
     year=2010,
     language="fr",
     fingerprint="0f4fb48dedf7016e7ed70f8233473f241d427744223c5be067e258f9d1a3ad80",
@@ -76,6 +78,36 @@ LALANNE = Source(
         "say-discard": "écarter",
         "say-force": "forcer",
         "all-in": "tapis",
+    },
+    words={
+        "deal": (("coup", "§2 ¶1"),),
+        "dealer": (("donneur", "§4 ¶3"),),
+        "elder-hand": (("", "§7 ¶9"),),
+        "round": (("tour de parole", "§5 ¶1"),),
+        "in": (("il se couche", "§7 ¶4"),),
+        "void": (("le coup s'arrête", "§6 ¶4"),),
+        "counter": (("jetons", "§2 ¶1"),),
+        "purse": (("cave", "§3 ¶1"),),
+        "ante": (("ante", "§2 ¶1"),),
+        "pool": (("poule", "§2 ¶1"),),
+        "batterie": (("batterie", "§5 Batterie"),),
+        "tray": (("plateau ou corbillon", "§5 Batterie"),),
+        "price": (("prix", "§7 ¶8"),),
+        "all-in": (("tapis", "§10 Tapis"),),
+        "pass": (("", "§5 ¶2"),),
+        "be-satisfied": (("", "§5 ¶3"),),
+        "open": (("", "§6 ¶5"), ("ouvrir", "§6 ¶2"), ("vade", "§6 ¶5")),
+        "call": (("", "§6 ¶5"),),
+        "raise": (("", "§7 ¶2"), ("renvi", "§7 ¶2")),
+        "force": (("", "§6 ¶3"),),
+        "suit": (("couleur", "§9.1 Point"),),
+        "rank": (("rang", "§9.2 Tricon avec prime"), ("points", "§9.1 Point")),
+        "stock": (("talon", "§5 ¶2"),),
+        "exchange": (("", "§6 ¶7"),),
+        "discards": (("écarts", "§5 ¶2"),),
+        "run": (("qui se suivent", "§9.1 Séquence"),),
+        "double-combination": (("composées", "§8 ¶1"),),
+        "two-card-sequence": (("séquence de deux cartes", "§7 ¶9"),),
     },
     remarks=(
         Remark(

@@ -1,0 +1,310 @@
+"""Method of Playing: two cards and four (¶1), the betting and the draw (¶2), mishaps (¶3)."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.betting import (
+    answers,
+    bet_range,
+    redeal_or_force,
+    speech_at_last,
+    speech_on_four,
+)
+from ambigu_variants.ambigu.rules.counters import put, sweep
+from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, exchange, serve
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
+from ambigu_variants.ambigu.rules.speech import speakers
+from ambigu_variants.ambigu.rules.winning import pass_out, win
+from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
+
+__all__: list[str] = []
+
+ruling = FOSTER.ruling
+
+
+@ruling(at="Method ¶1", words="he may discard one or both of his cards")
+def opening(deal: Deal) -> Steps[bool]:
+    """In turn from the dealer's right each stands, or exchanges at once; either way he puts his ante.
+
+    Reading: The discard and what is received for it stand in one sentence, before the next player speaks.
+    """
+    rules = deal.rules
+    drew: list[int] = []
+    counts = rules.first_discard(deal)
+    for seat in speakers(deal):
+        reply = yield Ask(
+            seat, {Say.STAND: Offer(), Say.DISCARD: Offer(cards=counts, by=rules.first_discard)}
+        )
+        if reply.say is Say.STAND:
+            yield from rules.stand_stake(deal, seat)
+            if rules.stand_ends_speech(deal):
+                break
+        elif reply.say is Say.DISCARD:
+            if reply.cards:
+                yield deal.discard(seat, reply.cards)
+                yield from serve(deal, seat, len(reply.cards))
+            drew.append(seat)
+            yield from rules.draw_stake(deal, seat)
+    yield from rules.staying_in(deal)
+    return True
+
+
+@ruling(at="Method ¶1", words="discard one or both of his cards")
+def first_discard(case: Matter) -> range:
+    """One card or both."""
+    return range(1, 3)
+
+
+@ruling(at="Method ¶1", words="receive others from the top of the pack")
+def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
+    """Each lays cards away and is served as many from the top of the pack, before the next."""
+    for seat in seats:
+        yield from exchange(deal, seat, deal.rules.first_discard(deal))
+
+
+@ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))
+def ante(deal: Deal, seat: int) -> Steps[None]:
+    """The ante of two counters, into the pool."""
+    yield from put(deal, seat, deal.pool, deal.house["ante"])
+
+
+@ruling(at="Method ¶1", words="two white counters in the pool for his ante")
+def agreed_ante(case: Matter) -> range:
+    """Two counters, and nothing else."""
+    return range(2, 3)
+
+
+@ruling(at="Method ¶1", words="All having decided to stand or to draw")
+def stand_ends_speech(case: Matter) -> bool:
+    """No: everybody decides for himself."""
+    return False
+
+
+@ruling(at="Method ¶1", words="All having decided to stand or to draw")
+def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
+    """Yes: whoever is not satisfied draws, whatever the others do."""
+    return True
+
+
+@ruling(at="Method ¶1", words="exclusive of the discards, is reshuffled and cut")
+def second_deal_shuffle(deal: Deal) -> Steps[None]:
+    """What remains of the pack is shuffled again, without the discards, and cut."""
+    yield deal.shuffle("second-deal")
+    yield deal.cut(deal.dealer - 1)
+
+
+@ruling(at="Method ¶1", words="each player is then given two more cards")
+def second_deal(deal: Deal) -> Steps[None]:
+    """Every player gets two more cards, one at a time."""
+    yield from deal_out(deal, 2)
+
+
+@ruling(at="Method ¶1", words="if satisfied he says: “I play;” if not")
+def first_betting(deal: Deal) -> Steps[Turn]:
+    """In turn each plays, and bets, or passes."""
+    return (yield from speech_on_four(deal))
+
+
+@ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
+def dealer_force_turn(case: Matter) -> bool:
+    """Once all have passed, he among them; in his turn he plays or passes like the others."""
+    return False
+
+
+@ruling(
+    at="Method ¶1", words="the dealer has the choice of two things", name="next-blind", crux="en-all-pass-2"
+)
+def all_pass_first(deal: Deal) -> Steps[Turn]:
+    """The dealer chooses: to gather the cards and deal again, or to force all to keep them. The counter that
+    each puts for the new deal is its blind.
+
+    Reading: A new deal has a blind of one counter anyhow, and another says no more than that it is due again.
+    """
+    if (yield from redeal_or_force(deal)):
+        return Turn.KEEP
+    yield from pass_out(deal)
+    return Turn.VOID
+
+
+@all_pass_first.reading("another-counter", standing=Standing.INFERRED)
+def another_counter(deal: Deal) -> Steps[Turn]:
+    """The dealer chooses; if he deals again each player puts a counter now, besides the blind to come.
+
+    Reading: It is called another counter, in the sentence on the dealer's choice and not under the blind.
+    """
+    if (yield from redeal_or_force(deal)):
+        return Turn.KEEP
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, 1)
+    yield from pass_out(deal)
+    return Turn.VOID
+
+
+@ruling(
+    at="Method ¶1",
+    words="gather the cards and deal again",
+    standing=Standing.INFERRED,
+)
+def next_dealer(deal: Deal) -> int:
+    """After a redeal the same dealer; else the player on his right.
+
+    Reading: He deals again who gathers the cards. That the deal passes on otherwise, and to the right as the
+    cards do, is not said here but left to another chapter of the book.
+    """
+    last = deal.log[-1]
+    gathered = isinstance(last, Did) and last.deed is Deed.VOID
+    return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
+
+
+@ruling(at="Method ¶1", words="he may put up two white counters himself")
+def dealer_force(case: Matter) -> int | None:
+    """For two counters, when all have passed, he among them."""
+    return 2
+
+
+@ruling(
+    at="Method ¶1",
+    words="compel the players to retain the cards dealt them",
+    name="no-draw",
+    crux="en-force-effect",
+    standing=Standing.INFERRED,
+)
+def draw_after_force(case: Matter) -> bool:
+    """No: all keep their cards, and bet on them.
+
+    Reading: To retain what was dealt is to draw nothing.
+    """
+    return False
+
+
+@draw_after_force.reading("draw", standing=Standing.INFERRED)
+def draw_all_the_same(case: Matter) -> bool:
+    """Yes: all are held to the deal, and draw as those who call do.
+
+    Reading: What the dealer prevents is the gathering of the cards. The draw comes later, and is a privilege
+    of all who are in.
+    """
+    return True
+
+
+@ruling(at="Method ¶2", words="as many counters as he pleases within the betting limit")
+def first_bet(deal: Deal, seat: int) -> range:
+    """Any number within the limit."""
+    return bet_range(deal, seat, 1, deal.house["limit"])
+
+
+@ruling(
+    at="Method ¶2",
+    words="he takes back his raise, leaving the antes",
+)
+def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
+    """He takes his bet back and leaves the pool as it is; the last player who refused pays him two counters.
+
+    Reading: What he takes back is called a raise and is his offer. A later sentence gives the pool to a raise
+    that is not called: that is said of those who had declared to play.
+    """
+    yield from win(deal, opener)
+    yield from deal.take(deal.purse[opener], [deal.stake[opener]])
+    if refused:
+        yield from deal.rules.owing(deal, refused[-1], opener, 2)
+
+
+@ruling(
+    at="Method ¶2",
+    words="by the last player who refuses",
+    name="return",
+    crux="en-pass-then-play",
+    standing=Standing.INFERRED,
+)
+def first_return(case: Matter) -> bool:
+    """Yes: a pass before anybody has announced to play gives nothing up.
+
+    Reading: Only a player who declines to meet a bet is said to abandon his hand, and there was none to
+    decline.
+    """
+    return True
+
+
+@first_return.reading("out", standing=Standing.INFERRED)
+def passed_for_good(case: Matter) -> bool:
+    """No: a player who has said that he passes is out.
+
+    Reading: To pass is set against to play, and each is said once.
+    """
+    return False
+
+
+@ruling(at="Method ¶2", words="meet the amount offered by the first player, or raise him")
+def first_answers(deal: Deal, opener: int) -> Steps[int]:
+    """Each meets the bet, raises it, or abandons his hand, until all who stay have put as much."""
+    return (yield from answers(deal, opener, raises=True))
+
+
+@ruling(at="Method ¶2", words="the player making it takes the pool")
+def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
+    """The pool, and, showing his hand, the price of his combination from each of the others."""
+    yield from deal.rules.lone_bettor(deal, seat)
+
+
+@ruling(at="Method ¶2", words="discarding any number from one to four, or of standing pat")
+def second_draw(deal: Deal) -> Steps[None]:
+    """Those who called exchange one to four cards, or stand pat."""
+    yield from each_draws(deal, range(5))
+
+
+@ruling(at="Method ¶2", words="After the draw each in turn can pass or play")
+def last_betting(deal: Deal) -> Steps[bool]:
+    """In turn each passes or bets."""
+    return (yield from speech_at_last(deal))
+
+
+@ruling(
+    at="Method ¶2",
+    words="each player adding one counter for the next deal",
+    name="beside-the-blind",
+    crux="en-all-pass-3",
+)
+def all_pass_last(deal: Deal) -> Steps[None]:
+    """The hands are abandoned and the pool remains; each player adds one counter, besides the next blind.
+
+    Reading: It is to force players to bet, and only a counter beyond the ordinary blind could do that.
+    """
+    yield from sweep(deal)
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, 1)
+    yield from pass_out(deal)
+
+
+@all_pass_last.reading("the-blind", standing=Standing.INFERRED)
+def the_blind(deal: Deal) -> Steps[None]:
+    """The hands are abandoned and the pool remains; the counter that each adds is the next deal's blind.
+
+    Reading: One counter before each deal is what everybody puts anyhow.
+    """
+    yield from pass_out(deal)
+
+
+@ruling(at="Method ¶3", words="the discards must be gathered, shuffled, and cut")
+def stock_exhausted(deal: Deal) -> Steps[None]:
+    """The discards are gathered, shuffled and cut."""
+    yield deal.gather()
+    yield deal.shuffle("exhausted")
+    yield deal.cut(deal.dealer - 1)
+
+
+@ruling(at="Method ¶3", words="must abandon his hand as foul")
+def foul_hand(deal: Deal, seat: int) -> Steps[None]:
+    """The player is out of the deal."""
+    yield deal.drop(seat)
+
+
+@ruling(at="Method ¶3", words="forfeit four counters to the pool")
+def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
+    """He is out of the deal and forfeits four counters to the pool.
+
+    Reading: Cards are shown at the end by rule; meant is the player who shows them before.
+    """
+    yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
+    yield deal.drop(seat)
+    yield from put(deal, seat, deal.pool, 4)

@@ -1,0 +1,333 @@
+"""Value of the Hands: from the Point to the Fredon, a paragraph to each."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.counters import pay_or_owe
+from ambigu_variants.ambigu.rules.hands import (
+    Cards,
+    Combination,
+    Hand,
+    Height,
+    Holding,
+    Mark,
+    Measure,
+    Ways,
+    in_sequence,
+    pips,
+    runs,
+)
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
+
+__all__: list[str] = []
+
+ruling = FOSTER.ruling
+
+
+@ruling(at="Value", words="rank in the following order, beginning with the lowest")
+def ladder(case: Matter) -> tuple[Combination, ...]:
+    """Point, prime, sequence, tricon, flush, doublets, fredon; of the doublets, sequence and flush is the
+    higher.
+
+    Reading: Seven names are listed. Inside the doublets the order follows from the sentence that a suited
+    run of four yields to nothing but a fredon.
+    """
+    return (
+        Combination.POINT,
+        Combination.PRIME,
+        Combination.SEQUENCE,
+        Combination.TRICON,
+        Combination.FLUSH,
+        Combination.TRICON_PRIME,
+        Combination.FLUSH_SEQUENCE,
+        Combination.FREDON,
+    )
+
+
+@ruling(at="Point", words="The total number of pips")
+def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The higher sum of pips."""
+    total = Mark(pips(cards), Measure.PIPS)
+    return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
+
+
+@ruling(at="Point", words="pips on two or more cards of the same suit")
+def point(case: Matter, hand: Hand) -> Ways:
+    """Two or more cards of one suit; a single card is no point."""
+    return tuple([suited for suited in hand.suits if len(suited) >= 2])
+
+
+@ruling(at="Point", words="Three cards of one suit are a better point than two")
+def three_against_two(case: Matter) -> bool:
+    """Yes: three cards of a suit beat two, even two that show more pips."""
+    return True
+
+
+@ruling(at="Point", words="receives one counter from each of the other players")
+def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """One counter."""
+    return 1
+
+
+@ruling(at="Point", words="the player having two cards in sequence wins")
+def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
+    """Among equal points, those that hold two cards in sequence beat those that do not."""
+    held = [case.rules.point_in_sequence(case, point.cards) for point in points]
+    return [point for point, runs in zip(points, held, strict=True) if runs] or points
+
+
+@ruling(at="Point", words="having two cards in sequence", name="any", crux="en-seq2-scope")
+def point_in_sequence(case: Matter, cards: Cards) -> bool:
+    """Any two cards of the point may be the neighbours, in a point of three as in one of two.
+
+    Reading: The sentence is general, and its example of two cards is given only as an instance.
+    """
+    return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
+
+
+@point_in_sequence.reading("two-card", standing=Standing.INFERRED)
+def two_card_point(case: Matter, cards: Cards) -> bool:
+    """Only a point of two cards, the one next to the other, counts.
+
+    Reading: The only example is of two cards against two, and three cards in sequence would be another
+    combination.
+    """
+    return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
+
+
+@ruling(at="Prime", words="Four cards of different suits")
+def prime(case: Matter, hand: Hand) -> Ways:
+    """Four cards of four different suits."""
+    return (hand.cards,) if len(hand.suits) == 4 else ()
+
+
+@ruling(at="Prime", words="receives two counters from each of the other players")
+def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Two counters for a prime, three for a grand prime."""
+    return 3 if case.rules.grand_prime(case, cards) else 2
+
+
+@ruling(
+    at="Prime",
+    words="the pips in the prime aggregate more than thirty",
+    name="above-30",
+    crux="all-grand-from",
+)
+def grand_prime(case: Matter, cards: Cards) -> bool:
+    """The prime is grand when its pips come to more than thirty.
+
+    Reading: More than thirty is said in words: thirty itself is not enough.
+    """
+    return pips(cards) > 30
+
+
+@grand_prime.reading("from-30", standing=Standing.INFERRED)
+def from_30(case: Matter, cards: Cards) -> bool:
+    """The prime is grand from thirty on.
+
+    Reading: Thirty was the number to reach in many games, and a writer may be loose about the limit itself.
+    """
+    return pips(cards) >= 30
+
+
+@ruling(at="Prime", words="the one with the highest number of pips wins")
+def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The prime with the most pips wins."""
+    return (Mark(pips(cards), Measure.PIPS),)
+
+
+@ruling(at="Sequence", words="three of the four cards are in sequence")
+def sequence(case: Matter, hand: Hand) -> Ways:
+    """Three cards of one suit in sequence, and an odd card."""
+    if len(hand.suits[0]) < 3:
+        return ()
+    return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
+
+
+@ruling(at="Sequence", words="the holder receives three counters from each player")
+def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Three counters."""
+    return 3
+
+
+@ruling(at="Sequence", words="the highest sequence wins", name="run-only", crux="en-seq-tie")
+def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The higher run wins; the odd card counts for nothing.
+
+    Reading: The sequence is what is compared, and the odd card is no part of it. Equal runs leave it to the
+    elder hand.
+    """
+    return (Mark(pips(cards), Measure.PIPS),)
+
+
+@sequence_height.reading(
+    "all-pips", at="Fredon ¶2", words="decided by the pip values", standing=Standing.INFERRED
+)
+def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The higher run wins; between equal runs, the pips of all four cards.
+
+    Reading: The closing sentence sends to the elder hand only what pip values cannot decide, and the odd
+    card has pips.
+    """
+    return (Mark(pips(cards), Measure.RUN), Mark(pips(hand.cards), Measure.PIPS))
+
+
+@ruling(at="Tricon", words="three of a kind")
+def tricon(case: Matter, hand: Hand) -> Ways:
+    """Three cards of a kind."""
+    return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
+
+
+@ruling(at="Tricon", words="entitles the holder to four counters")
+def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Four counters."""
+    return 4
+
+
+@ruling(at="Flush", words="four cards of the same suit, not necessarily in sequence")
+def flush(case: Matter, hand: Hand) -> Ways:
+    """Four cards of one suit, in sequence or not."""
+    return (hand.cards,) if len(hand.suits) == 1 else ()
+
+
+@ruling(at="Flush", words="is paid five counters by each of the other players")
+def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Five counters."""
+    return 5
+
+
+@ruling(at="Doublets", words="is of a different suit from any of his triplet")
+def tricon_prime(case: Matter, hand: Hand) -> Ways:
+    """Three of a kind, and a fourth card of a suit that none of them has."""
+    return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
+
+
+@ruling(
+    at="Doublets", words="A sequence of four cards of the same suit", name="four", crux="en-flush-sequence"
+)
+def flush_sequence(case: Matter, hand: Hand) -> Ways:
+    """Four cards of one suit, all four in sequence.
+
+    Reading: The paragraph on sequences makes a doublet of a suited run on condition that it is of four
+    cards. That shuts out three and an odd card, even of the same suit.
+    """
+    circular = case.rules.round_the_corner(case)
+    return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
+
+
+@flush_sequence.reading("three", words="Any hand containing a double combination", standing=Standing.INFERRED)
+def three_in_a_row(case: Matter, hand: Hand) -> Ways:
+    """Four cards of one suit of which three are in sequence hold both combinations.
+
+    Reading: A Sequence is three cards and an odd one. Where the odd one is of the same suit the hand
+    contains a sequence and a flush, and a hand that contains two combinations is a doublet.
+    """
+    circular = case.rules.round_the_corner(case)
+    return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
+
+
+@ruling(at="Doublets", words="the holder is paid for both combinations", name="both-paid", crux="en-tp-grand")
+def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """The price of the tricon and that of the prime, added: a grand prime adds its own.
+
+    Reading: Both combinations are paid, and Foster keeps prime and Grand Prime apart wherever he gives
+    their price. The figure printed here is that of the common case.
+    """
+    return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
+
+
+@tricon_prime_price.reading("six", words="six for tricon and prime")
+def six(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Six counters, whatever the prime.
+
+    Reading: It is the only figure printed.
+    """
+    return 6
+
+
+@ruling(at="Doublets", words="eight for sequence and flush")
+def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """The price of the sequence and that of the flush, added."""
+    return case.rules.sequence_price(case, hand, cards) + case.rules.flush_price(case, hand, cards)
+
+
+@ruling(at="Fredon ¶1", words="four of a kind, is the best possible hand")
+def fredon(case: Matter, hand: Hand) -> Ways:
+    """Four cards of a kind."""
+    return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
+
+
+@ruling(at="Fredon ¶1", words="if it is smaller than 8’s", name="eleven", crux="en-fredon-8s")
+def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Eight counters, and the price of the prime that it also is, so that a fredon of eights counts as grand.
+
+    Reading: Four eights stand in neither clause. What is smaller than eights is shut out from the higher
+    price, eights are not; and their 32 pips are a grand prime by the definition.
+    """
+    return 8 + case.rules.prime_price(case, hand, cards)
+
+
+@fredon_price.reading("ten", words="if he has four 9’s, or four 10’S")
+def ten(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Ten counters, and eleven for nines and tens only, so that a fredon of eights pays ten.
+
+    Reading: Only nines and tens are named as those that may claim the grand prime.
+    """
+    return 11 if cards[0].rank >= 9 else 10
+
+
+@ruling(
+    at="Fredon ¶2",
+    words="ties which cannot be decided by the pip values",
+    of=("equals",),
+)
+def pip_values(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by their pips: the higher sum of the cards that make them."""
+    return (Mark(pips(cards), Measure.PIPS),)
+
+
+@ruling(
+    at="Fredon ¶2",
+    words="decided by the pip values",
+    of=("tricon_height", "flush_height", "flush_sequence_height", "fredon_height"),
+)
+def height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """No rule of its own: the pips part them, as they part all equals."""
+    return case.rules.equals(case, hand, cards)
+
+
+@ruling(at="Fredon ¶2", words="decided by the pip values", name="sum", crux="all-tp-tie")
+def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The pips part them, as they part all equals: all four cards count.
+
+    Reading: All four cards make the combination, and no sentence says that one part of it comes before the
+    other.
+    """
+    return case.rules.equals(case, hand, cards)
+
+
+@tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
+def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The higher tricon wins; only between equal tricons would the rest be counted.
+
+    Reading: The tricon is the nobler part of the hand, and pays more.
+    """
+    return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
+
+
+@ruling(at="Fredon ¶2", words="the elder hand wins")
+def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
+    """The elder hand wins: the player who speaks before the others."""
+    return equal[0]
+
+
+@ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake")
+def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """He must pay all the same: what he has now, and the rest as a debt.
+
+    Reading: It is said of the combinations. The two counters of the last player who refuses are taken
+    the same way.
+    """
+    yield from pay_or_owe(deal, debtor, creditor, due)

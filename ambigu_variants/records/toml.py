@@ -1,0 +1,56 @@
+"""A record's data as a TOML file has them: how they are written, and on which line a field stands."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+__all__ = ["line", "written"]
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
+
+
+def written(data: dict[str, Any]) -> str:
+    """Plain data as TOML, their tables last."""
+    tables = [name for name, value in data.items() if isinstance(value, dict)]
+    lines = [f"{name} = {_toml(value)}" for name, value in data.items() if name not in tables]
+    for name in tables:
+        lines += ["", f"[{name}]"]
+        lines += [f"{_key(key)} = {_toml(value)}" for key, value in data[name].items()]
+    return "\n".join(lines) + "\n"
+
+
+def _key(key: str) -> str:
+    return key if _BARE.match(key) else json.dumps(key)
+
+
+def _toml(value: Any) -> str:
+    """A value as TOML writes it: a JSON string is a TOML string, but for one character."""
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_key(key)} = {_toml(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, list) and value and any(isinstance(each, str) for each in value):
+        return "[\n" + "".join(f"  {_toml(each)},\n" for each in value) + "]"
+    return f"[{', '.join(map(_toml, value))}]" if isinstance(value, list) else str(value)
+
+
+def line(text: str, name: str, rest: Sequence[str]) -> int:
+    """The number of the line on which a field stands; 0 if it is not found."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines, start=1):
+        if re.match(rf'\s*"?{re.escape(name)}"?\s*=', line):
+            break
+        if re.match(rf"\s*\[{re.escape(name)}\]", line):
+            key = re.escape(rest[0]) if rest else "$"
+            inside = (at for at in range(number, len(lines)) if re.match(rf'\s*"?{key}"?\s*=', lines[at]))
+            return next(inside, number - 1) + 1
+    else:
+        return 0
+    if not rest or not rest[0].isdigit() or re.search(r"\]\s*(#.*)?$", lines[number - 1]):
+        return number
+    inside = (at for at in range(number, len(lines)) if re.match(r"\s*[\"'{]", lines[at]))
+    items = list(inside)
+    return items[int(rest[0])] + 1 if int(rest[0]) < len(items) else number

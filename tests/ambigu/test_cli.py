@@ -1,0 +1,206 @@
+"""The command line: the same operations as the browser's, and one clear sentence where a person must mend
+something.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.cli import main
+
+HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
+SOURCES = ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit status, standard output, standard error."""
+    status = main(arguments)
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "hands", *HANDS)
+    assert (status, err) == (0, "")
+    head, first, second, wins, *_ = out.splitlines()
+    assert head.split() == ["Lalanne", "Foster", "Juegos"]
+    assert first.count("point 8♥ 7♥, 1 counter") == 3
+    assert second.count("point 10♦ 5♦, 1 counter") == 3
+    assert wins.count("Hand 1") == 3
+    assert wins.endswith("Hand 1 (elder hand)")
+    assert "two-card-sequence" in out.splitlines()[-1]
+
+
+def test_hands_json_is_what_the_operation_gives(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "hands", "--json", *HANDS)
+    compared = json.loads(out)
+    assert status == 0
+    assert compared == operations.hands(HANDS)
+    assert [account["source"] for account in compared["accounts"]] == SOURCES
+    assert [account["winner"] for account in compared["accounts"]] == [0, 0, 0]
+    assert [account["tied"] for account in compared["accounts"]] == [[], [], [0, 1]]
+    assert compared["partings"] == [
+        {"about": "tie", "groups": [SOURCES[:2], SOURCES[2:]], "questions": [["two-card-sequence"]]}
+    ]
+
+
+def test_sources_and_readings_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    flush = ["2s 3s 4s 9s", "1c 2d 3h 4c"]
+    arguments = ["hands", "--json", "--source", "lalanne_2010", "--reading", "flush-sequence=four", *flush]
+    _, out, _ = run(capsys, *arguments)
+    (account,) = json.loads(out)["accounts"]
+    assert account["readings"] == {"flush-sequence": "four"}
+    assert account["hands"][0]["combination"] == "flush"
+
+
+def test_a_reading_can_be_given_to_one_source() -> None:
+    compared = operations.hands(
+        ["9s 10s 1s 4h", "2c 3d 5h 6s"], readings=["foster_1897:round-the-corner=circular"]
+    )
+    assert [account["hands"][0]["combination"] for account in compared["accounts"]] == [
+        "point",
+        "sequence",
+        "point",
+    ]
+
+
+def test_judge_filters_lines(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("8h 7h 1c 2s\n5c 5d 5h 9s\n9♥,9♣,9♠,9♦\n"))
+    status, out, _ = run(capsys, "judge", "--source", "foster_1897")
+    assert status == 0
+    assert [json.loads(line) for line in out.splitlines()] == [
+        {"combination": "point", "price": 1, "cards": ["8h", "7h"]},
+        {"combination": "tricon-prime", "price": 6, "cards": ["5c", "5d", "5h", "9s"]},
+        {"combination": "fredon", "price": 11, "cards": ["9h", "9c", "9s", "9d"]},
+    ]
+
+
+def test_showdown_filters_lines(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        sys, "stdin", io.StringIO("10d 5d 3c 4s / 8h 7h 1c 2s\n1c 2d 3h 4s/1d 1h 1s 2c/5c 5d 6c 6d\n")
+    )
+    status, out, _ = run(capsys, "showdown", "--source", "lalanne_2010")
+    first, second = (json.loads(line) for line in out.splitlines())
+    assert status == 0
+    assert (first["winner"], second["winner"]) == (1, 1)
+    assert first["why"] == "Hand 2 wins: of equal points, 8♥ 7♥ has two cards in sequence."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["hands", "8h 7h 1c Ks", HANDS[1]], "“Ks” is a king"),
+        (["hands", "8h 7h 1c 2s", "8h 5d 3c 4s"], "eight of hearts (8h) is in hand 1 and in hand 2"),
+        (["hands", "8h 7h 1c 2s 3s", HANDS[1]], "five cards"),
+        (["hands", HANDS[0]], "between 2 and 6 hands"),
+        (["hands", "--source", "hoyle", *HANDS], "no source called “hoyle”"),
+        (["hands", "--reading", "flush-sequence=five", *HANDS], "no reading of flush-sequence called “five”"),
+        (["hands", "--reading", "flushes=four", *HANDS], "no question called “flushes”"),
+        (["hands", "--reading", "four", *HANDS], "QUESTION=NAME"),
+        (["hands", "--reading", "hoyle:flush-sequence=four", *HANDS], "no chosen source called “hoyle”"),
+        (["judge", "--source", "hoyle"], "no source called “hoyle”"),
+        (["cite", "flushes"], "no question called “flushes”"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert says in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_filter_names_the_line_and_stops(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("8h 7h 1c 2s\n8h 7h 1c Qs\n1c 1d 1h 1s\n"))
+    status, out, err = run(capsys, "judge", "--source", "foster_1897")
+    assert status == 2
+    assert len(out.splitlines()) == 1
+    assert err.startswith("ambigu: Line 2: “Qs” is a queen")
+
+
+def test_a_filter_does_not_pass_over_an_empty_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line out for a line in: whoever pairs them must not be led astray."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("8h 7h 1c 2s\n\n1c 1d 1h 1s\n"))
+    status, out, err = run(capsys, "judge", "--source", "foster_1897")
+    assert (status, len(out.splitlines())) == (2, 1)
+    assert err.startswith("ambigu: Line 2: A hand has four cards; this one has no cards")
+
+
+def test_questions_and_cite_print_what_they_know(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "questions")
+    assert "lalanne_2010: three*, four" in out
+    _, out, _ = run(capsys, "cite", "fredon-price")
+    assert "on le compte comme deux tricons" in out
+    assert "Lalanne (§9.2 Fredon, stated)" in out
+    _, out, _ = run(capsys, "cite", "two-card-sequence", "--json")
+    assert [answer["silent"] for answer in json.loads(out)["answers"]] == [False, False, True]
+
+
+def test_python_m_is_the_same_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ambigu_variants", "hands", *HANDS], capture_output=True, text=True, check=True
+    )
+    assert "two-card-sequence" in done.stdout
+    bad = subprocess.run(
+        [sys.executable, "-m", "ambigu_variants", "hands", "Kh"], capture_output=True, text=True, check=False
+    )
+    assert (bad.returncode, bad.stdout) == (2, "")
+
+
+def test_a_question_to_the_census_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    """As the page has it: the question, how many, of what, and examples with each account's word on them."""
+    arguments = ["query", "more", "--one", SOURCES[1], "--other", SOURCES[0], "--examples", "3"]
+    status, out, err = run(capsys, *arguments)
+    assert (status, err) == (0, "")
+    asked, found, *lines = out.splitlines()
+    assert asked == "Hands that Foster prices higher than Lalanne"
+    assert found == "10 of 91,390 hands, one in 9,139."
+    assert "fredon, 10 counters   fredon, 8 counters       7" in lines
+    assert sum(line == "  Foster: fredon [Foster Fredon ¶1]" for line in lines) == 3
+    assert sum(line == "    8 counters [Lalanne §9.2 Fredon]" for line in lines) == 3
+    _, out, _ = run(capsys, *arguments, "--json")
+    told = json.loads(out)
+    assert (told["count"], told["total"], len(told["examples"])) == (10, 91_390, 3)
+    for (cards,) in told["examples"]:
+        compared = [operations.judge(" ".join(cards), source) for source in SOURCES]
+        assert compared[1]["price"] > compared[0]["price"]
+
+
+def test_a_question_about_pairs_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the place of the ruling that decides; where nothing is found, that is all."""
+    given = ["query", "opposite", "--one", SOURCES[0], "--other", SOURCES[0], "--examples", "1"]
+    status, out, err = run(capsys, *given, "--answer", f"other.three-against-two={SOURCES[1]}")
+    assert (status, err) == (0, "")
+    assert out.startswith("Pairs that Lalanne and Lalanne (three-against-two: Foster) give to opposite")
+    assert "a point against a point" in out
+    assert "[Foster Point]" in out
+    status, out, _ = run(capsys, "query", "elder", "--one", SOURCES[0], "--first", "fredon")
+    assert status == 0
+    assert out.splitlines()[1:] == ["None of 2,691,663,975 pairs."]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["query", "most", "--one", "foster_1897"], "There is no relation called “most”"),
+        (["query", "elder", "--one", "foster_1897", "--answer", "flush=x"], "write one.QUESTION=SOURCE"),
+        (["query", "more", "--one", "foster_1897", "--other", "foster_1897"], "one and the same"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert says in err

@@ -1,0 +1,96 @@
+"""The library of worked deals. Each was worked by hand from the texts before it was run, by somebody who had
+not seen the rulings; the transcript beside each is what the program tells, kept so that any change shows.
+
+After a change that is meant, ``python tests/ambigu/test_playthroughs.py`` writes the transcripts anew: read
+them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from ambigu_variants.ambigu.deals.replay import agrees, replay
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cli import main
+from ambigu_variants.kernel.errors import RecordError
+from ambigu_variants.records import record
+
+FOLDER = Path(__file__).parents[1] / "playthroughs"
+RECORDS = sorted(FOLDER.glob("*.toml"))
+SOURCES = [account.id for account in ACCOUNTS]
+
+
+def transcript(path: Path) -> str:
+    """What ``ambigu replay`` prints of a record."""
+    printed = StringIO()
+    with redirect_stdout(printed):
+        assert main(["replay", str(path)]) == 0
+    return printed.getvalue()
+
+
+def situations() -> dict[str, dict[str, Path]]:
+    """The records by situation and source."""
+    found: dict[str, dict[str, Path]] = defaultdict(dict)
+    for path in RECORDS:
+        for source in SOURCES:
+            if path.stem.endswith(f"-{source}"):
+                found[path.stem.removesuffix(f"-{source}")][source] = path
+    return found
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_deal_worked_by_hand_comes_out_as_worked(path: Path) -> None:
+    """Purses, pool, tray, winner, combination, price and debts are those that a reader found."""
+    told = record.from_toml(path.read_text(encoding="utf-8"))
+    assert {"purses", "pool", "tray"} <= set(told.result)
+    agrees(told, replay(told))
+    for part, other in (("pool", 999), ("tray", 999), ("purses", [0] * len(told.seats)), ("winner", "p9")):
+        spoiled = record.from_data({**told.data(), "result": {**told.result, part: other}})
+        with pytest.raises(RecordError):
+            agrees(spoiled, replay(told))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_transcript_is_the_one_kept(path: Path) -> None:
+    """Every sentence and every citation of the deal, as it was read and approved."""
+    assert transcript(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def test_every_situation_is_worked_under_every_source_on_the_same_cards() -> None:
+    """Seats, purses, stock and shuffles are shared; only replies and results differ."""
+    found = situations()
+    assert sum(map(len, found.values())) == len(RECORDS) >= 24
+    for situation, by_source in found.items():
+        assert set(by_source) == set(SOURCES), situation
+        told = [record.from_toml(path.read_text(encoding="utf-8")) for path in by_source.values()]
+        assert [each.rules for each in told] == list(by_source)
+        assert len({(each.seats, each.purses, each.stock, each.seed) for each in told}) == 1, situation
+        for purpose in {name for each in told for name in each.shuffles}:
+            orders = {each.shuffles[purpose] for each in told if purpose in each.shuffles}
+            assert len(orders) == 1 or purpose == "exhausted", (situation, purpose)
+
+
+def test_no_transcript_is_left_without_its_record() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {path.stem for path in RECORDS}
+
+
+def test_every_step_of_every_transcript_is_cited() -> None:
+    """No sentence of a deal stands without a place, and every source is cited by its own."""
+    for path in RECORDS:
+        told = record.from_toml(path.read_text(encoding="utf-8"))
+        for step in replay(told).log:
+            assert step.ruling
+            assert step.ruling.source.id in (told.rules, "house")
+        assert re.search(r"\[(Lalanne|Foster|Juegos) ", transcript(path))
+
+
+if __name__ == "__main__":
+    for each in RECORDS:
+        each.with_suffix(".txt").write_text(transcript(each), encoding="utf-8")
+        print(each.stem)

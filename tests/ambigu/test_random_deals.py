@@ -1,0 +1,237 @@
+"""Every rulebook, and every one that differs from it in one ruling, played at random to the end."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ambigu_variants.ambigu.deals.replay import lay, replay, run
+from ambigu_variants.ambigu.deals.trials import course_of, told_apart, trial
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.play import Player, scripted
+from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.kernel.table import seeded
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
+
+WITNESSES = Path(__file__).parents[1] / "witnesses"
+UNDER_ITS_OWN = 2000
+UNDER_A_HYBRID = 60
+
+
+def hybrids() -> Iterator[tuple[str, dict[str, str], Rulebook]]:
+    """Every rulebook with one question answered as another source or another reading does."""
+    for account in ACCOUNTS:
+        for question in questions_of(Rulebook):
+            mine = getattr(account.rules, question)
+            for other in ACCOUNTS:
+                for name, ruling in other.readings(question).items():
+                    if ruling is not mine:
+                        answers = {kebab(question): f"{other.id}:{name}"}
+                        yield account.id, answers, dataclasses.replace(account.rules, **{question: ruling})
+
+
+def held_cards(deal: Deal) -> list[str]:
+    """Every card, wherever it lies."""
+    cards = [
+        *deal.stock,
+        *(card for _, card in deal.discards),
+        *(card for hand in deal.hands for card in hand),
+    ]
+    return sorted(map(str, cards))
+
+
+def check(told: Record, deal: Deal, rules: Rulebook) -> None:
+    """What must hold of any deal that has been played."""
+    assert deal.over or deal.replies[-1].say is Say.LEAVE, "it ends"
+    assert deal.stage == "end"
+    for step in deal.log:
+        assert step.ruling is not None, "every step is cited"
+        assert step.stage
+        assert step.ruling is getattr(rules, step.ruling.question), "and by a ruling in force"
+    assert deal.counters == sum(told.purses) + told.pool + told.tray, "counters are conserved"
+    bought = -deal.bank.counters
+    heaps = [*deal.purse, *deal.stake, deal.pool, deal.tray]
+    assert all(heap.counters >= 0 for heap in heaps)
+    assert not any(heap.counters for heap in deal.stake), (told, deal.replies)
+    assert sum(
+        deal.due_to(seat) for seat in range(deal.players)
+    ) + deal.pool.counters + deal.tray.counters == (sum(told.purses) + told.pool + told.tray + bought), (
+        "what is owed is owed to somebody"
+    )
+    assert all(counters > 0 for counters in deal.debts.values())
+    assert held_cards(deal) == sorted(map(str, PACK_40.cards)), "cards are conserved"
+    assert deal.next_dealer in range(deal.players)
+    again = run(lay(told, rules=rules), scripted(deal.replies))
+    assert course_of(again) == course_of(deal), "it replays to an equal log"
+
+
+def play_many(rules: Rulebook, numbers: range) -> int:
+    """Plays deals under a rulebook; gives how many."""
+    for number in numbers:
+        told, deal = trial(rules, number)
+        check(told, deal, rules)
+    return len(numbers)
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+def test_every_rulebook_plays(account: object) -> None:
+    """Thousands of deals for two to six players, small purses and large, things said out of turn."""
+    rules = account.rules  # type: ignore[attr-defined]
+    assert play_many(rules, range(UNDER_ITS_OWN)) == UNDER_ITS_OWN
+
+
+PARTS = 8
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_hybrid_plays(part: int) -> None:
+    """Any answer stands beside any neighbours: every question answered as every other source and reading."""
+    played = 0
+    for number, (_, _, rules) in enumerate(hybrids()):
+        if number % PARTS == part:
+            played += play_many(rules, range(number * 100, number * 100 + UNDER_A_HYBRID))
+    assert PARTS * played + 3 * UNDER_ITS_OWN > 20_000, "the run is as large as it is said to be"
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+def test_a_record_survives_every_form(account: object) -> None:
+    """TOML, JSON and address give the same record back, and the same deal."""
+    for number in range(150):
+        told, deal = trial(account.rules, number)  # type: ignore[attr-defined]
+        whole = dataclasses.replace(
+            told,
+            rules=account.id,  # type: ignore[attr-defined]
+            title="A “title” with \\ and \x7f, and ♥",
+            comment="two\nlines",
+            replies=tuple(f"{reply}  # {number}" for reply in deal.replies),
+            house={},
+        )
+        assert record.from_toml(whole.toml()) == whole
+        assert record.from_data(whole.data()) == whole
+        assert record.from_fragment(whole.fragment()) == whole
+        assert course_of(replay(whole)) == course_of(deal)
+
+
+def test_a_hybrid_is_named_in_its_record() -> None:
+    """A record that names a hybrid by its answers plays as the hybrid does."""
+    for number, (account, answers, rules) in enumerate(hybrids()):
+        if number % 5 == 0:
+            told, deal = trial(rules, number)
+            replies = tuple(map(str, deal.replies))
+            whole = dataclasses.replace(told, rules=account, answers=answers, replies=replies)
+            assert course_of(replay(whole)) == course_of(deal), answers
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+def test_replies_that_are_not_offered_are_refused(account: object) -> None:
+    """Of another player, another intent, amount or cards: refused with a passage, and nothing changes."""
+    rules = account.rules  # type: ignore[attr-defined]
+    refused = 0
+    for number in range(60):
+        told, deal = trial(rules, number, asides=False)
+        asks = [step for step in deal.log if isinstance(step, Ask)]
+        ask, kept = asks[number % len(asks)], deal.replies[: number % len(asks)]
+        for reply in (
+            Reply((ask.seat + 1) % deal.players, Say.PASS),
+            Reply(ask.seat, Say.OPEN, 999),
+            Reply(ask.seat, Say.RAISE, 0),
+            Reply(ask.seat, Say.PASS, 2),
+            Reply(ask.seat, Say.DISCARD, 0, PACK_40.cards[:5]),
+            Reply(ask.seat, Say.FORCE, 1),
+        ):
+            again = lay(told, rules=rules)
+            with pytest.raises(NotAllowed) as caught:
+                run(again, scripted([*kept, reply]))
+            assert caught.value.passage
+            assert f"[{caught.value.passage}]" in caught.value.message
+            assert deal.seats[ask.seat] in caught.value.message
+            stopped = run(lay(told, rules=rules), scripted(kept))
+            assert course_of(again)[:-2] == course_of(stopped)[:-2], "nothing is half applied"
+            refused += 1
+    assert refused == 360
+
+
+def refusal(laid: Deal, player: Player) -> str:
+    """The passage by which a deal is refused; empty if it is not."""
+    try:
+        run(laid, player)
+    except NotAllowed as error:
+        return error.passage
+    return ""
+
+
+def test_what_is_refused_out_of_turn_changes_nothing() -> None:
+    """A refusal of counters, of leaving, of discards kept apart leaves the table as it was."""
+    seen = set()
+    for account in ACCOUNTS:
+        for number in range(40):
+            told, deal = trial(account.rules, number, asides=False)
+            for upto in range(0, len(deal.replies), 3):
+                for said in (Say.BUY, Say.LEAVE, Say.WITHHOLD):
+                    laid = lay(told, rules=account.rules)
+                    with_it = scripted([*deal.replies[:upto], Reply(0, said, 3 if said is Say.BUY else 0)])
+                    if refusal(laid, with_it):
+                        seen.add((account.id, said))
+                        stopped = run(lay(told, rules=account.rules), scripted(deal.replies[:upto]))
+                        assert course_of(laid)[:-2] == course_of(stopped)[:-2]
+                        assert laid.withholding == stopped.withholding
+    assert len(seen) >= 7, seen
+
+
+def test_shuffles_are_keyed_by_purpose() -> None:
+    """A shuffle draws from a stream of its own: what was shuffled before does not change it."""
+    cards = PACK_40.cards
+    one, other = seeded("a seed"), seeded("a seed")
+    assert one("second-deal", 1, cards) != one("second-draw", 1, cards)
+    assert one("exhausted", 1, cards) != one("exhausted", 2, cards)
+    assert one("second-draw", 1, cards) == other("second-draw", 1, cards), "though one has shuffled before"
+    assert seeded("another")("second-draw", 1, cards) != one("second-draw", 1, cards)
+
+
+@pytest.mark.parametrize("withhold", [False, True])
+def test_the_second_deal_never_leaves_a_player_short(withhold: bool) -> None:
+    """When six players have all exchanged again and again, the discards become the stock in mid-deal."""
+    told = dataclasses.replace(
+        trial(ACCOUNTS[0].rules, 0)[0], seats=tuple("ABCDEF"), purses=(20,) * 6, debts=()
+    )
+    rounds = 0
+
+    def player(deal: Deal, ask: Ask | None) -> Reply | None:
+        nonlocal rounds
+        if ask is None or deal.stage != "two-cards":
+            return None
+        if withhold and rounds == 12 and len(deal.withholding) < 6:
+            return Reply(len(deal.withholding), Say.WITHHOLD)
+        if Say.DISCARD in ask.offers:
+            rounds += 1
+            return Reply(ask.seat, Say.DISCARD, 0, tuple(deal.hands[ask.seat]))
+        return Reply(ask.seat, Say.PASS if rounds < 12 else Say.STAND)
+
+    deal = run(lay(told, rules=ACCOUNTS[0].rules), player)
+    assert [len(hand) for hand in deal.hands] == [4] * 6
+    assert held_cards(deal) == sorted(map(str, PACK_40.cards))
+    gathered = [step for step in deal.log if isinstance(step, Did) and step.deed is Deed.GATHERED]
+    assert gathered
+    assert gathered[-1].ruling.at == "§10 Talon épuisé"
+
+
+def test_where_two_deals_part_is_told_from_the_bet() -> None:
+    """What they share is told from the last bet, with its choices; then what each does next."""
+    told = record.from_toml((WITNESSES / "uncalled-bet.lalanne_2010.foster_1897.toml").read_text("utf-8"))
+    deal = replay(told)
+    other = replay(dataclasses.replace(told, answers={"uncalled-bet": "foster_1897"}, result={}))
+    apart = told_apart(deal, other)
+    said = [step["say"] for step in apart["common"] if "say" in step]
+    assert said == ["open", "pass"]
+    assert apart["common"][0]["offers"]
+    assert apart["stage"] == apart["common"][0]["stage"] == "four-cards"
+    assert apart["mine"][0]["text"] != apart["theirs"][0]["text"]
+    assert len({step["text"] for step in apart["common"]}) == len(apart["common"])

@@ -1,0 +1,325 @@
+"""The pages of Ascenseur: nothing of the account is left out, and figures are what a count apart comes to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from html import unescape
+from itertools import permutations, product
+
+import pytest
+
+from ambigu_variants.ascenseur.games import replay, search
+from ambigu_variants.ascenseur.rules.words import VARIANTS
+from ambigu_variants.kernel.cards import PACK_52, Card
+from ambigu_variants.kernel.comparison import collation
+from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.languages import figure
+from ambigu_variants.records import record
+from docs.hooks import ascenseur
+from docs.hooks import ascenseur_games as games
+from tests.house.test_quotations import LONGEST
+
+SOURCE = games.PLAIN.source
+WAYS = ("regular", "charge", "tens", "high")
+
+
+def plain(text: str) -> str:
+    """A page as it is read: without its tags, in single spaces."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", text)).split())
+
+
+def rows(text: str, caption: str) -> list[list[str]]:
+    """The cells of the rows of the one table whose caption begins so."""
+    (table,) = (
+        each
+        for each in re.findall(r"<table class=\"figures figures--narrow\">.*?</table>", text, re.DOTALL)
+        if caption in each
+    )
+    body = table.partition("<tbody>")[2]
+    return [
+        [plain(cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL)]
+        for row in re.findall(r"<tr>(.*?)</tr>", body, re.DOTALL)
+    ]
+
+
+def answers() -> list[dict[str, str]]:
+    """Every answer of the source, its readings and variants among them."""
+    return [
+        {**each, "question": question["id"]}
+        for question in collation([games.PLAIN])
+        for answer in question["answers"]
+        for each in (*answer["readings"], *answer["variants"])
+    ]
+
+
+def test_every_answer_stands_in_the_account() -> None:
+    """Each question, and what the source, or else the edition, says to it; every passage has its place."""
+    text = plain(ascenseur.pages()["ascenseur/index.md"])
+    for question in ascenseur.questions().values():
+        assert question["title"] in text
+    for each in answers():
+        if each["source"] == SOURCE.id:
+            assert plain(each["says"]) in text, each["question"]
+            assert each["words"] in text
+    for question in ascenseur.questions().values():
+        (answer,) = question["answers"]
+        assert plain(answer["says"]) in text
+    for place in SOURCE.outline:
+        assert f"{place.at} " in text
+    for remark in SOURCE.remarks:
+        assert remark.says in text
+
+
+def test_every_variant_has_its_place() -> None:
+    """In the table, with all that it answers, and on a page of its own with its rivals and a game."""
+    table = plain(ascenseur.pages()["ascenseur/variants.md"])
+    assert len(SOURCE.variants) == sum(map(len, games.choices().values())) == 13
+    for name, questions in SOURCE.variants.items():
+        page = plain(ascenseur.pages()[f"ascenseur/variants/{name}.md"])
+        for question in questions:
+            ruling = games.PLAIN.offered(question)[name]
+            assert ruling.says in table
+            assert ruling.words in table
+            for words in (ruling.says, ruling.words, ruling.at, ruling.argument):
+                assert plain(words) in page, (name, question)
+            for reading in ruling.readings.values():
+                assert reading.says in page
+        assert "At the end" in page
+
+
+def test_every_crux_has_its_place() -> None:
+    """With all its readings, their arguments, and what the others change."""
+    text = ascenseur.pages()["ascenseur/cruxes.md"]
+    for ruling in SOURCE.rulings.values():
+        if ruling.crux:
+            part = text.partition(f'id="{ruling.crux}"')[2].partition("</section>")[0]
+            others = ruling.readings or ruling.variants
+            for each in (ruling, *others.values()):
+                assert each.says in unescape(part)
+                assert each.argument in unescape(part)
+            assert part.count('class="crux__effect"') == len(others)
+
+
+def test_questions_lead_to_places_that_are_there() -> None:
+    for question in ascenseur.questions().values():
+        page, _, anchor = question["page"].partition("#")
+        if page:
+            assert f'id="{anchor}"' in ascenseur.pages()[f"{page.rstrip('/')}.md"]
+
+
+POINTS: dict[str, Callable[[int, int], int]] = {
+    "regular": lambda bid, made: (2 * bid or 1) if bid == made else -2 * abs(bid - made),
+    "charge": lambda bid, made: 10 + 2 * bid if bid == made else -2 * abs(bid - made),
+    "tens": lambda bid, made: 10 + 10 * bid if bid == made else -10,
+    "high": lambda bid, made: 10 * bid if bid == made else -10 * abs(bid - made),
+}
+
+
+def test_contracts_are_scored_as_the_text_says() -> None:
+    """The four ways of the text, written down once more."""
+    printed = rows(ascenseur.pages()["ascenseur/variants.md"], "Points for a bid and the tricks made")
+    assert len(printed) == len(ascenseur.CONTRACTS) > 8
+    for bid, made, *points in printed:
+        expected = [POINTS[way](int(bid), int(made)) for way in WAYS]
+        assert [int(each.replace("−", "-")) for each in points] == expected, (bid, made)
+
+
+@pytest.mark.parametrize(("pack", "cards", "most"), [("52", 52, 26), ("104", 104, 26), ("32", 32, 16)])
+def test_the_deals_are_those_that_division_gives(pack: str, cards: int, most: int) -> None:
+    """So many cards each, twice less one deal; three more where four are played at the top."""
+    caption = f"{VARIANTS[pack].capitalize()}: 2 to {most} players"
+    found = rows(ascenseur.pages()["ascenseur/deals.md"], caption)
+    assert [int(row[0]) for row in found] == list(range(2, most + 1))
+    for row in found:
+        players, top, deals, more = (int(row[column]) for column in (0, 2, 3, 4))
+        assert top == cards // players
+        assert (deals, more) == (2 * top - 1, 2 * top + 2)
+        whole = 8 if cards == 104 else 4
+        out = row[1].count(" of ") + whole * len(re.findall(r"all \w+s", row[1]))
+        assert out == cards % players, row
+        assert (out == 0) == (row[1] == "none")
+
+
+def test_the_last_bidder_is_bound_as_often_as_bids_are_counted() -> None:
+    """Every way in which the others announce none or one: he is bound unless their sum is above one."""
+    found = rows(ascenseur.pages()["ascenseur/deals.md"], "The last bidder in deals of one card")
+    assert [int(row[0]) for row in found] == list(range(2, ascenseur.MOST_ALONE + 1))
+    for players, bound, *_ in found:
+        ways = list(product((0, 1), repeat=int(players) - 1))
+        assert Fraction(bound) == Fraction(sum(sum(way) <= 1 for way in ways), len(ways))
+
+
+def even(way: str) -> Fraction:
+    """The chance to take the trick at which none and one promise as much."""
+    none, lost, taken, one = (POINTS[way](*each) for each in ((0, 0), (1, 0), (0, 1), (1, 1)))
+    return Fraction(none - lost, none - lost + one - taken)
+
+
+def test_the_chance_at_which_bids_break_even() -> None:
+    text = ascenseur.pages()["ascenseur/deals.md"]
+    found = {row[0]: row[1:] for row in rows(text, "A contract of nought and a contract of one trick")}
+    assert [Fraction(each) for each in found["One is better above a chance of"]] == list(map(even, WAYS))
+    for name, contract in (("Nought, kept", (0, 0)), ("One, missed", (1, 0))):
+        points = [int(each.replace("−", "-")) for each in found[name]]
+        assert points == [POINTS[way](*contract) for way in WAYS]
+    order = sorted(WAYS, key=even)
+    titles = dict(zip(WAYS, ("first way", "second way", "third way", "fourth way"), strict=True))
+    assert f"The [{titles[order[-1]]}](variants/{order[-1]}.md) favours nought most" in text
+    assert f"The [{titles[order[0]]}](variants/{order[0]}.md) favours it least" in text
+
+
+def test_the_prose_calls_variants_by_their_titles() -> None:
+    """What they are called in addresses and on the command line stands in one column of the glossary."""
+    names = "|".join(SOURCE.variants)
+    for path, text in ascenseur.pages().items():
+        read = plain(re.sub(r"```.*?```|`[^`]*`|<code>.*?</code>|\]\([^)]*\)", "", text, flags=re.DOTALL))
+        assert not re.findall(rf"\bways? (?:called )?\[?(?:{'|'.join(WAYS)})\b", read), path
+        assert not re.findall(rf"“(?:{names})”", read), path
+        assert "(crux " not in read
+        assert not re.search(r"\d %", read)
+
+
+def test_what_the_games_of_a_variant_have_alike_is_said_as_it_is() -> None:
+    """Where only the score is another, nobody bids or plays otherwise; elsewhere somebody does."""
+    for name in SOURCE.variants:
+        text = plain(ascenseur.pages()[f"ascenseur/variants/{name}.md"])
+        assert ("nothing but the scoring changes" in text) == (name in WAYS)
+        assert ("bid and play otherwise" in text) == (name not in WAYS)
+
+
+def test_passages_noted_are_those_that_mislead() -> None:
+    noted = ascenseur.pages()["ascenseur/cruxes.md"].partition("## Passages noted")[2]
+    assert noted.count("<li>") == len(ascenseur.NOTED) == 2
+
+
+def test_how_often_two_players_are_bound_is_what_all_deals_come_to() -> None:
+    """Every card turned up, every card of each: the dealer leads, and announces last."""
+
+    def beats(card: Card, led: Card, trump: str) -> bool:
+        height = (card.rank - 2) % 13, (led.rank - 2) % 13
+        return height[0] > height[1] if card.suit == led.suit else card.suit == trump
+
+    pack = PACK_52.cards
+    leads: dict[tuple[Card, str, Card], Fraction] = {}
+    follows: dict[tuple[Card, str, Card], Fraction] = {}
+    for turned, mine in permutations(pack, 2):
+        others = [card for card in pack if card not in (turned, mine)]
+        key = turned, turned.suit, mine
+        leads[key] = Fraction(sum(not beats(card, mine, turned.suit) for card in others), 50)
+        follows[key] = Fraction(sum(beats(mine, card, turned.suit) for card in others), 50)
+    (row,) = (
+        each
+        for each in rows(ascenseur.pages()["ascenseur/deals.md"], "The last bidder in deals of one card")
+        if each[0] == "2"
+    )
+    for way, printed in zip(WAYS, row[2:], strict=True):
+        dealer = {key: chance > even(way) for key, chance in leads.items()}
+        other = {key: chance > even(way) for key, chance in follows.items()}
+        bound = sum(
+            dealer[turned, turned.suit, one] != other[turned, turned.suit, two]
+            for turned, one, two in permutations(pack, 3)
+        )
+        assert printed == f"{100 * bound / (52 * 51 * 50):.1f}%", way
+
+
+@pytest.mark.parametrize("variant", [variant for _, variant in games.rivals()])
+def test_a_game_turns_on_its_variant(variant: str) -> None:
+    """Both records replay to what the page prints: other winners, and the order parts where it says."""
+    first = next(one for one, other in games.rivals() if other == variant)
+    sittings = []
+    for name in (first, variant):
+        told = record.from_toml(games.files()[f"{variant}-{name}.toml"])
+        sitting = replay.replay(told)
+        replay.agrees(told, sitting)
+        assert sitting.over
+        sittings.append(sitting)
+    assert {sitting.rules.__class__ for sitting in sittings} == {type(games.PLAIN.rules)}
+    changed = {
+        name
+        for name in questions_of(games.PLAIN.rules)
+        if getattr(sittings[0].rules, name) is not getattr(sittings[1].rules, name)
+    }
+    assert changed == set(SOURCE.variants[variant])
+    assert sittings[0].winners != sittings[1].winners
+    assert [len(sitting.winners) for sitting in sittings] == [1, 1]
+    orders: list[list[list[int]]] = []
+    for sitting in sittings:
+        totals = [0] * sitting.players
+        orders.append([])
+        for hand in sitting.hands_played:
+            totals = [total + more for total, more in zip(totals, hand.points, strict=True)]
+            orders[-1].append([sorted(totals, reverse=True).index(total) for total in totals])
+    at = next(number for number, (one, other) in enumerate(zip(*orders, strict=False)) if one != other)
+    for page in (first, variant):
+        text = ascenseur.pages()[f"ascenseur/variants/{page}.md"]
+        assert f"After deal {at + 1} the players no longer stand in the same order" in text
+        for sitting in sittings:
+            assert f"{sitting.seats[sitting.winners[0]]} wins." in text
+            for name, score in zip(sitting.seats, sitting.scores, strict=True):
+                assert re.search(f">{name}</th><td[^>]*>{figure(score)}</td>", text), (page, name, score)
+
+
+def test_a_search_finds_the_stored_game() -> None:
+    """The first seed with one winner in both; a stored game of another seed may be none."""
+    plain, other = games.PLAIN, games.PLAIN.variant("a")
+    found = search.changes_winner(plain, other, players=games.PLAYERS, tries=20, alone=True)
+    assert found is not None
+    assert found.mine.seed == games.stored()["a"]
+    assert [len(each.result["winners"]) for each in found] == [1, 1]
+    assert search.changes_winner(plain, plain, players=games.PLAYERS, tries=2, alone=True) is None
+
+
+def test_what_a_reading_changes_is_counted_anew() -> None:
+    """A count kept from an earlier build is of the same games."""
+    for question, name in (("undertrump", "free"), ("bar_applies", "with-trump")):
+        otherwise, elsewhere = games.moved(question, name)
+        assert games.count(question, name) == (otherwise, elsewhere)
+        assert 0 < otherwise
+        text = plain(ascenseur.pages()["ascenseur/cruxes.md"])
+        assert re.search(f"Read as {name} : [^.]*(of|all) {games.GAMES} games go otherwise", text)
+
+
+def test_readings_that_change_the_deals_are_counted_in_tables() -> None:
+    """With a descent of twelve deals at most, those who have more than thirteen cards at the top."""
+    beyond = {
+        (pack, n)
+        for pack, cards in (("52", 52), ("104", 104), ("32", 32))
+        for n in range(2, 17)
+        if cards // n > 13
+    }
+    assert set(games.tables("descent", "twelve")) == beyond
+    assert {pack for pack, _ in games.tables("players", "half")} == {"104"}
+
+
+def test_words_are_those_of_the_text() -> None:
+    """Each French term is quoted where the page says; each name stands there."""
+    text = plain(ascenseur.pages()["ascenseur/glossary.md"])
+    for name in SOURCE.names["also"].split(", "):
+        assert f"*{name}*" in text
+    for term in ascenseur.TERMS:
+        assert f"{term} {ascenseur.place(term)}" in text
+    with pytest.raises(LookupError, match="quoted nowhere"):
+        ascenseur.place("belote")
+
+
+def test_quotations_on_the_pages_are_short() -> None:
+    """At most twelve words, and all of them the account's."""
+    known = {each["words"] for each in answers()} | {remark.words for remark in SOURCE.remarks}
+    known |= set(SOURCE.names.values())
+    found = 0
+    for text in ascenseur.pages().values():
+        for words in re.findall(r"<q [^>]*>(.*?)</q>", text):
+            found += 1
+            assert unescape(words) in known
+            assert len(unescape(words).split()) <= LONGEST
+    assert found > 100
+
+
+def test_every_page_says_what_it_is() -> None:
+    """A description for whoever finds it elsewhere, short enough to be shown."""
+    for path, text in ascenseur.pages().items():
+        description = re.search(r'^description: "(.*)"$', text, re.MULTILINE)
+        assert description, path
+        assert 50 < len(description[1]) < 200, path

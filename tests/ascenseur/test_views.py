@@ -1,0 +1,377 @@
+"""A game of Ascenseur as a board, as HTML and as a file: what goes out comes in again."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
+from ambigu_variants.ascenseur.faces.boards import board_html, board_text
+from ambigu_variants.ascenseur.games import boards, sittings
+from ambigu_variants.ascenseur.games.boards import new_board, open_board, open_game_board
+from ambigu_variants.ascenseur.games.ways import agreeing
+from ambigu_variants.bridge import answer
+from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from tests.playground.pyodide_node import pyodide_answers
+
+EMPTY = {"input", "use"}
+TABLES: list[tuple[int, list[str], list[str]]] = [
+    (2, ["32"], []),
+    (3, ["a", "tens"], ["undertrump=free"]),
+    (4, ["at-once", "charge"], ["equal-at-once=again"]),
+    (5, ["104", "four", "high"], ["first-leader=left"]),
+    (10, ["a"], []),
+]
+
+
+class Page(HTMLParser):
+    """Fails where a tag is closed that is not open; keeps every tag's attributes."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text: list[str] = []
+        self.feed(html)
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+    def replies(self, *, disabled: bool = False) -> list[str]:
+        """What the buttons say that can be pressed, or that cannot."""
+        buttons = [at for _, at in self.tags if "data-reply" in at]
+        return [str(at["data-reply"]) for at in buttons if ("disabled" in at) is disabled]
+
+
+def cells(html: str) -> list[str]:
+    """The scores of a table of deals, in their order, without what they gained."""
+    found = re.findall(r'<td(?: class="lift-scores--first")?>(−?\d+) <small>', html)
+    return [each.replace("−", "-") for each in found]
+
+
+def played(players: int = 10, seed: str = "7", variants: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A game that the computer has finished."""
+    return board_html(new_board(players, seed, variants), "game")
+
+
+@pytest.mark.parametrize(("players", "variants", "readings"), TABLES)
+def test_what_can_be_pressed_is_allowed_and_what_cannot_is_not(
+    players: int, variants: list[str], readings: list[str]
+) -> None:
+    """Every button that is there, at every question of some deals; and the address opens the same board."""
+    choose = random.Random(players)
+    view = board_html(new_board(players, "chance", variants, readings, ["bold", "random"]))
+    seen = 0
+    for _ in range(20):
+        page = Page(view["html"])
+        assert "style=" not in view["html"]
+        assert open_board(view["fragment"]) == view["board"]
+        assert board_html(open_board(view["fragment"]))["html"] == view["html"]
+        offered = page.replies()
+        if not offered:
+            break
+        for reply in page.replies(disabled=True):
+            seen += 1
+            with pytest.raises(NotAllowed):
+                board_html(view["board"], "reply", reply)
+        view = board_html(view["board"], "reply", choose.choice(offered))
+    assert seen > 0 or "at-once" in variants
+
+
+def test_the_computer_plays_for_the_others_until_the_reader_is_asked() -> None:
+    """Always in his seat; after each of his replies he is asked again, or the game is over."""
+    view = board_html(new_board(5, "x"))
+    for _ in range(25):
+        asked = sittings.game(view["board"]["record"])["asked"]
+        assert asked["seat"] == "p1"
+        view = board_html(view["board"], "reply", Page(view["html"]).replies()[0])
+    assert view["board"]["seat"] == "p1"
+
+
+def test_nobody_else_s_cards_are_on_the_page() -> None:
+    """Not drawn, not in the course of the deal, not announced: only those held, turned up or played."""
+    view = board_html(new_board(4, "secret", ["32"]))
+    for _ in range(20):
+        told = sittings.game(view["board"]["record"])
+        drawn = set(re.findall(r"cards\.svg#(\w+)", view["html"]))
+        hidden = {card for player in told["players"][1:] for card in player["cards"]}
+        course = view["html"].split("lift__after")[0]
+        assert not hidden & set(re.findall(r"cards\.svg#(10[cdhs]|[1-9JQK][cdhs])", course))
+        assert drawn
+        for player in told["players"][1:]:
+            assert f"{player['name']} is dealt" not in " ".join(view["announce"])
+        view = board_html(view["board"], "reply", Page(view["html"]).replies()[-1])
+
+
+@pytest.mark.parametrize("temper", ["steady", "bold", "timid", "random"])
+def test_players_who_must_announce_again_do_not_say_the_same_for_ever(temper: str) -> None:
+    """Where equal sums are thrown away, every game still ends."""
+    for seed in range(4):
+        readings = ["equal-at-once=again"]
+        view = board_html(new_board(2 + seed, f"again {seed}", ["at-once", "32"], readings, [temper]), "game")
+        assert view["board"]["record"]["result"]
+
+
+def test_the_forbidden_bid_is_shown_with_its_passage() -> None:
+    """In the second deal the reader deals and announces last."""
+    view = board_html(new_board(4, "7"))
+    while "So far" not in view["html"]:
+        view = board_html(view["board"], "reply", Page(view["html"]).replies()[0])
+    asked = sittings.game(view["board"]["record"])["asked"]
+    (barred,) = asked["barred"]
+    assert Page(view["html"]).replies(disabled=True) == [f"p1 bid {barred}"]
+    assert f"Forbidden: {barred}." in view["html"]
+    assert asked["barred-by"]["locus"] in view["html"]
+    with pytest.raises(NotAllowed, match=str(barred)):
+        board_html(view["board"], "reply", f"p1 bid {barred}")
+
+
+@pytest.mark.parametrize("variant", ["a", "b"])
+def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> None:
+    """Each mark on a card agrees with the operation; and there are some."""
+    view, marks = board_html(new_board(6, "marks", [variant])), 0
+    for _ in range(50):
+        page = Page(view["html"])
+        if not page.replies():
+            break
+        told = sittings.game(view["board"]["record"])
+        trick = [each["card"] for each in told["deal"]["trick"]]
+        if told["asked"]["say"] == "play" and trick:
+            hand = " ".join(told["players"][0]["cards"])
+            found = operations.legal(hand, " ".join(trick), told["deal"]["trump"] or "")
+            other = next(each for each in found["columns"] if each["variant"] != variant)
+            mine = next(each for each in found["columns"] if each["variant"] == variant)
+            for _, at in page.tags:
+                if at.get("class") == "lift__card":
+                    card = str(at["data-reply"]).split()[-1]
+                    label = str(at["aria-label"])
+                    assert ("disabled" in at) is (card in mine["barred"])
+                    assert ("allows it" in label) is (card in mine["barred"] and card in other["cards"])
+                    assert ("forbids it" in label) is (card in mine["cards"] and card in other["barred"])
+                    marks += "it" in label.split()
+        view = board_html(view["board"], "reply", page.replies()[0])
+    assert marks
+
+
+def test_the_scores_shown_are_those_of_the_operation() -> None:
+    """For each deal and player the score in each way, the last deal first; and the parting is marked."""
+    view = played()
+    ways = sittings.scored_in_every_way(view["board"]["record"])
+    wanted = [
+        str(column["scores"][deal][seat])
+        for deal in range(len(ways["deals"]))
+        for seat in range(10)
+        for column in ways["accounts"]
+    ]
+    shown = cells(view["html"])
+    assert shown == [*wanted[-40:], *wanted]
+    body = view["html"].split("lift-scores--parts")[-1]
+    assert f"Deal {ways['parting']['deal']} of" in body[:200]
+    table = "\n".join(" ".join(f"{held['bid']}/{held['made']}" for held in deal) for deal in ways["deals"])
+    assert cells(score_html(table)["html"]) == wanted
+
+
+def test_a_reading_goes_into_every_way_that_knows_it() -> None:
+    """A game in which no score falls below nought is reckoned so in the ways too."""
+    plain = played(4, "floor", ("32",))
+    read = board_html(new_board(4, "floor", ["32"], ["below-nought=floor"]), "game")
+    assert any(int(each) < 0 for each in cells(plain["html"]))
+    assert not any(int(each) < 0 for each in cells(read["html"])[::4])
+
+
+def test_back_and_forth() -> None:
+    """What is taken back can be said again, by button or by saying the same; another reply drops it."""
+    views = [board_html(new_board(4, "undo"))]
+    for _ in range(12):
+        views.append(board_html(views[-1]["board"], "reply", Page(views[-1]["html"]).replies()[-1]))
+    assert "undo" not in views[0]["possible"]
+    view = views[-1]
+    for earlier in reversed(views[:-1]):
+        view = board_html(view["board"], "undo")
+        assert view["html"] == earlier["html"]
+    for later in views[1:]:
+        view = board_html(view["board"], "redo")
+        assert view["html"] == later["html"]
+    first = board_html(view["board"], "first")
+    assert first["html"] == views[0]["html"]
+    assert board_html(first["board"], "last")["board"] == view["board"]
+    again = board_html(first["board"], "reply", Page(views[0]["html"]).replies()[-1])
+    assert again["board"] == board_html(first["board"], "redo")["board"]
+    other = board_html(first["board"], "reply", Page(views[0]["html"]).replies()[0])
+    assert other["board"]["ahead"] == []
+
+
+def test_a_deal_and_a_game_are_played_for_the_reader() -> None:
+    """To the end of the one under way, and to the end of all; nothing is possible then but the way back."""
+    view = board_html(new_board(6, "on"))
+    for done in range(1, 5):
+        view = board_html(view["board"], "deal")
+        assert len(sittings.game(view["board"]["record"])["hands"]) == done
+    view = board_html(view["board"], "game")
+    told = sittings.game(view["board"]["record"])
+    assert told["over"]
+    assert view["board"]["record"]["result"] == told["result"]
+    assert view["possible"] == ["first", "undo"]
+    assert "outcome" in view["html"]
+
+
+@pytest.mark.parametrize("form", ["toml", "json", "fragment"])
+def test_a_record_is_kept_and_opened_again(form: str) -> None:
+    """In every form, half played and whole; the reader then sits in the first seat."""
+    half = board_html(board_html(new_board(3, "kept", ["32"]))["board"], "deal")
+    for view in (half, board_html(half["board"], "game")):
+        file = board_text(view["board"], form)
+        again = open_game_board(file["text"])
+        assert again["record"] == view["board"]["record"]
+        assert file["name"] == f"ascenseur.{form}"
+
+
+def test_what_is_broken_is_refused() -> None:
+    """An address cut short, a board that is none, a record that does not hold, a deed that nobody knows."""
+    board = board_html(new_board(3, "broken", ["32"]))["board"]
+    fragment = board_html(board)["fragment"]
+    for text in ("", "cut", fragment[:-9], "é"):
+        with pytest.raises(VariorumError, match="cut short or changed"):
+            open_board(text)
+    toml = board_text(board_html(board, "game")["board"])["text"]
+    with pytest.raises(VariorumError, match="it is for"):
+        open_game_board(toml.replace('"p1 bid', '"p2 bid', 1))
+    with pytest.raises(VariorumError, match="game comes to"):
+        open_game_board(re.sub(r"scores = \[\n?\s*(-?\d+)", "scores = [999", toml))
+    wrongs: tuple[dict[str, Any], ...] = (
+        {"seat": "p9"},
+        {"tempers": ["cross"]},
+        {"tempers": "bold"},
+        {"ahead": [1]},
+        {"record": {}},
+    )
+    for wrong in wrongs:
+        with pytest.raises(VariorumError):
+            board_html({**board, **wrong}, "game")
+    with pytest.raises(VariorumError, match="deed"):
+        board_html(board, "sing")
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "says"),
+    [
+        ({"players": 1}, "players", "Between 2 and 10"),
+        ({"players": 11}, "players", "Between 2 and 10"),
+        ({"seed": " "}, "seed", "A seed is wanted"),
+        ({"variants": ["c"]}, "rules", "“c”"),
+        ({"readings": ["legal"]}, "readings", "QUESTION=NAME"),
+        ({"readings": ["legal=other"]}, "answers.legal", "other"),
+        ({"tempers": ["cross"]}, "tempers", "cross"),
+    ],
+)
+def test_a_table_that_cannot_be_laid_says_why(given: dict[str, Any], field: str, says: str) -> None:
+    """Each by what it concerns."""
+    with pytest.raises(VariorumError, match=says) as refused:
+        new_board(**{"players": 4, "seed": "1", **given})
+    assert refused.value.field == field
+
+
+def test_the_three_answers_say_what_their_operations_say() -> None:
+    """The cards allowed, the scores, the deals; and each refuses by the field that is wrong."""
+    told = operations.legal("Kh 9c 4c 3s", "Ad 8c", "c")
+    html = legal_html("Kh 9c 4c 3s", "Ad 8c", "c")["html"]
+    Page(html)
+    for column, part in zip(told["columns"], html.split("plays__variant")[1:], strict=True):
+        idle = re.findall(r"card--idle.*?cards\.svg#(\w+)", part.split("plays__may")[0])
+        assert idle == column["barred"]
+    for players in range(2, 27):
+        found = operations.sequence(players)
+        html = sequence_html(players)["html"]
+        Page(html)
+        opened = r'<li class="sizes__deal( sizes__deal--top)?"><span aria-hidden="true">'
+        sizes = re.findall(rf"{opened}(\d+)", html)
+        assert [(int(size), not top) for top, size in sizes] == [
+            (deal["size"], deal["trump"]) for deal in found["deals"]
+        ]
+    wrong: tuple[tuple[Callable[[], Any], str], ...] = (
+        (lambda: sequence_html(27), "players"),
+        (lambda: score_html("1/1 0/0\n1/1 0"), "table"),
+        (lambda: score_html(""), "table"),
+        (lambda: legal_html("Kh Kx"), "hand"),
+        (lambda: legal_html("Kh", "Kh"), "trick"),
+        (lambda: legal_html("Kh", "", "x"), "trump"),
+    )
+    for ask, field in wrong:
+        with pytest.raises(VariorumError) as refused:
+            ask()
+        assert (refused.value.field or "").split(".")[0] == field
+
+
+def test_every_deed_is_a_button_of_the_page() -> None:
+    """Or is what the page does by itself."""
+    from docs.hooks.sitting import sitting
+
+    html = sitting()
+    for deed in boards.DEEDS:
+        assert deed in ("show", "reply") or f'data-do="{deed}"' in html
+
+
+def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
+    """Boards of every table, begun, gone on with, taken back and finished; the three answers; a refusal."""
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("score_html", {"table": "1/1 0/0\n1/0 2/2"}),
+        ("legal_html", {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}),
+        ("sequence_html", {"players": 9, "top": "four"}),
+        ("open_board", {"fragment": "cut"}),
+        ("new_board", {"players": 4, "seed": "1", "variants": ["c"]}),
+    ]
+    for players, variants, readings in TABLES:
+        given = {"players": players, "seed": "same", "variants": variants, "readings": readings}
+        asked.append(("new_board", given))
+        board = new_board(players, "same", variants, readings)
+        for deed in ("show", "deal", "deal", "undo", "game"):
+            asked.append(("board_html", {"board": board, "deed": deed}))
+            board = board_html(board, deed)["board"]
+        asked.append(("board_text", {"board": board}))
+        asked.append(("open_game_board", {"text": board_text(board)["text"]}))
+    requests = [{"game": "ascenseur", "operation": name, "arguments": given} for name, given in asked]
+    here = [json.loads(answer(json.dumps(each))) for each in requests]
+    assert [each["ok"] for each in here].count(False) == 2
+    assert pyodide_answers(requests) == here
+
+
+@pytest.mark.parametrize(
+    ("groups", "says"),
+    [
+        (
+            ["regular charge tens", "high"],
+            "The first, second and third ways agree. The fourth way stands alone.",
+        ),
+        (
+            ["regular high", "charge tens"],
+            "The first and fourth ways agree. The second and third ways agree.",
+        ),
+        (
+            ["regular", "charge", "tens high"],
+            "The third and fourth ways agree. The first and second ways stand each alone.",
+        ),
+        (["regular", "charge", "tens", "high"], "No two ways agree."),
+    ],
+)
+def test_ways_that_agree_are_told_in_sentences(groups: list[str], says: str) -> None:
+    told = agreeing([[f"wikipedia_2012:{way}" for way in group.split()] for group in groups])
+    assert " ".join(told) == says

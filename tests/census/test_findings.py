@@ -1,0 +1,442 @@
+"""Questions put to the census: counts held against every hand, against numpy, and against the examples."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from html import unescape
+from itertools import islice, permutations
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.census import findings, queries
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, every_hand
+from ambigu_variants.ambigu.census.findings import Found
+from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS, Subject
+from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.faces.findings import answered
+from ambigu_variants.ambigu.faces.found import asked
+from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.bridge import answer
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.rulings import Case, kebab
+
+SOURCES = [account.id for account in ACCOUNTS]
+Question = dict[str, str]
+
+
+def mixed(draw: random.Random, side: str) -> Question:
+    """An account with up to three answers exchanged, as a part of a question."""
+    found = {side: draw.choice(SOURCES)}
+    for question in draw.sample(hand_questions(), draw.randrange(4)):
+        account = draw.choice(ACCOUNTS)
+        reading = draw.choice(list(account.readings(question)))
+        found[f"{side}.{kebab(question)}"] = draw.choice([account.id, f"{account.id}:{reading}"])
+    return found
+
+
+def drawn(number: int, ask: str) -> Question:
+    """A question at random, with combinations now and then, that is not refused."""
+    draw = random.Random(f"question {ask} {number}")
+    while True:
+        question = {"ask": ask, **mixed(draw, "one")}
+        if RELATIONS[ask].accounts > 1:
+            question |= mixed(draw, "other")
+        for part in ("first", "second"):
+            if draw.random() < 0.4:
+                question[part] = draw.choice(COMBINATIONS)
+        try:
+            queries.read(question)
+        except RequestError:
+            continue  # by chance, twice the same account
+        return question
+
+
+def between(ask: str, one: str, other: str, **more: str) -> Question:
+    """A question of two accounts, or of the first alone if it asks of one."""
+    return {"ask": ask, "one": one} | ({"other": other} if RELATIONS[ask].accounts > 1 else {}) | more
+
+
+def without_combinations(question: Question) -> Question:
+    return {name: value for name, value in question.items() if name not in ("first", "second")}
+
+
+def found(question: Question) -> Found:
+    read = queries.read(question)
+    done = findings.begun(read, None)
+    while any(len(each) < len(all_classes()) for each in done):
+        done = findings.go_on(read, done)
+    return findings.found(read, findings.whole(read, findings.state(read, done)))
+
+
+@cache
+def worth(rules: Rulebook) -> list[tuple[str, int]]:
+    """What every hand is called and paid, one by one."""
+    case = Case(rules)
+    held = [judge(case, hand) for hand in every_hand()]
+    return [(str(each.combination or "none"), price(case, each)) for each in held]
+
+
+# Hands -----------------------------------------------------------------------------------------------------
+
+OF_HANDS = [ask for ask, relation in RELATIONS.items() if relation.subject is Subject.HANDS]
+OF_PAIRS = [ask for ask in RELATIONS if ask not in OF_HANDS]
+
+
+def brute_force(question: Question) -> Counter[tuple[tuple[str, ...], tuple[int, ...]]]:
+    """Every hand looked at by itself."""
+    one, other = (worth(account.rules) for account in queries.read(question).accounts)
+    counts: Counter[tuple[tuple[str, ...], tuple[int, ...]]] = Counter()
+    for (name, pays), (called, paid) in zip(one, other, strict=True):
+        holds = {"more": pays > paid, "price": pays != paid, "name": name != called, "named": True}
+        wanted = question.get("first", name) == name and question.get("second", called) == called
+        if wanted and holds[question["ask"]]:
+            counts[(name, called), (pays, paid)] += 1
+    return counts
+
+
+def rows(told: Found) -> dict[tuple[tuple[str, ...], tuple[int, ...]], int]:
+    return {(row.names, row.prices): row.number for row in told.rows}
+
+
+@pytest.mark.parametrize("ask", OF_HANDS)
+def test_hands_are_those_that_a_look_at_every_hand_finds(ask: str) -> None:
+    """Between all accounts, with every combination of names that they give."""
+    for one, other in permutations(SOURCES, 2):
+        question = {"ask": ask, "one": one, "other": other}
+        every = brute_force(question)
+        told = found(question)
+        assert rows(told) == every
+        assert told.count == sum(every.values())
+        assert told.total == HANDS
+        for name, called in {names for names, _ in every}:
+            some = {**question, "first": name, "second": called}
+            assert rows(found(some)) == brute_force(some)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_hands_under_any_mixture(number: int) -> None:
+    """Questions at random, answers exchanged at random."""
+    question = drawn(number, OF_HANDS[number % len(OF_HANDS)])
+    if number < 4:
+        question = without_combinations(question)
+    assert rows(found(question)) == brute_force(question), question
+
+
+# Pairs -----------------------------------------------------------------------------------------------------
+
+
+def by_numpy(question: Question) -> int:
+    """The same pairs, class against class."""
+    accounts = queries.read(question).accounts
+    one, other = judged(accounts[0].rules), judged(accounts[-1].rules)
+    mine, theirs = one.outcome(), other.outcome()
+    dearer = (mine > 0) & (theirs > 0) & (one.prices > other.prices)[:, None]
+    chosen = {
+        "opposite": mine * theirs < 0,
+        "result": mine != theirs,
+        "elder": mine == 0,
+        "undecided": (mine == 0) & (theirs != 0),
+        "dearer": dearer | dearer.T,
+    }[question["ask"]]
+    case = Case(accounts[0].rules)
+    names = np.array([str(judge(case, hand).combination or "none") for hand, _ in all_classes()])
+    first, second = (
+        names == question[part] if part in question else names != "" for part in ("first", "second")
+    )
+    called = first[:, None] & second[None, :]
+    return pairs().count(chosen & (called | called.T))
+
+
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("ask", OF_PAIRS)
+def test_pairs_are_counted_as_numpy_counts_them(ask: str, number: int) -> None:
+    """Between two accounts as they are, then between two mixtures, with combinations."""
+    question = drawn(7, ask) if number else between(ask, SOURCES[0], SOURCES[1])
+    told = found(question)
+    assert told.count == by_numpy(question), question
+    assert told.total == PAIRS
+    for row in told.rows[-1:]:
+        one, other = row.names
+        assert row.number == by_numpy({**question, "first": one, "second": other})
+
+
+def test_rows_of_pairs_add_up_however_they_are_asked_for() -> None:
+    """Each row is the answer to the question narrowed to it, in either order of the two hands."""
+    question = {"ask": "dearer", "one": SOURCES[0], "other": SOURCES[1]}
+    told = found(question)
+    assert len(told.rows) > 3
+    for row in told.rows:
+        one, other = row.names
+        assert COMBINATIONS.index(one) >= COMBINATIONS.index(other)
+        assert found({**question, "first": one, "second": other}).count == row.number
+        assert found({**question, "first": other, "second": one}).count == row.number
+
+
+# Examples --------------------------------------------------------------------------------------------------
+
+
+def holds(question: Question, hands: tuple[Hand, ...]) -> bool:
+    """Whether these very cards are what was asked for, at a showdown."""
+    accounts = queries.read(question).accounts
+    if len(hands) == 1:
+        named = [judge(Case(account.rules), hands[0]) for account in accounts]
+        pays = [price(Case(account.rules), each) for account, each in zip(accounts, named, strict=True)]
+        names = [str(each.combination or "none") for each in named]
+        wanted = [question.get(part, name) for part, name in zip(("first", "second"), names, strict=True)]
+        related = {"more": pays[0] > pays[1], "price": pays[0] != pays[1], "name": len(set(names)) > 1}
+        return names == wanted and related.get(question["ask"], True)
+    shown = [showdown(Case(account.rules), hands) for account in accounts]
+    winners = [None if each.tied else each.winner for each in shown]
+    names = [str(each.combination or "none") for each in shown[0].holdings]
+    called = any(
+        question.get("first", one) == one and question.get("second", other) == other
+        for one, other in (names, names[::-1])
+    )
+    if question["ask"] == "elder":
+        return called and winners == [None]
+    mine, theirs = winners
+    paid = [each.prices[each.winner] for each in shown]
+    return (
+        called
+        and {
+            "opposite": None not in winners and mine != theirs,
+            "result": mine != theirs,
+            "undecided": mine is None and theirs is not None,
+            "dearer": mine is not None and mine == theirs and paid[0] > paid[1],
+        }[question["ask"]]
+    )
+
+
+@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("ask", RELATIONS)
+def test_every_example_is_what_was_asked_for(ask: str, number: int) -> None:
+    """Whole hands of one pack, none twice, out of every row; where nothing is found there is none."""
+    if number < 2:
+        question = between(ask, SOURCES[0], SOURCES[1 + number])
+    else:
+        question = drawn(number, ask) if number < 4 else without_combinations(drawn(number, ask))
+    told = found(question)
+    some = list(islice(told.examples(), 60))
+    assert bool(some) is bool(told.count)
+    assert len({str(each) for each in some}) == len(some)
+    for hands in some:
+        cards = [card for hand in hands for card in hand.cards]
+        assert len(set(cards)) == len(cards) == (4 if told.query.subject is Subject.HANDS else 8)
+        assert holds(question, hands), (question, hands)
+    if told.query.subject is Subject.HANDS:
+        assert len(some) >= min(60, len(told.rows))
+
+
+def test_who_owes_nothing_to_speech_does_not_speak_first() -> None:
+    """In an example that an account decides, its winner is not the elder hand."""
+    for ask in ("opposite", "undecided", "result", "dearer"):
+        told = found({"ask": ask, "one": SOURCES[0], "other": SOURCES[1]})
+        for hands in islice(told.examples(), 20):
+            shown = [showdown(Case(account.rules), hands) for account in told.query.accounts]
+            decided = next(each for each in shown if not each.tied)
+            assert decided.winner == 1
+
+
+# Step by step, and in words --------------------------------------------------------------------------------
+
+
+def steps(question: Question) -> Iterator[Data]:
+    """Every step, through the door that the browser uses."""
+    state = None
+    while True:
+        request = {"question": question, "state": state}
+        reply = json.loads(answer(json.dumps({"operation": "query", "arguments": request})))
+        assert reply["ok"], reply
+        yield reply["result"]
+        if "html" in reply["result"]:
+            return
+        state = reply["result"]["state"]
+
+
+@pytest.mark.parametrize("size", [1600, 3333, 20_000])
+@pytest.mark.parametrize("ask", ["more", "opposite", "elder"])
+def test_steps_of_any_size_come_to_the_same(ask: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And further examples follow those that were shown, to the last."""
+    question = between(ask, SOURCES[1], SOURCES[0], first="fredon")
+    if ask != "more":
+        question["first"] = "tricon-prime"
+    whole = answered(question)
+    monkeypatch.setattr(findings, "JUDGED_IN_A_STEP", size)
+    told = list(steps(question))
+    assert [each["done"] for each in told] == sorted({each["done"] for each in told})
+    assert told[-1]["done"] == told[-1]["total"]
+    assert told[-1]["html"] == whole["html"]
+    shown, more, finds = told[-1]["html"].count("<li"), told[-1]["more"], [told[-1]["html"]]
+    while more and shown < 40:
+        request = {"question": question, "state": told[-1]["state"], "shown": shown}
+        reply = json.loads(answer(json.dumps({"operation": "query_more", "arguments": request})))["result"]
+        finds.append(reply["html"])
+        shown, more = shown + reply["html"].count("<li"), reply["more"]
+    hands = [tuple(re.findall(r"cards\.svg#(\w+)", each)) for each in "".join(finds).split("<li")[1:]]
+    every = [tuple(str(card) for hand in each for card in hand.cards) for each in found(question).examples()]
+    assert hands == every[:shown]
+    assert more is (shown < len(every))
+
+
+def test_the_answer_says_why() -> None:
+    """Names, prices, places and the question on which it turns; and the cards can be opened in Hands."""
+    told = answered({"ask": "more", "one": SOURCES[1], "other": SOURCES[0]})
+    assert told["asked"] == "Hands that Foster prices higher than Lalanne"
+    assert told["found"] == "10 of 91,390 hands, one in 9,139."
+    assert "Foster Fredon ¶1" in told["html"]
+    assert "Lalanne §9.2 Fredon" in told["html"]
+    assert '<a href="~/rules/fredon-price/">What does a fredon pay?</a>' in told["html"]
+    for address in re.findall(r'href="~/play/hands/\?hands=([^"]+)"', told["html"]):
+        hands = [hand.replace(".", " ") for hand in address.split("_")]
+        accounts = {each["source"]: each["hands"][0] for each in operations.hands(hands)["accounts"]}
+        assert accounts[SOURCES[1]]["price"] > accounts[SOURCES[0]]["price"]
+
+
+def test_a_reading_goes_along_into_hands() -> None:
+    """Where an account reads a passage otherwise, the link says so; another source's answer it cannot say."""
+    question = {
+        "ask": "name",
+        "one": SOURCES[0],
+        "one.flush-sequence": f"{SOURCES[0]}:four",
+        "other": SOURCES[0],
+    }
+    told = answered(question)
+    assert told["asked"] == "Hands that Lalanne (flush-sequence: four) and Lalanne name otherwise"
+    (address, *_) = re.findall(r'href="~/play/hands/\?([^"]+)"', told["html"])
+    assert unescape(address).endswith("&read=lalanne_2010:flush-sequence=four")
+    foreign = answered({**question, "one.flush-sequence": SOURCES[1]})
+    assert "Lalanne (flush-sequence: Foster)" in foreign["asked"]
+    assert foreign["count"] == told["count"]
+    assert "read=" not in foreign["html"]
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ({"ask": "named"}, "All hands, by what Lalanne and Foster call them"),
+        ({"ask": "named", "second": "flush"}, "Hands called flush by Foster"),
+        (
+            {"ask": "name", "first": "none", "second": "flush"},
+            "Hands that Lalanne and Foster name otherwise, called nothing by Lalanne and flush by Foster",
+        ),
+        (
+            {"ask": "elder", "second": "point"},
+            "Pairs that Lalanne leaves to the elder hand, a point against any hand under Lalanne",
+        ),
+        (
+            {"ask": "result", "first": "prime", "second": "point"},
+            "Pairs that do not end alike under Lalanne and Foster, a prime against a point under Lalanne",
+        ),
+    ],
+)
+def test_a_question_in_words(question: Question, says: str) -> None:
+    """With the combinations that it names."""
+    assert asked(queries.read(between(one=SOURCES[0], other=SOURCES[1], **question))) == says
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ({"ask": "elder", "one": SOURCES[0], "first": "fredon"}, "None of 2,691,663,975 pairs."),
+        ({"ask": "named", "one": SOURCES[0], "other": SOURCES[1]}, "All 91,390 hands."),
+        (
+            {"ask": "named", "one": SOURCES[0], "other": SOURCES[1], "first": "point"},
+            "78,510 of 91,390 hands, 85.9%.",
+        ),
+    ],
+)
+def test_how_many_in_words(question: Question, says: str) -> None:
+    """None, all, a share, one in so many."""
+    told = answered(question)
+    assert told["found"] == says
+    assert ("<ol" in told["html"]) is bool(told["count"])
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "says"),
+    [
+        ({}, "ask", "There is no relation called “None”; there is more,"),
+        ({"ask": "more", "one": SOURCES[0]}, "other", "“more” asks of two accounts: the second is not named"),
+        ({"ask": "elder", "one": SOURCES[0], "other": "x"}, "other", "nothing is to be said of the second"),
+        (
+            {"ask": "elder", "one": SOURCES[0], "other.flush": SOURCES[1]},
+            "other.flush",
+            "nothing is to be said of the second",
+        ),
+        (
+            {"ask": "more", "one": SOURCES[0], "other": SOURCES[0], "one.flush": SOURCES[0]},
+            "other",
+            "one and the same",
+        ),
+        (
+            {"ask": "elder", "one": SOURCES[0], "one.flush": f"{SOURCES[0]}:"},
+            "one.flush",
+            "There is no reading of flush",
+        ),
+        ({"ask": "more", "one": "x", "other": SOURCES[0]}, "one", "There is no source called “x”"),
+        ({"ask": "more", "one": SOURCES[0], "other": SOURCES[0]}, "other", "one and the same"),
+        (
+            {"ask": "elder", "one": SOURCES[0], "first": "pair"},
+            "first",
+            "no combination called “pair”; there is none, point",
+        ),
+        ({"ask": "elder", "one": SOURCES[0], "one.flush": "y"}, "one.flush", "There is no source called “y”"),
+        (
+            {"ask": "elder", "one": SOURCES[0], "one.payment": SOURCES[0]},
+            "one.payment",
+            "no question about hands called “payment”",
+        ),
+        ({"ask": "elder", "one": SOURCES[0], "third": "x"}, "third", "no part of a question called “third”"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(question: Question, field: str, says: str) -> None:
+    """In a sentence, by the field that it concerns."""
+    error = json.loads(answer(json.dumps({"operation": "query", "arguments": {"question": question}})))[
+        "error"
+    ]
+    assert error["field"] == field
+    assert says in error["message"]
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        {},
+        {"sorted": []},
+        {"sorted": [[1]]},
+        {"sorted": [[0, -1]]},
+        {"sorted": [[0, "0"]]},
+        {"sorted": [[0, 0, 1]]},
+        {"sorted": [[0]], "under": [f"{SOURCES[0]} flush=letter"]},
+    ],
+)
+def test_a_state_that_no_step_gave_is_refused(state: Data) -> None:
+    """It is neither believed nor mended."""
+    for operation, more in (("query", {}), ("query_more", {"shown": 0})):
+        given = {"under": [SOURCES[0]], **state}
+        request: dict[str, Any] = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": given, **more}
+        error = json.loads(answer(json.dumps({"operation": operation, "arguments": request})))["error"]
+        assert error["kind"] == "request"
+
+
+def test_more_is_not_asked_for_before_all_is_judged() -> None:
+    request = {
+        "question": {"ask": "elder", "one": SOURCES[0]},
+        "state": {"under": [SOURCES[0]], "sorted": [[0]]},
+        "shown": 0,
+    }
+    error = json.loads(answer(json.dumps({"operation": "query_more", "arguments": request})))["error"]
+    assert error["message"] == "Not all hands are judged yet."

@@ -1,0 +1,139 @@
+"""What is quoted stands in the source, at the place named, once, and is short. Nothing longer is copied."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.rulings import Ruling, Source
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXTS = ROOT.parent / "shared" / "sources"
+SOURCES = list({account.source.id: account.source for game in GAMES for account in game.accounts}.values())
+LONGEST = 12
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, without punctuation."""
+    return re.findall(r"[^\W_]+", text.lower())
+
+
+def lines_of(source: Source) -> list[str]:
+    """The text of a source, found by its fingerprint."""
+    if not TEXTS.is_dir():
+        pytest.skip(
+            f"the sources' texts are not at hand: there is no {TEXTS.relative_to(ROOT.parent)} beside us"
+        )
+    for path in TEXTS.glob("*.txt"):
+        if hashlib.sha256(path.read_bytes()).hexdigest() == source.fingerprint:
+            return re.sub(r"[^\S\n]", " ", path.read_text(encoding="utf-8")).split("\n")
+    raise AssertionError(f"no text in {TEXTS} has the fingerprint of {source.id}")
+
+
+def answers(ruling: Ruling[..., object]) -> Iterator[Ruling[..., object]]:
+    """A ruling, the readings of its passage, and the variants that the source offers beside it."""
+    yield ruling
+    yield from ruling.readings.values()
+    for variant in ruling.variants.values():
+        yield from answers(variant)
+
+
+def passages(source: Source) -> Iterator[tuple[str, str]]:
+    """Place and words of everything quoted from a source."""
+    for ruling in source.rulings.values():
+        for each in answers(ruling):
+            if each.source is source:
+                yield each.at, each.words
+    for remark in source.remarks:
+        yield remark.at, remark.words
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
+def test_quotations_stand_once_at_their_place(source: Source) -> None:
+    """Every quotation is found exactly once among the lines of the place it names."""
+    lines = lines_of(source)
+    for at, words in passages(source):
+        place = source.places[at]
+        text = "\n".join(lines[place.first - 1 : place.last])
+        assert text.count(words) == 1, f"{source.id} {at}: “{words}” stands there {text.count(words)} times"
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
+def test_outline_holds_every_paragraph_once(source: Source) -> None:
+    """The places of an outline do not overlap, and leave out nothing but headings."""
+    lines = lines_of(source)
+    held = [line for place in source.outline for line in range(place.first, place.last + 1)]
+    assert len(held) == len(set(held))
+    left_out = [line for line in range(1, len(lines) + 1) if lines[line - 1].strip() and line not in held]
+    headings = [lines[line - 1].strip() for line in left_out]
+    assert all(len(words_of(heading)) <= 16 for heading in headings), max(headings, key=len)
+    assert len(source.places) == len(source.outline)
+
+
+@pytest.mark.parametrize("source", [each for each in SOURCES if each.id == "wikipedia_2012"])
+def test_every_place_of_an_outline_is_accounted_for(source: Source) -> None:
+    """Each has a ruling, or a remark that says why it has none."""
+    assert {at for at, _ in passages(source)} == set(source.places)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
+def test_quotations_are_short_and_their_places_exist(source: Source) -> None:
+    """At most twelve words, from a place of the outline."""
+    for at, words in passages(source):
+        assert 1 <= len(words.split()) <= LONGEST, f"{source.id} {at}: {words}"
+        assert at in source.places, f"{source.id} has no place {at}"
+
+
+def test_no_file_copies_a_source() -> None:
+    """No file of the repository holds more than twelve words of a source in a row."""
+    runs: set[tuple[str, ...]] = set()
+    for source in SOURCES:
+        words = words_of(" ".join(lines_of(source)))
+        runs |= {tuple(words[start : start + LONGEST + 1]) for start in range(len(words) - LONGEST)}
+    names = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    read = 0
+    for name in names:
+        try:
+            words = words_of((ROOT / name).read_text(encoding="utf-8"))
+        except (UnicodeDecodeError, OSError):
+            continue
+        read += 1
+        for start in range(len(words) - LONGEST):
+            assert tuple(words[start : start + LONGEST + 1]) not in runs, (
+                f"{name}: {words[start : start + 13]}"
+            )
+    assert read > 20
+
+
+def rulings() -> Iterator[Ruling[..., object]]:
+    """Every ruling of every source, the edition's own included, and every reading."""
+    for source in SOURCES:
+        for ruling in source.rulings.values():
+            yield from answers(ruling)
+
+
+def test_every_ruling_restates_and_argues() -> None:
+    """A ruling says its rule in a sentence; one that is not plainly stated, or has rivals, says why it is
+    read so.
+    """
+    rivals = {id(each) for ruling in rulings() for each in ruling.readings.values()}
+    for ruling in rulings():
+        where = f"{ruling.source.id}: {ruling.question}={ruling.name}"
+        assert ruling.says.endswith("."), where
+        assert "Reading:" not in ruling.says, where
+        if ruling.standing != "stated" or ruling.readings:
+            assert ruling.argument, where
+        assert not ruling.readings or ruling.crux, where
+        assert not ruling.crux or ruling.readings or ruling.variants or id(ruling) in rivals, where

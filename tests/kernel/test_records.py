@@ -1,0 +1,213 @@
+"""Records: what is written comes back, and what is broken says where."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import fastjsonschema
+import pytest
+
+from ambigu_variants.ambigu.deals.boards import open_record, replayed
+from ambigu_variants.kernel.errors import RecordError, VariorumError
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
+from ambigu_variants.records.schema import schema
+
+FOLDER = Path(__file__).parents[1] / "playthroughs"
+
+WHOLE = """\
+game = "ambigu"
+edition = 1
+rules = "lalanne_2010"
+seats = ["Anne", "Bruno"]
+purses = [20, 20]
+stock = "8h 10d 7h 5d 2c 3c 4s 9s"
+replies = [
+  "p1 stand  # the eight and the seven",
+  "p1 pass",
+  "p2 pass",
+]
+
+[house]
+ante = 1
+
+[shuffles]
+second-deal = ""
+
+[result]
+purses = [17, 19]
+pool = 2
+tray = 2
+"""
+
+
+def refused(text: str) -> str:
+    """What is said of a record that does not hold."""
+    with pytest.raises(VariorumError) as caught:
+        replayed(text)
+    assert re.search(r"[.?\]]$", caught.value.message), caught.value.message
+    return caught.value.message
+
+
+def attempt(text: str) -> tuple[dict[str, Any], str]:
+    """What a record comes to, or what is said of it."""
+    try:
+        return replayed(text), ""
+    except VariorumError as error:
+        return {}, error.message
+
+
+def test_a_whole_record_is_replayed() -> None:
+    told = replayed(WHOLE)
+    assert told["over"]
+    assert told["result"]["purses"] == [17, 19]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('game = "ambigu"\n', "", "no game"),
+        ('game = "ambigu"', 'game = "whist"', "Line 1, game: .*whist"),
+        ("edition = 1", "edition = 7", "Line 2, edition: .*edition 7.*edition 1"),
+        ("edition = 1", 'edition = "1"', "Line 2, edition: .*whole number"),
+        ('"lalanne_2010"', '"lalane_2010"', "Line 3, rules: .*Did you mean lalanne_2010"),
+        ('["Anne", "Bruno"]', '["Anne"]', "Line 5, purses: There are 1 seats and 2 purses"),
+        ('["Anne", "Bruno"]', '["Anne", 2]', "Line 4, seats.2: .*a text"),
+        ("[20, 20]", "[20, -1]", "Line 5, purses.2: .*below 0"),
+        ("[20, 20]", "[20, true]", "Line 5, purses.2: .*whole number"),
+        ("[20, 20]", "[20, 0]", "Line 5, purses.2: Bruno .* ante .*§2"),
+        ("8h 10d 7h", "8h 8h 7h", "Line 6, stock: .*stands twice"),
+        ("8h 10d 7h", "8h Kd 7h", "Line 6, stock: .*king"),
+        ('"p1 pass"', '"p1 sing"', "Line 9, replies.2: .*sing"),
+        ('"p1 pass"', '"p3 pass"', "Line 9, replies.2: .*p3.*p1 to p2"),
+        ('"p1 pass"', '"pass"', "Line 9, replies.2: .*no reply"),
+        ('"p1 pass"', '"p1 open 9"', r"Line 9, replies.2: Anne \(p1\) cannot “open 9”: 2 to 4 .*§6 ¶5|§6 ¶2"),
+        ('"p2 pass"', '"p1 pass"', r"Line 10, replies.3: Anne .*it is for Bruno \(p2\) to speak: pass, open"),
+        ('"p2 pass"', '"p2 raise 4"', r"Line 10, replies.3: Bruno .*“raise 4”: the question is pass, open"),
+        ("ante = 1", "ante = 3", "Line 14, house.ante: .*cannot be 3: it allows 1 to 2.*Lalanne §2 ¶1"),
+        ("ante = 1", "limit = 3", "Line 14, house.limit: .*leaves none"),
+        ("ante = 1", "anti = 3", "Line 14, house.anti: .*no convention"),
+        ("second-deal =", "third-deal =", "shuffles: .*second-deal"),
+        ('second-deal = ""', 'second-deal = "8h"', "Line 17, shuffles.second-deal: .*does not lie there"),
+        ("[17, 19]", "[18, 18]", r"Line 20, result.purses: .*\[18, 18\].*\[17, 19\]"),
+        ("pool = 2", "pools = 2", "Line 21, result.pools: "),
+        ("tray = 2", 'winner = "p1"', "Line 22, result.winner: "),
+        ('  "p2 pass",\n', "", "Line 7, replies: .*not over"),
+        ("[house]", "[houses]", "houses.* is no field"),
+        ("[result]", '[answers]\nopening = "hoyle"\n[result]', "Line 20, answers.opening: .*hoyle"),
+        ("[result]", '[answers]\nopenning = "foster_1897"\n[result]', "Line 20, answers.openning: .*opening"),
+        (
+            "purses = [20",
+            'debts = [{ from = "p1", to = "p1", counters = 2 }]\npurses = [20',
+            "Line 5, debts.1: ",
+        ),
+    ],
+)
+def test_what_is_broken_names_its_line_and_field(old: str, new: str, says: str) -> None:
+    assert old in WHOLE
+    assert re.search(says, refused(WHOLE.replace(old, new, 1)))
+
+
+@pytest.mark.parametrize("rules", ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"])
+def test_a_record_opened_under_another_source_is_replayed_or_refused(rules: str) -> None:
+    """Never reinterpreted: what the other source does not allow is refused with its passage."""
+    for path in sorted(FOLDER.glob("*.toml")):
+        told = path.read_text(encoding="utf-8")
+        mine = re.search(r'^rules = "(.*)"', told, re.M)
+        assert mine
+        changed = re.sub(r"\[result\].*", "", told.replace(mine[1], rules, 1), flags=re.S)
+        again, said = attempt(changed)
+        if said:
+            assert mine[1] != rules
+            assert re.search(r"\[(Lalanne|Foster|Juegos|the edition) ?.*\]$|shuffles", said), said
+        else:
+            assert again["rules"] == rules
+            for step in again["steps"]:
+                assert step["ruling"]["source"] in (rules, "house")
+
+
+def test_a_file_that_breaks_off_names_the_line() -> None:
+    """Wherever it is cut it is refused, or is a shorter record that was whole."""
+    for end in range(1, len(WHOLE), 7):
+        said = attempt(WHOLE[:end])[1]
+        assert said or "replies = [" in WHOLE[:end]
+        assert "not TOML" not in said or re.search(r"[Ll]ine \d+", said), said
+
+
+def test_an_address_that_was_cut_is_refused() -> None:
+    told = record.from_toml(WHOLE)
+    fragment = told.fragment()
+    assert record.from_fragment(fragment) == told
+    for end in range(0, len(fragment) - 1, 5):
+        with pytest.raises(RecordError, match="address"):
+            record.from_fragment(fragment[:end])
+    changed = "A" + fragment[1:]
+    with pytest.raises(VariorumError):
+        record.from_fragment(changed)
+
+
+def test_nothing_but_a_sentence_comes_of_a_spoiled_record() -> None:
+    """Characters changed, lines lost or doubled: it is replayed, or refused in a sentence; nothing else."""
+    chance = random.Random("spoil")
+    texts = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))]
+    refusals = 0
+    for number in range(600):
+        text = texts[number % len(texts)]
+        lines = text.splitlines(keepends=True)
+        kind, at = chance.randrange(4), chance.randrange(len(lines))
+        if kind == 0:
+            del lines[at]
+        elif kind == 1:
+            lines.insert(at, lines[at])
+        elif kind == 2:
+            lines[at : at + 2] = reversed(lines[at : at + 2])
+        else:
+            place = chance.randrange(len(lines[at]))
+            lines[at] = lines[at][:place] + chance.choice('0129pchs"[]=, ') + lines[at][place + 1 :]
+        refusals += bool(attempt("".join(lines))[1])
+    assert refusals > 200
+
+
+def test_every_form_opens_as_a_board() -> None:
+    told = record.from_toml(WHOLE)
+    boards = [open_record(text) for text in (WHOLE, json.dumps(told.data()), told.fragment())]
+    assert boards[0] == boards[1] == boards[2]
+    assert boards[0]["moves"] == [[0, "p1 stand"], [0, "p1 pass"], [0, "p2 pass"]]
+
+
+def checked() -> Any:
+    """A check by the schema that the site publishes."""
+    return fastjsonschema.compile(schema())
+
+
+def test_the_schema_takes_what_the_program_takes() -> None:
+    """Every stored record, as JSON, is valid."""
+    valid = checked()
+    paths = sorted(FOLDER.glob("*.toml"))
+    assert len(paths) >= 24
+    for path in paths:
+        valid(json.loads(json.dumps(record.from_toml(path.read_text(encoding="utf-8")).data())))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"edition": 0},
+        {"seats": ["Anne"]},
+        {"purses": [-1, 2]},
+        {"replies": ["p1 sing"]},
+        {"pool": -1},
+        {"title": 4},
+        {"result": {"winer": "p1"}},
+    ],
+)
+def test_the_schema_refuses_what_the_program_refuses(change: dict[str, Any]) -> None:
+    data = {**record.from_toml(WHOLE).data(), **change}
+    with pytest.raises(fastjsonschema.JsonSchemaValueException):
+        checked()(data)
+    with pytest.raises(VariorumError):
+        replayed(Record(**{**record.from_toml(WHOLE).__dict__, **change}).toml())

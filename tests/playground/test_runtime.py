@@ -1,0 +1,151 @@
+"""The Python that the browser loads is sufficient, reproducible, and of one mind with this one."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import re
+import subprocess
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ambigu_variants.bridge import answer
+from tests.playground.pyodide_node import MANIFEST, NODE, ROOT, pyodide_answers, pyodide_session
+
+# The magic number of Python 3.13's byte code, which is what Pyodide 0.29 runs.
+MAGIC_313 = (3571).to_bytes(2, "little") + b"\r\n"
+HASHED_UNCHECKED = (0b01).to_bytes(4, "little")
+
+GAME = {
+    "game": "ascenseur",
+    "edition": 1,
+    "rules": "wikipedia_2012:a",
+    "seats": ["Anne", "Bruno", "Claire"],
+    "seed": "1",
+    "replies": ["p1 bid 0"],
+}
+REQUESTS: list[dict[str, Any]] = [
+    {"game": "ambigu", "operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}},
+    {"game": "ambigu", "operation": "hands", "arguments": {"hands": ["Kh 7h 1c 2s", "10d 5d 3c 4s"]}},
+    {"game": "ambigu", "operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s"]}},
+    {"game": "ambigu", "operation": "no such thing", "arguments": {}},
+    {"game": "ambigu", "operation": "deal", "arguments": {"players": 6, "seed": "1702"}},
+    {"game": "ambigu", "operation": "cite", "arguments": {"question": "fredon-prize"}},
+    {"game": "ascenseur", "operation": "go_on", "arguments": {"record": GAME}},
+    {"game": "ascenseur", "operation": "scored_in_every_way", "arguments": {"record": GAME}},
+    {"game": "ascenseur", "operation": "legal", "arguments": {"hand": "Kh 2s", "trick": "Ad", "trump": "s"}},
+    {"game": "ascenseur", "operation": "one_card", "arguments": {"players": 26}},
+]
+
+
+def manifest() -> dict[str, Any]:
+    body = MANIFEST.read_text().partition("export default ")[2].rstrip().removesuffix(";")
+    loaded: dict[str, Any] = json.loads(body)
+    return loaded
+
+
+def archive(path: Path) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(path.read_bytes())))
+
+
+def published() -> dict[str, zipfile.ZipFile]:
+    runtime = MANIFEST.parent / manifest()["runtime"]
+    return {
+        "core": archive(runtime / "stdlib-core.zip.gz"),
+        "rest": archive(runtime / "stdlib-rest.zip.gz"),
+        "package": archive(MANIFEST.parent / manifest()["package"]),
+    }
+
+
+def test_native_and_pyodide_give_the_same_replies() -> None:
+    assert pyodide_answers(REQUESTS) == [json.loads(answer(json.dumps(request))) for request in REQUESTS]
+
+
+def test_the_core_is_enough_to_start_and_to_answer() -> None:
+    assert pyodide_session(REQUESTS, lost=True).rest == 0
+
+
+def test_a_failing_call_names_its_line_without_fetching_more() -> None:
+    session = pyodide_session(run="from ambigu_variants.bridge import answer\nanswer(None)", lost=True)
+    assert session.error is not None
+    assert "/package.zip/ambigu_variants/bridge.py" in session.error
+    assert "json.loads" in session.error
+    assert session.rest == 0
+
+
+def test_other_modules_are_fetched_once_when_an_import_misses() -> None:
+    session = pyodide_session(
+        run="import csv, encodings.cp1252, xml.etree.ElementTree as tree; 'é'.encode('cp1252')[0]"
+    )
+    assert (session.result, session.error, session.rest) == (0xE9, None, 1)
+
+
+def test_a_module_that_exists_nowhere_fetches_nothing() -> None:
+    session = pyodide_session(run="import nowhere")
+    assert "No module named 'nowhere'" in (session.error or "")
+    assert session.rest == 0
+
+
+def test_a_lost_part_of_the_library_is_named() -> None:
+    session = pyodide_session(run="import csv", lost=True)
+    assert "csv is in the part of the standard library that could not be loaded" in (session.error or "")
+
+
+@pytest.mark.parametrize("part", ["core", "rest", "package"])
+def test_byte_code_is_for_pyodide_and_never_checked(part: str) -> None:
+    zipped = published()[part]
+    compiled = [name for name in zipped.namelist() if name.endswith(".pyc")]
+    assert compiled
+    assert {zipped.read(name)[:8] for name in compiled} == {MAGIC_313 + HASHED_UNCHECKED}
+
+
+def test_the_package_carries_each_source_beside_its_byte_code() -> None:
+    names = set(published()["package"].namelist())
+    sources = {file.relative_to(ROOT).as_posix() for file in (ROOT / "ambigu_variants").rglob("*.py")}
+    assert {name for name in names if name.endswith(".py")} == sources
+    assert {f"{name}c" for name in sources} <= names
+
+
+def test_a_second_build_is_the_same_to_the_byte(tmp_path: Path) -> None:
+    subprocess.run(
+        [NODE, ROOT / "playground/build/runtime.mjs", "--out", tmp_path], check=True, capture_output=True
+    )
+
+    def built(out: Path) -> dict[str, bytes]:
+        files = [*(out / "python").rglob("*"), out / "playground" / "manifest.js"]
+        return {file.relative_to(out).as_posix(): file.read_bytes() for file in files if file.is_file()}
+
+    assert built(tmp_path) == built(ROOT / "build")
+
+
+def test_the_published_wheel_loads_in_a_stock_pyodide() -> None:
+    """As another site would do it: our lock file, loadPackage, import."""
+    script = """
+      import { loadPyodide } from "pyodide";
+      const wheels = process.argv[1];
+      const pyodide = await loadPyodide({
+        lockFileURL: `${wheels}/pyodide-lock.json`,
+        packageBaseUrl: wheels,
+      });
+      await pyodide.loadPackage("ambigu-variants", { messageCallback() {} });
+      console.log(pyodide.pyimport("ambigu_variants.bridge").answer(process.argv[2]));
+    """
+    request = json.dumps(REQUESTS[0])
+    done = subprocess.run(
+        [NODE, "--input-type=module", "--eval", script, ROOT / "build" / "wheels", request],
+        cwd=ROOT / "playground",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == json.loads(answer(request))
+
+
+def test_locks_hold_no_address() -> None:
+    for lock in ("requirements.lock", "playground/package-lock.json"):
+        assert not re.search(r"\w+://", (ROOT / lock).read_text()), lock

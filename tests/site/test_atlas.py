@@ -1,0 +1,312 @@
+"""The Atlas: every figure comes from the census, every picture is to scale and has its table, and nothing
+that was counted is typed.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import json
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from math import dist
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
+from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab
+from docs.hooks import atlas, census, charts, pages, trials
+from docs.hooks.rendering import number, percent
+
+ROOT = Path(__file__).resolve().parents[2]
+SHORTS = {account.id: account.source.short for account in ACCOUNTS}
+
+
+def figures(found: Any) -> Iterator[int]:
+    """Every number of the census."""
+    if isinstance(found, dict):
+        for each in found.values():
+            yield from figures(each)
+    elif isinstance(found, list):
+        for each in found:
+            yield from figures(each)
+    elif isinstance(found, int):
+        yield found
+
+
+# Nothing is typed ------------------------------------------------------------------------------------------
+
+WRITTEN = [
+    ROOT / "README.md",
+    *sorted((ROOT / "docs" / "en").rglob("*.md")),
+    *sorted((ROOT / "docs" / "hooks" / "templates").iterdir()),
+]
+SENTENCES = [
+    ROOT / "docs" / "hooks" / f"{name}.py" for name in ("atlas", "pages", "library", "tables", "trials")
+]
+"""Modules that hold sentences of pages too."""
+YEARS = {account.source.year for account in ACCOUNTS} | {2021, 2026}
+"""Years of the texts, of a revision, and of the edition."""
+OTHERS = {
+    1702,  # the seed of an example
+    2020,  # the draft of JSON Schema
+    4180,  # the RFC of CSV
+    9999,  # the most counters that a field takes
+}
+NUMBER = re.compile(r"(?<![\w#.&])(\d{1,3}(?:[,.   ]\d{3})+|\d+)(?:\.\d+)?[   ]?(%|per cent)?")
+
+
+def typed(text: str) -> set[str]:
+    """The numbers of a text that only a census can know: large ones, and shares in per cent."""
+    return {
+        found[0]
+        for found in NUMBER.finditer(text)
+        if found[2]
+        or not found[1].isdigit()
+        or (int(found[1]) >= 1000 and int(found[1]) not in YEARS | OTHERS)
+        or (int(found[1]) >= 100 and int(found[1]) in set(figures(census.census())) - YEARS)
+    }
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_figure_is_typed(path: Path) -> None:
+    """Where a page says how many, the build has counted it."""
+    text = re.sub(r"\{[{%#].*?[#%}]\}", " ", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert typed(text) == set()
+
+
+@pytest.mark.parametrize("path", SENTENCES, ids=lambda path: path.name)
+def test_no_figure_is_typed_in_a_sentence_of_the_build(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    assert len(texts) > 5
+    assert not [text for text in texts if typed(text)]
+
+
+@pytest.mark.parametrize(
+    "words", ["91,390", "all 91390 hands", "5.1% of", "12 per cent", "168 hands", "2.691.663.975"]
+)
+def test_a_typed_figure_is_found(words: str) -> None:
+    assert typed(f"There are {words} here")
+    assert not typed("Lalanne 2010, 4 April, 40 cards, version 0.1.0, #123456")
+
+
+# What the pages say ----------------------------------------------------------------------------------------
+
+
+def test_every_page_of_the_atlas_is_made() -> None:
+    made = {*atlas.pages(), "atlas/witnesses.md"}
+    assert {path for path in pages.pages() if path.startswith("atlas/")} == made
+
+
+def test_the_pages_hold_every_total() -> None:
+    """Of each two accounts every part of every total; of readings every total; of accounts every count."""
+    made = atlas.pages()
+    for between in census.figure("between"):
+        for unit, names in (("hands", ("name", "price")), ("pairs", ("result", "opposite", "price"))):
+            for name in names:
+                total = between[unit][name]
+                for part in total["split"]:
+                    assert number(part[unit]) in made["atlas/partings.md"]
+                assert not total["total"] or number(total["total"]) in made["atlas/partings.md"]
+    for told in census.figure("readings"):
+        for unit in ("hands", "pairs"):
+            for name, total in told[unit].items():
+                assert name == "any" or number(total["total"]) in made["atlas/readings.md"]
+    for under in census.figure("sources"):
+        for row in under["counts"]:
+            assert f"<td>{number(row['hands'])}</td>" in made["atlas/odds.md"]
+            assert f"<td>{number(row['won'])}</td>" in made["atlas/odds.md"]
+        assert number(under["ties"]) in made["atlas/odds.md"]
+
+
+def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The statement follows the census: were a hand unexplained, the page would say so."""
+    assert "**no hands and no pairs**" in atlas.index()
+    worse: Data = copy.deepcopy(census.census())
+    worse["between"][0]["hands"]["name"]["unexplained"] = 1
+    worse["between"][1]["pairs"]["result"]["unexplained"] = 1234
+    monkeypatch.setattr(census, "census", lambda: worse)
+    assert "**1 hand and 1,234 pairs**" in atlas.index()
+
+
+def test_a_wrong_question_to_the_census_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that asks for what is not there is not made."""
+    less = {key: value for key, value in census.census().items() if key != "three"}
+    monkeypatch.setattr(census, "census", lambda: less)
+    with pytest.raises(census.UnknownFigure, match="three"):
+        atlas.index()
+
+
+def test_percentages_show_two_digits_that_count() -> None:
+    assert [percent(part, 1000) for part in (0, 1, 12, 944, 1000)] == ["0%", "0.10%", "1.2%", "94.4%", "100%"]
+    assert percent(1464, 2_691_663_975) == "0.000054%"
+    assert percent(99_999, 100_000) == "99.9990%"
+
+
+# How often a question matters ------------------------------------------------------------------------------
+
+
+def test_a_question_about_hands_has_its_frequency() -> None:
+    """On its page, for each two accounts that it parts: what exchanging it alone changes, and its share."""
+    parted = 0
+    for question in map(kebab, hand_questions()):
+        text = pages.pages()[f"rules/{question}.md"]
+        found = [each for each in census.figure("between") if question in each["questions"]]
+        assert ("How often it matters" in text) is bool(found)
+        for between in found:
+            parted += 1
+            (done,) = (each for each in between["alone"] if each["question"] == question)
+            assert (
+                f"{percent(done['stands']['pairs'], between['pairs']['any']['total'])} of all pairs" in text
+            )
+            for exchange in done["exchanges"]:
+                assert number(exchange["pairs"]["any"]["total"]) in text
+                assert f"{SHORTS[exchange['source']]} with {SHORTS[exchange['answer']]}’s answer" in text
+    assert parted > 5
+
+
+def test_a_question_about_the_deal_has_its_sample() -> None:
+    """Of the random deals, how many take another course; the pages say that it is a sample."""
+    shown = 0
+    for question in deal_questions():
+        text = pages.pages()[f"rules/{kebab(question)}.md"]
+        found = trials.apart()[kebab(question)]
+        assert ("How often it matters" in text) is bool(found), question
+        for each in trials.exchanged(kebab(question)):
+            assert bool(each["exchanges"]) is (question not in OUTSIDE)
+            assert not each["exchanges"] or any(exchange["moved"] for exchange in each["exchanges"])
+            for exchange in each["exchanges"]:
+                shown += 1
+                assert f"<td>{exchange['moved']}</td>" in text
+                assert "It is a sample" in text
+    assert shown > 50
+
+
+def test_every_reading_about_hands_has_its_pairs_on_the_page_of_cruxes() -> None:
+    text = pages.pages()["cruxes.md"]
+    for told in census.figure("readings"):
+        for name in ("result", "price"):
+            total = told["pairs"][name]["total"]
+            assert not total or number(total) in text, told["reading"]
+
+
+# The pictures ----------------------------------------------------------------------------------------------
+
+FIGURE = re.compile(r"\d(?:[\d,.]*\d)?%?")
+SVG = re.compile(r"<svg class=\"chart.*?</svg>", re.DOTALL)
+
+
+def drawn() -> list[tuple[str, Any]]:
+    """Every picture: its page, and the picture."""
+    return [
+        (path, ElementTree.fromstring(found))
+        for path, text in atlas.pages().items()
+        for found in SVG.findall(text)
+    ]
+
+
+def test_every_picture_is_named_and_told() -> None:
+    """A title, a description that holds each of its figures, an id of its own; no style but by class."""
+    names = set()
+    assert len(drawn()) > 8
+    for path, picture in drawn():
+        assert picture.get("role") == "img"
+        title, told = picture.find("title"), picture.find("desc")
+        assert (title.get("id"), told.get("id")) == (
+            picture.get("aria-labelledby"),
+            picture.get("aria-describedby"),
+        )
+        names.add((path, title.get("id")))
+        for mark in picture.iter():
+            assert mark.get("style") is None
+            assert mark.get("fill") is None
+            if mark.get("class") == "chart__figure" and (shown := FIGURE.search(mark.text)):
+                assert shown[0] in told.text, (path, mark.text)
+    assert len(names) == len(drawn())
+
+
+def test_every_figure_of_a_picture_stands_in_a_table_too() -> None:
+    for path, picture in drawn():
+        cells = re.findall(r"<td>([^<]*)</td>", atlas.pages()[path])
+        told = set(FIGURE.findall(" ".join(cells)))
+        for mark in picture.iter():
+            if mark.get("class") == "chart__figure" and picture.get("width"):
+                assert set(FIGURE.findall(mark.text)) <= told, (path, mark.text)
+
+
+def shares(picture: Any, kind: str, key: str) -> list[float]:
+    return [float(mark.get(key).rstrip("%")) for mark in picture.iter() if mark.get("class") == kind]
+
+
+def test_bars_are_to_scale_and_leave_room_for_their_figures() -> None:
+    rows = [charts.Bar(label=str(value), value=value, shown=str(value)) for value in (40, 10, 0, 1)]
+    found = shares(ElementTree.fromstring(charts.bars("k", "t", "d", rows)), "chart__bar", "width")
+    assert found == [pytest.approx(found[0] * value / 40, abs=0.01) for value in (40, 10, 0, 1)]
+    assert 0 < found[0] <= 60
+
+
+def test_gains_lie_on_either_side() -> None:
+    rows = [
+        charts.Gain(label="a", lost=10, gained=40, shown=("−10", "+40")),
+        charts.Gain(label="b", lost=20, gained=0, shown=("−20", "+0")),
+    ]
+    picture = ElementTree.fromstring(charts.gains("k", "t", "d", rows))
+    gained = shares(picture, "chart__bar", "width")
+    lost = shares(picture, "chart__quiet", "width")
+    assert [*lost, *gained] == [pytest.approx(gained[0] * value / 40, abs=0.01) for value in (10, 20, 40)]
+    begins = zip(shares(picture, "chart__quiet", "x"), lost, strict=True)
+    assert [x + width for x, width in begins] == [pytest.approx(50, abs=0.01)] * 2
+    assert shares(picture, "chart__bar", "x") == [50]
+
+
+def test_a_scale_of_magnitudes_puts_equal_steps_to_equal_ratios() -> None:
+    scale = charts.Scale(first=0.001, last=1, ticks=(), log=True)
+    assert [scale.place(value) for value in (0.001, 0.01, 0.1, 1)] == pytest.approx(
+        [0, 100 / 3, 200 / 3, 100]
+    )
+    assert charts.Scale(first=0, last=10, ticks=()).place(4) == 40
+
+
+def test_dots_lie_within_the_picture() -> None:
+    for path, picture in drawn():
+        for place in shares(picture, "chart__dot", "cx") if picture.get("width") else ():
+            assert 0 <= place <= 100, path
+
+
+def test_the_map_is_to_scale() -> None:
+    """The sides are as the pairs on which each two part."""
+    (plan,) = (picture for _, picture in drawn() if "chart--plan" in picture.get("class"))
+    places = [
+        (float(each.get("cx")), float(each.get("cy")))
+        for each in plan.iter()
+        if each.get("class") == "chart__dot"
+    ]
+    sides = sorted(dist(one, other) for one, other in combinations(places, 2))
+    far = sorted(between["pairs"]["any"]["total"] for between in census.figure("between"))
+    assert [side / sides[-1] for side in sides] == pytest.approx(
+        [pairs / far[-1] for pairs in far], abs=0.003
+    )
+
+
+def test_labels_are_short_enough_for_a_phone() -> None:
+    """A label stands in one line, whatever the width: as long as the longest that was seen to fit."""
+    for path, picture in drawn():
+        for mark in picture.iter():
+            if mark.get("class", "").startswith("chart__label"):
+                assert len(mark.text) <= 46, (path, mark.text)
+
+
+def test_the_census_that_the_pages_read_is_the_one_that_is_published() -> None:
+    assert json.loads(census.FILE.read_text(encoding="utf-8")) == census.census()

@@ -1,0 +1,220 @@
+"""The data files: of this package, tidy, described column by column, and of one mind with the census."""
+
+from __future__ import annotations
+
+import copy
+import csv
+import io
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import fastjsonschema
+import pytest
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40
+from docs.hooks import census, data
+from docs.hooks.census import NotCounted, UnknownFigure, figure
+from docs.hooks.tables import TABLES
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = [account.id for account in ACCOUNTS]
+
+
+@pytest.fixture(scope="module")
+def counted() -> Any:
+    return census.census()
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    """A table as it is published."""
+    text = (census.FILE.parent / f"{name}.csv").read_bytes().decode()
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+# The census itself -----------------------------------------------------------------------------------------
+
+
+def test_the_schema_takes_the_census_and_nothing_less(counted: Any) -> None:
+    """Whatever is taken away from it, or put to it, is refused."""
+    published = json.loads((census.FILE.parent / data.SCHEMA).read_text(encoding="utf-8"))
+    assert published == data.schema()
+    valid = fastjsonschema.compile(published)
+    valid(counted)
+
+    def broken(found: Any, at: Any) -> None:
+        """Each key in turn, at every depth, once for each kind of thing."""
+        if isinstance(at, list) and at:
+            broken(found, at[0])
+        elif isinstance(at, dict):
+            for key in list(at):
+                broken(found, at[key])
+                kept = at.pop(key)
+                with pytest.raises(fastjsonschema.JsonSchemaValueException):
+                    valid(found)
+                at[key] = kept
+            at["unasked"] = 1
+            with pytest.raises(fastjsonschema.JsonSchemaValueException):
+                valid(found)
+            del at["unasked"]
+
+    slim = copy.deepcopy(counted)
+    slim["readings"] = slim["readings"][:1]
+    broken(slim, slim)
+    for wrong in (-1, "many", 1.5, None):
+        with pytest.raises(fastjsonschema.JsonSchemaValueException):
+            valid({**counted, "pairs": wrong})
+
+
+def test_a_census_of_another_package_is_refused(counted: Any, tmp_path: Path) -> None:
+    """By its fingerprint, which a single letter in a module changes; and one that is not there says how to
+    make it.
+    """
+    file = tmp_path / "census.json"
+    with pytest.raises(NotCounted, match="make census"):
+        census.read(file)
+    file.write_text(json.dumps(counted), encoding="utf-8")
+    assert census.read(file) == counted
+    file.write_text(json.dumps({**counted, "fingerprint": "0" * 64}), encoding="utf-8")
+    with pytest.raises(NotCounted, match="another state of the package"):
+        census.read(file)
+
+
+def test_the_fingerprint_is_of_every_module(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(census, "PACKAGE", tmp_path)
+    seen = {census.fingerprint()}
+    for name, text in (("a.py", "1"), ("a.py", "2"), ("b.py", "2"), ("deep/b.py", "2")):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+        seen.add(census.fingerprint())
+    (tmp_path / "b.pyc").write_text("is not code of the package")
+    assert len({*seen, census.fingerprint()}) == 5
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        ("hand",),
+        ("between", 9),
+        ("between", {"sources": SOURCES[::-1]}),
+        ("readings", {"source": SOURCES[0]}),
+        ("hands", "name"),
+    ],
+)
+def test_a_figure_that_is_not_there_is_an_error(path: Any) -> None:
+    with pytest.raises(UnknownFigure, match="The census has no"):
+        figure(*path)
+
+
+def test_a_figure_is_found(counted: Any) -> None:
+    one, other = counted["between"][0]["sources"]
+    total = counted["between"][0]["pairs"]["result"]["total"]
+    assert census.between(one, other, "pairs", "result", "total") == total
+    told = counted["readings"][3]
+    found = census.reading(told["source"], told["question"], told["reading"], "ties")
+    assert found == told["ties"]
+    assert census.under(SOURCES[1], "ties") == counted["sources"][1]["ties"]
+
+
+# The tables ------------------------------------------------------------------------------------------------
+
+
+def test_every_table_is_as_described() -> None:
+    """A header of the columns named, CR LF, and in each column what it says; in the data package the same."""
+    package = json.loads((census.FILE.parent / data.PACKAGE).read_text(encoding="utf-8"))
+    assert [each["path"] for each in package["resources"]] == [table.file for table in TABLES]
+    for table, described in zip(TABLES, package["resources"], strict=True):
+        text = (census.FILE.parent / table.file).read_bytes().decode()
+        assert text.count("\r\n") == text.count("\n") == text.count("\r") > 1, table.name
+        found = list(csv.reader(io.StringIO(text, newline=""), strict=True))
+        assert found[0] == [column.name for column in table.columns]
+        assert len({tuple(row) for row in found}) == len(found), f"{table.name} says something twice"
+        for row in found[1:]:
+            assert len(row) == len(table.columns)
+            for cell, column in zip(row, table.columns, strict=True):
+                assert not column.number or re.fullmatch(r"\d+", cell), (table.name, column.name, cell)
+        types = {field["name"]: field["type"] for field in described["schema"]["fields"]}
+        assert types == {column.name: "integer" if column.number else "string" for column in table.columns}
+
+
+def test_the_tables_are_those_of_the_census(counted: Any) -> None:
+    """Every total, every part and every gain stands in a table."""
+    for under in counted["sources"]:
+        mine = [row for row in rows("counts") if row["source"] == under["source"]]
+        assert sum(int(row["hands"]) for row in mine) == counted["hands"]
+        assert sum(int(row["won"]) for row in mine) + under["ties"] == counted["pairs"]
+    compared = {row["comparison"]: row for row in rows("comparisons")}
+    exchanges = [
+        each for between in counted["between"] for done in between["alone"] for each in done["exchanges"]
+    ]
+    assert len(compared) == len(counted["between"]) + len(counted["readings"]) + len(exchanges)
+    parts: Counter[tuple[str, str]] = Counter()
+    for row in rows("splits"):
+        parts[row["comparison"], f"{row['unit']}_{row['total']}"] += int(row["number"])
+    gains: Counter[str] = Counter()
+    for row in rows("directions"):
+        gains[row["comparison"]] += int(row["counters"]) if row["unit"] == "pairs" else 0
+    for name, row in compared.items():
+        assert row["unexplained"] == "0"
+        assert int(row["counters"]) == gains[name]
+        for column, cell in row.items():
+            if column.startswith(("hands_", "pairs_")):
+                assert parts[name, column] == int(cell), (name, column)
+    assert {
+        row["comparison"] for table in ("splits", "directions", "combinations") for row in rows(table)
+    } == {*compared}
+    assert sum(int(row["stands_pairs"]) for row in rows("alone")) == sum(
+        done["stands"]["pairs"] for between in counted["between"] for done in between["alone"]
+    )
+    three = Counter({(row["unit"], row["total"]): 0 for row in rows("three")})
+    for row in rows("three"):
+        three[row["unit"], row["total"]] += int(row["number"])
+    assert three["pairs", "result"] == three["pairs", "any"] == counted["pairs"]
+    assert three["hands", "name"] == three["hands", "price"] == counted["hands"]
+
+
+def test_every_hand_is_there_and_judged(counted: Any) -> None:
+    """The classes make up all hands; name and price are those of a hand judged by itself."""
+    found = rows("classes")
+    assert sum(int(row["hands"]) for row in found) == counted["hands"]
+    assert len({row["hand"] for row in found}) == len(found)
+    for row in found[::50]:
+        PACK_40.hand(row["hand"])
+        for source in SOURCES:
+            held = operations.judge(row["hand"], source)
+            assert row[f"{source}_combination"] == held["combination"]
+            assert row[f"{source}_price"] == str(held["price"])
+    for source in SOURCES:
+        ranks = {int(row[f"{source}_rank"]) for row in found}
+        assert ranks == set(range(1, len(ranks) + 1))
+        tally: Counter[tuple[str, str]] = Counter()
+        for row in found:
+            tally[row[f"{source}_combination"], row[f"{source}_price"]] += int(row["hands"])
+        expected = {
+            (row["combination"], row["price"]): int(row["hands"])
+            for row in rows("counts")
+            if row["source"] == source
+        }
+        assert tally == expected
+
+
+def test_every_hand_under_every_reading(counted: Any) -> None:
+    """Those that a reading names or prices otherwise, as many as the census has it."""
+    sizes = {row["hand"]: int(row["hands"]) for row in rows("classes")}
+    moved: Counter[tuple[str, str, str]] = Counter()
+    found = rows("classes-readings")
+    for row in found:
+        moved[row["source"], row["question"], row["reading"]] += sizes[row["hand"]]
+    assert moved == {
+        (told["source"], told["question"], told["reading"]): told["hands"]["any"]["total"]
+        for told in counted["readings"]
+        if told["hands"]["any"]["total"]
+    }
+    for row in found[::100]:
+        held = operations.judge(row["hand"], row["source"], [f"{row['question']}={row['reading']}"])
+        assert (row["combination"], row["price"]) == (held["combination"] or "", str(held["price"]))

@@ -1,0 +1,129 @@
+"""Every example that is printed anywhere runs, and the pages say what the package says."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
+from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.rulings import kebab
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "docs" / "hooks")]
+pages: ModuleType = importlib.import_module("pages")
+examples: ModuleType = importlib.import_module("examples")
+
+MODULES = sorted(
+    path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+    for path in (ROOT / "ambigu_variants").rglob("*.py")
+    if path.name != "__main__.py"
+)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_examples_in_docstrings_run(module: str) -> None:
+    assert doctest.testmod(importlib.import_module(module)).failed == 0
+
+
+def test_the_readme_runs() -> None:
+    ran = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert ran.attempted >= 4
+    assert ran.failed == 0
+
+
+def test_every_question_has_its_page_and_its_example() -> None:
+    ids = [question["id"] for question in operations.questions()]
+    assert list(examples.QUESTIONS) == [*sorted(examples.QUESTIONS, key=ids.index)]
+    assert {kebab(name) for name in (*hand_questions(), "players")} == set(examples.QUESTIONS)
+    made = pages.pages()
+    kinds = {question["id"]: question["kinds"] for question in pages.collation()}
+    for question in operations.questions():
+        text = made[f"rules/{question['id']}.md"]
+        if question["id"] not in examples.QUESTIONS and "differ" in kinds[question["id"]]:
+            outside = question["id"].replace("-", "_") in OUTSIDE
+            assert ('class="apart"' in text) is not outside, question["id"]
+        for answer in question["answers"]:
+            for words in (answer["says"], answer["words"], answer["argument"]):
+                for part in re.split(r"[^\w ]+", words):
+                    assert part in text, f"{question['id']}: {part}"
+
+
+def test_every_reading_has_its_place_on_the_page_of_cruxes() -> None:
+    text = pages.pages()["cruxes.md"]
+    for account in ACCOUNTS:
+        for ruling in account.source.rulings.values():
+            if ruling.readings:
+                assert f'id="{ruling.crux}"' in text
+                for name in ruling.readings:
+                    assert name in text
+
+
+def test_every_mark_of_the_table_is_explained_above_it() -> None:
+    legend, _, table = pages.pages()["rules/index.md"].partition("</dl>")
+    kinds = re.compile(r'class="(?:mark|standing) (?:mark|standing)--(\w+)"')
+    used = set(kinds.findall(table))
+    assert len(used) > 3
+    assert used <= set(kinds.findall(legend))
+
+
+def test_every_reading_about_the_deal_makes_some_deal_go_otherwise() -> None:
+    """So does every answer that the pages say is another."""
+    rivals = 0
+    for account in ACCOUNTS:
+        for question in deal_questions():
+            for name in list(account.readings(question))[1:]:
+                rivals += 1
+                assert pages.moved_deals(account.id, kebab(question), name) > 0, (account.id, question, name)
+    assert rivals > 20
+
+
+def test_fences_refuse_what_is_wrong() -> None:
+    """A worked example with a bad card fails the build instead of printing nonsense."""
+    fences = {fence["name"]: fence["format"] for fence in pages.fences()}
+    with pytest.raises(VariorumError, match="king"):
+        fences["hands"]("8h 7h 1c Ks\n10d 5d 3c 4s")
+    assert "two cards in sequence" in fences["hands"]("8h 7h 1c 2s\n10d 5d 3c 4s")
+    assert "two-card-sequence" in fences["terminal"]('ambigu hands "8h 7h 1c 2s" "10d 5d 3c 4s"')
+
+
+def test_pages_are_the_same_on_every_build() -> None:
+    """Nothing in them depends on the day, the machine or the order of a set."""
+    script = "import hashlib, pages; print(hashlib.sha256(repr(pages.pages()).encode()).hexdigest())"
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            cwd=ROOT / "docs" / "hooks",
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(digests) == 1
+
+
+def test_no_page_names_this_machine() -> None:
+    """Nor does any file that git keeps."""
+    kept = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split("\n")
+    home = re.compile(r"(?<![A-Za-z0-9_.])/(?:work|farm|root|home)/[A-Za-z0-9_.-]+")
+    for name in filter(None, kept):
+        try:
+            text = (ROOT / name).read_text(encoding="utf-8")
+        except (UnicodeDecodeError, FileNotFoundError):
+            continue
+        assert not home.search(text), name
