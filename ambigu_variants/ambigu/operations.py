@@ -6,16 +6,17 @@ None; ``readings`` are ``QUESTION=NAME`` or ``SOURCE:QUESTION=NAME``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import census as count_hands
-from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding, pips
+from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding, Measure, pips
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import Decision, Showdown, Step, height, points_compared
 from ambigu_variants.ambigu.rules.showdown import judge as judge_hand
 from ambigu_variants.ambigu.rules.showdown import price as price_of
 from ambigu_variants.ambigu.rules.showdown import showdown as show_down
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
@@ -23,8 +24,7 @@ from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import HandError, VariorumError
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.languages import listed, say
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.languages import listed, message, say
 
 __all__ = [
     "census",
@@ -33,6 +33,7 @@ __all__ = [
     "hands",
     "judge",
     "judge_with",
+    "numbers_of_hands",
     "questions",
     "showdown",
     "showdown_with",
@@ -110,7 +111,7 @@ def _held(account: Ambigu, case: Matter, held: Holding, worth: int) -> Data:
     return {
         "combination": held.combination and held.combination.value,
         "grand": grand,
-        "label": keyed(f"combination.{key}"),
+        "label": say(COMBINATIONS[key]),
         "term": account.source.names.get(key, ""),
         "cards": _texts(held.cards),
         "pips": pips(held.cards),
@@ -128,40 +129,58 @@ def _outcome(case: Matter, shown: Showdown) -> Data:
     }
 
 
+_HIGHER: Mapping[Measure, str] = {
+    Measure.PIPS: message("Hand {winner} wins: its {name} counts {mine} pips, the next best {theirs}."),
+    Measure.CARDS: message(
+        "Hand {winner} wins: a point of three cards beats a point of two, whatever the pips."
+    ),
+    Measure.HIGHEST: message(
+        "Hand {winner} wins: card for card its {name} is the higher, {mine} above {theirs}."
+    ),
+    Measure.TRICON: message(
+        "Hand {winner} wins: its tricon is of rank {mine}, the next best of rank {theirs}."
+    ),
+    Measure.RUN: message("Hand {winner} wins: its run counts {mine} pips, the next best {theirs}."),
+    Measure.SUITED: message("Hand {winner} wins: its best suited cards count {mine} against {theirs}."),
+}
+"""What is said where a height decided, by what it measures."""
+
+
 def _why(case: Matter, shown: Showdown, decision: Decision) -> str:
     """One sentence on what decided."""
     winner = shown.holdings[decision.winner]
-    blanks: dict[str, Any] = {"winner": decision.winner + 1}
+    number = decision.winner + 1
     if decision.step is Step.LADDER:
-        second = shown.holdings[shown.order[1]]
         return say(
             "Hand {winner} wins: {mine} stands above {theirs}.",
-            mine=keyed(f"a.{_name(winner)}"),
-            theirs=keyed(f"a.{_name(second)}"),
-            **blanks,
+            winner=number,
+            mine=say(A_COMBINATION[_name(winner)]),
+            theirs=say(A_COMBINATION[_name(shown.holdings[shown.order[1]])]),
         )
     if decision.step is Step.ELDER_HAND:
-        numbers = sorted([decision.winner, *decision.beaten])
         return say(
             "Hands {equals} are equal, and hand {winner} wins as the elder hand: it speaks first.",
-            equals=listed([str(number + 1) for number in numbers]),
-            **blanks,
+            equals=listed([str(each + 1) for each in sorted([decision.winner, *decision.beaten])]),
+            winner=number,
         )
     if decision.step is Step.TWO_CARD_SEQUENCE:
         points = points_compared(winner, height(case, winner))
         held = [point.cards for point in points if case.rules.point_in_sequence(case, point.cards)]
         if not held:
-            return say("Hand {winner} wins: of equal points, three cards beat two.", **blanks)
+            return say("Hand {winner} wins: of equal points, three cards beat two.", winner=number)
         return say(
             "Hand {winner} wins: of equal points, {cards} has two cards in sequence.",
+            winner=number,
             cards=" ".join(card.symbol for card in held[0]),
-            **blanks,
         )
     assert decision.marks is not None, "a height decides by marks"
     mine, theirs = decision.marks
-    name = keyed(f"combination.{_name(winner)}")
-    return keyed(
-        f"why.{mine.measure.name.lower()}", mine=mine.value, theirs=theirs.value, name=name, **blanks
+    return say(
+        _HIGHER[mine.measure],
+        winner=number,
+        mine=mine.value,
+        theirs=theirs.value,
+        name=say(COMBINATIONS[_name(winner)]),
     )
 
 
@@ -301,14 +320,25 @@ def deal(players: int, seed: str) -> list[str]:
         HandError: no account seats so many.
 
     """
-    most = max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
-    if not 2 <= players <= most:
-        raise HandError(f"Between 2 and {most} hands can be dealt, not {players}.", field="players")
+    numbers = numbers_of_hands()
+    if players not in numbers:
+        raise HandError(
+            "Between {least} and {most} hands can be dealt, not {players}.",
+            least=numbers[0],
+            most=numbers[-1],
+            players=players,
+            field="players",
+        )
     import random  # not before a deal: it is slow to import in a browser
 
     stock = list(PACK_40.cards)
     random.Random(f"hands {seed}").shuffle(stock)
-    return [" ".join(_texts(stock[4 * seat : 4 * seat + 4])) for seat in range(players)]
+    return [" ".join(_texts(stock[SIZE * seat : SIZE * seat + SIZE])) for seat in range(players)]
+
+
+def numbers_of_hands() -> range:
+    """So many hands can be compared: from two to as many as any account seats players."""
+    return range(2, max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS) + 1)
 
 
 def census(source: str, readings: Sequence[str] = ()) -> Data:

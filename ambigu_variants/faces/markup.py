@@ -33,6 +33,7 @@ __all__ = [
     "cited",
     "drawn",
     "leaf",
+    "leaves",
     "line",
     "mark",
     "notation",
@@ -46,7 +47,7 @@ __all__ = [
 SPRITE = "~/assets/cards.svg"
 """The drawn cards: a symbol for each (``10h``) and for each suit (``h``)."""
 
-_SYMBOL = re.compile(r"\b(?:10|[1-9JQK])[♣♦♥♠]")
+_SYMBOL = re.compile(r"\b(?:10|[1-9AJQK])[♣♦♥♠]")
 _DRESSED = re.compile(rf"\*(\S(?:[^*]*\S)?)\*|({_SYMBOL.pattern})")
 
 
@@ -145,9 +146,8 @@ def leaf(shown: Leaf) -> Html:
             return join(el("span", figure, aria_hidden="true"), el("span", spoken, class_="aloud"))
         case Question():
             return question(shown)
-        case Sentence(leaves, kind):
-            whole = join(map(leaf, leaves))
-            return el("span", whole, class_=kind) if kind else whole
+        case Sentence(some):
+            return join(map(leaf, some))
 
 
 # What holds them together ----------------------------------------------------------------------------------
@@ -155,21 +155,22 @@ def leaf(shown: Leaf) -> Html:
 
 def line(shown: Line, name: str = "p") -> Html:
     """Leaves in a row, as an element."""
-    return el(name, _row(shown), class_=shown.kind)
+    return el(name, leaves(shown), class_=shown.kind)
 
 
-def _row(shown: Line) -> Html:
+def leaves(shown: Line) -> Html:
+    """The same, without an element of their own."""
     return join((" " if number else None, leaf(each)) for number, each in enumerate(shown.leaves))
 
 
-def rows(shown: Rows) -> Html:
-    """A table; the first cell of a row heads it."""
-    heads = [el("th", _row(each), class_=each.kind, scope="col") for each in shown.heads]
+def rows(shown: Rows, *, aloud: bool = False) -> Html:
+    """A table; the first cell of a row heads it. Its caption is shown, or only said ``aloud``."""
+    heads = [el("th", leaves(each), class_=each.kind, scope="col") for each in shown.heads]
     body = [
-        el("tr", el("th", _row(first), class_=first.kind, scope="row"), [line(each, "td") for each in rest])
+        el("tr", el("th", leaves(first), class_=first.kind, scope="row"), [line(each, "td") for each in rest])
         for first, *rest in shown.rows
     ]
-    caption = el("caption", shown.caption) if shown.caption else None
+    caption = el("caption", shown.caption, class_="aloud" if aloud else "") if shown.caption else None
     head = el("thead", el("tr", heads)) if heads else None
     return el("table", caption, head, el("tbody", body), class_=shown.kind)
 

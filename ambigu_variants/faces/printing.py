@@ -28,6 +28,7 @@ from ambigu_variants.kernel.cards import PACK_52
 
 __all__ = [
     "WIDTH",
+    "labelled",
     "leaf_text",
     "line_text",
     "print_block",
@@ -103,19 +104,36 @@ def line_text(shown: Line) -> str:
 
 
 def print_rows(shown: Rows, indent: str = "") -> None:
-    """Prints a table. A column whose cells are of the kind ``number`` stands at the right."""
+    """Prints a table. A column with cells of the kind ``number`` stands at the right; a cell of the kind
+    ``under`` a little to the right of those above it.
+    """
     right = {column for row in shown.rows for column, cell in enumerate(row) if cell.kind.endswith("number")}
     heads = [shown.heads] if shown.heads else []
-    print_table([list(map(line_text, row)) for row in (*heads, *shown.rows)], indent=indent, right=right)
+    print_table([list(map(_cell_text, row)) for row in (*heads, *shown.rows)], indent=indent, right=right)
+
+
+def _cell_text(shown: Line) -> str:
+    return f"  {line_text(shown)}" if shown.kind == "under" else line_text(shown)
+
+
+def labelled(label: str, text: str) -> str:
+    """A text after its label."""
+    return f"{label}: {text}"
 
 
 def print_block(shown: Block, indent: str = "") -> None:
-    """Prints a line, a table, or what stands together, its parts a little to the right of their heading."""
+    """Prints a line, a table, or what stands together: its parts a little to the right of their heading,
+    or the first after it, if the part is of the kind ``labelled``.
+    """
     match shown:
         case Line():
             wrap(line_text(shown), indent)
         case Rows():
             print_rows(shown, indent)
+        case Part(title, (Line() as first, *blocks), "labelled"):
+            wrap(labelled(title, line_text(first)), indent)
+            for each in blocks:
+                print_block(each, f"{indent}  ")
         case Part(title, blocks):
             if title:
                 wrap(title, indent)

@@ -120,7 +120,6 @@ class Sentence:
     """Leaves that follow each other without a space: those between are in the text."""
 
     leaves: tuple[Leaf, ...]
-    kind: str = ""
 
 
 Leaf: TypeAlias = "Text | Quote | Place | Mark | Cards | Figure | Question | Sentence"
@@ -162,7 +161,7 @@ def line(*leaves: Leaf | str | None, kind: str = "") -> Line:
 
 
 def filled(text: str, /, *numbered: Leaf, kind: str = "", **blanks: Leaf) -> Sentence:
-    """A worded sentence with leaves in the blanks that were left in it.
+    """A worded sentence with leaves in the blanks that were left in it; ``kind`` is that of the text between.
 
     >>> filled("It turns on {0}.", Question("A flush", "flush")).leaves[1]
     Question(title='A flush', id='flush')
@@ -170,10 +169,10 @@ def filled(text: str, /, *numbered: Leaf, kind: str = "", **blanks: Leaf) -> Sen
     leaves: list[Leaf] = []
     for before, blank, _, _ in Formatter().parse(text):
         if before:
-            leaves.append(Text(before))
+            leaves.append(Text(before, kind))
         if blank is not None:
             leaves.append(numbered[int(blank)] if blank.isdecimal() else blanks[blank])
-    return Sentence(tuple(leaves), kind)
+    return Sentence(tuple(leaves))
 
 
 def _leaves(some: Iterable[Leaf | str | None]) -> Iterable[Leaf]:

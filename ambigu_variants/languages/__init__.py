@@ -33,6 +33,7 @@ __all__ = [
     "message",
     "message_n",
     "opened",
+    "quotient",
     "say",
     "say_in",
     "say_n",
@@ -144,6 +145,19 @@ def share(part: int, whole: int, digits: int = 1) -> str:
     manner = _OPEN.get().manner
     decimals = f"{manner.point}{rounded % scale:0{digits}d}" if digits else ""
     return manner.percent.format(figure=f"{figure(rounded // scale)}{decimals}")
+
+
+def quotient(part: int, whole: int, digits: int = 2) -> str:
+    """One number in another, with so many digits that count: ``0.095``."""
+    if not part:
+        return figure(0)
+    value, decimals = Fraction(part, whole), 0
+    while abs(value) * 10**decimals < 10 ** (digits - 1):
+        decimals += 1
+    scale: int = 10**decimals
+    rounded = int(value * scale + Fraction(1, 2))
+    point = f"{_OPEN.get().manner.point}{rounded % scale:0{decimals}d}" if decimals else ""
+    return f"{figure(rounded // scale)}{point}"
 
 
 def spelled(number: int) -> str:

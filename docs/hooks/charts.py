@@ -43,7 +43,7 @@ class Gain:
 
 @dataclass(frozen=True, kw_only=True)
 class Dots:
-    """Where one or more dots lie on a scale: what they are of, and the figure beside them."""
+    """Where dots lie on a scale, if any do: what they are of, and the figure beside them."""
 
     label: str
     values: tuple[float, ...]
@@ -117,12 +117,12 @@ def dots(key: str, title: str, told: str, rows: Sequence[Dots], scale: Scale) ->
         parts += [_line("tick", x, head - 0.3, x, tall), _text("scale", x, 1, words, anchor=anchor)]
     for index, row in enumerate(rows):
         top = head + index * step
-        places = [scale.place(value) for value in row.values]
+        places = [scale.place(value) for value in row.values] or [0.0]
         left = max(places) > 50
         at, anchor, shift = (min(places), "end", -0.75) if left else (max(places), "start", 0.75)
         parts += [
             _text("label", 0, top + 1.05, row.label),
-            *(_dot(place, top + LABEL + 0.5) for place in places),
+            *(_dot(place, top + LABEL + 0.5) for place in places if row.values),
             _text("figure", at, top + LABEL + 0.82, row.shown, anchor=anchor, shift=shift),
         ]
     return _picture(key, title, told, tall, parts)

@@ -12,7 +12,8 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.census.counting import ALL, Figures
 from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, RELATIONS
-from ambigu_variants.ambigu.faces.counting import Column, tally
+from ambigu_variants.ambigu.faces.counted import Counted
+from ambigu_variants.ambigu.faces.counting import tally
 from ambigu_variants.ambigu.faces.findings import answered
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -43,7 +44,7 @@ SUGGESTED = (
 
 def counting(counted: Mapping[str, Mapping[tuple[str | None, int], int]]) -> str:
     """The live element around the figures: for each account the hands of each combination, at each price."""
-    columns = [Column(account=account, figures=_figures(counted[account.id])) for account in ACCOUNTS]
+    columns = [Counted(account=account, figures=_figures(counted[account.id])) for account in ACCOUNTS]
     return render(
         "count.html.jinja",
         words=_words("counting", "took"),

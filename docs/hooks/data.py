@@ -15,6 +15,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.languages import say
 from docs.hooks import census
 from docs.hooks.tables import TABLES, Table
 
@@ -203,13 +204,20 @@ def package(found: Data) -> Data:
         "title": found["title"],
         "version": found["version"],
         "licenses": [{"name": found["licence"], "path": LICENCES[found["licence"]]}],
-        "sources": [{"title": f"{found['edition']}, version {found['version']}, {found['year']}"}],
+        "sources": [
+            {
+                "title": say(
+                    "{edition}, version {version}, {year}",
+                    **{key: found[key] for key in ("edition", "version", "year")},
+                )
+            }
+        ],
         "resources": [
             {
                 "name": table.name,
                 "path": table.file,
-                "title": table.title,
-                "description": f"Each row is {table.row}.",
+                "title": table.headed,
+                "description": table.told,
                 "format": "csv",
                 "mediatype": "text/csv",
                 "encoding": "utf-8",

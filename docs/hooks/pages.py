@@ -7,6 +7,8 @@ script, this module lists the pages.
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
@@ -70,19 +72,14 @@ def source_page(account: Account[Rulebook]) -> str:
     return render(
         "source.md.jinja",
         told=restated(account, {question["id"]: question for question in collation()}),
-        parts=_parts(account),
+        parts=[f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)],
     )
 
 
-def _parts(account: Account[Rulebook]) -> list[str]:
-    """The modules of an account's rulings, in the order of its text, below the package."""
-    places = list(account.source.places)
-    first: dict[str, int] = {}
-    for ruling in account.source.rulings.values():
-        if ruling.source is account.source:
-            module = ruling.function.__module__
-            first[module] = min(first.get(module, len(places)), places.index(ruling.at))
-    return [module.removeprefix("ambigu_variants.") for module in sorted(first, key=first.__getitem__)]
+def sections_of(account: Account[Rulebook]) -> list[str]:
+    """The modules of a source, in the order of its text."""
+    folder = import_module(f"ambigu_variants.ambigu.sources.{account.id}")
+    return [section.__name__.rpartition(".")[2] for section in folder.SECTIONS]
 
 
 # Play, reference -------------------------------------------------------------------------------------------

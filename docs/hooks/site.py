@@ -1,8 +1,8 @@
 """What hands the edition to MkDocs: generated pages and fences, the cards, the playground, data, the policy.
 
 Everything that is said on a page comes from elsewhere: `pages.py`, `cards.py` and `data.py` beside this
-file, and the playground's `assets.py`. Here is only how it gets in, and in which language: at this door
-`extra.language` is opened. Some small conventions are kept by this module:
+file, and the playground's `assets.py`. Here is only how it gets in, and in which language: this is the
+door of a build, and `VARIORUM_LANGUAGE` names the language. Some small conventions are kept by this module:
 
 - what mkdocs.yml says to readers (titles in the nav, the description, the copyright, the names of buttons)
   are messages;
@@ -17,6 +17,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 import re
 import shutil
 import sys
@@ -34,8 +35,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from ambigu_variants.bridge import language_named  # noqa: E402
 from ambigu_variants.faces.html import rooted  # noqa: E402
-from ambigu_variants.languages import known, opened, say  # noqa: E402
+from ambigu_variants.languages import ENGLISH, opened, say  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import ascenseur_games, cards, census, data, pages, witnesses  # noqa: E402
 from playground.build import assets  # noqa: E402
@@ -53,8 +55,8 @@ POLICY = "%POLICY%"
 """What stands in a page until every page is written and the hashes of all inline scripts are known."""
 
 serving = False
-door = ExitStack()
-"""Holds the language open for as long as pages are made."""
+spoken = ExitStack()
+"""The language in which this build is said, held open for as long as pages are made."""
 written: dict[str, str] = {}
 """Path -> Markdown of the generated pages of this build."""
 copied: dict[str, Path] = {}
@@ -71,9 +73,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """The language is opened. Everything that is made elsewhere is asked for once, here; then the fences, the
     nav, and what else the configuration says.
     """
-    _open(config.extra["language"])
     written.clear()
     copied.clear()
+    spoken.close()
+    spoken.enter_context(opened(language_named(os.environ.get("VARIORUM_LANGUAGE", ENGLISH))))
     try:
         written.update(pages.pages())
         copied.update(assets.site_files() | data.site_files())
@@ -86,13 +89,6 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.nav = _spread(config.nav or [], [path for path in written if path not in named])
     _say_what_is_configured(config)
     return config
-
-
-def _open(language: str) -> None:
-    if language not in known():
-        raise PluginError(f"There is no catalogue of {language}.")
-    door.close()
-    door.enter_context(opened(language))
 
 
 def _say_what_is_configured(config: MkDocsConfig) -> None:
@@ -111,7 +107,7 @@ def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
 
 def on_shutdown() -> None:
     """The language is closed."""
-    door.close()
+    spoken.close()
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:

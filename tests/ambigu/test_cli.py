@@ -32,8 +32,8 @@ def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str])
     assert head.split() == ["Lalanne", "Foster", "Juegos"]
     assert first.count("point 8♥ 7♥, 1 counter") == 3
     assert second.count("point 10♦ 5♦, 1 counter") == 3
-    assert wins.count("hand 1") == 3
-    assert wins.endswith("hand 1 (elder hand)")
+    assert wins.count("Hand 1") == 3
+    assert wins.endswith("Hand 1 (elder hand)")
     assert "two-card-sequence" in out.splitlines()[-1]
 
 
@@ -166,8 +166,9 @@ def test_a_question_to_the_census_is_answered(capsys: pytest.CaptureFixture[str]
     asked, found, *lines = out.splitlines()
     assert asked == "Hands that Foster prices higher than Lalanne"
     assert found == "10 of 91,390 hands, one in 9,139."
-    assert "fredon, 10 counters   fredon, 8 counters   7" in lines
-    assert sum(line.startswith("  Foster: fredon, 1") for line in lines) == 3
+    assert "fredon, 10 counters   fredon, 8 counters       7" in lines
+    assert sum(line == "  Foster: fredon [Foster Fredon ¶1]" for line in lines) == 3
+    assert sum(line == "    8 counters [Lalanne §9.2 Fredon]" for line in lines) == 3
     _, out, _ = run(capsys, *arguments, "--json")
     told = json.loads(out)
     assert (told["count"], told["total"], len(told["examples"])) == (10, 91_390, 3)

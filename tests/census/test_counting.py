@@ -13,7 +13,8 @@ import pytest
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import counting
 from ambigu_variants.ambigu.census.every_hand import HANDS
-from ambigu_variants.ambigu.faces.counting import Column, recount, tally
+from ambigu_variants.ambigu.faces.counted import Counted
+from ambigu_variants.ambigu.faces.counting import recount, tally
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import answer
@@ -150,7 +151,7 @@ def test_a_figure_printed_wrong_is_found(printed: list[Data]) -> None:
 def test_the_printed_table_names_what_each_figure_is_of() -> None:
     """What the page reads out of it to hold the count against is all there."""
     columns = [
-        Column(account=account, figures=counting.figures(_rows(counted(account.id)))) for account in ACCOUNTS
+        Counted(account=account, figures=counting.figures(_rows(counted(account.id)))) for account in ACCOUNTS
     ]
     html = tally(columns)
     where = r'data-source="(\w+)" data-combination="([\w-]+)" data-price="(\d+)"'

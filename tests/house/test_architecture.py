@@ -9,12 +9,14 @@ import inspect
 import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ambigu_variants
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.rulings import Account, Ruling
 
 PACKAGE = Path(ambigu_variants.__file__).parent
 MODULES = {
@@ -24,15 +26,15 @@ MODULES = {
     for path in PACKAGE.rglob("*.py")
 }
 
-# From the ground up: what lies in a room imports only from its own room and from those above its own; and within
-# a room, as in the whole house, no circle. A game's rooms come one after the other.
+# From the ground up: what lies in a room imports only from its own room and from those above its own; and
+# within a room, as in the whole house, no circle. A game's rooms come one after the other.
 GROUND = ["languages", "kernel", "records", "faces"]
 OF_A_GAME = ["rules", "sources", "deals", "games", "census", "operations", "faces", "game"]
 DOORS = ["games", "bridge", "cli", "__main__"]
 
 
 def room(module: str) -> tuple[int, str, int]:
-    """Where a module lies: on the ground, in a game's rooms, at the doors; in which game; and in which room."""
+    """Where a module lies: on the ground, in a game's rooms, at the doors; in which game; in which room."""
     parts = module.split(".")[1:]
     if not parts or parts[0] in GROUND:
         return 0, "", GROUND.index(parts[0]) if parts else -1
@@ -128,17 +130,16 @@ def test_no_game_knows_another(module: str) -> None:
         assert met & GAMES_NAMED <= {mine}
 
 
-PARTS = (".hands", ".procedure", ".side_rules", ".dealing", ".playing", ".scoring")
-
-
-@pytest.mark.parametrize(
-    "module",
-    sorted(
-        name
-        for name in MODULES
-        if (".sources." in name and name.endswith(PARTS)) or name.endswith("silences")
-    ),
+RULINGS = sorted(
+    name
+    for name in MODULES
+    if (name.count(".") == 4 and ".sources." in name and not name.endswith((".text", ".silences")))
+    or name.endswith(".rules.silences")
 )
+"""The modules in which rulings are written: the sections of each source, and what the house supplies."""
+
+
+@pytest.mark.parametrize("module", RULINGS)
 def test_rulings_reach_each_other_only_through_the_case(module: str) -> None:
     """No ruling's body names another ruling of its module: it would lie in a hybrid."""
     tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
@@ -159,6 +160,33 @@ def test_rulings_reach_each_other_only_through_the_case(module: str) -> None:
         } | {argument.arg for argument in function.args.args}
         used = set().union(*(names_used(statement) for statement in function.body)) - local
         assert not used & names, f"{module}.{function.name} names {used & names}"
+
+
+AMBIGU = [account for game in GAMES if game.id == "ambigu" for account in game.accounts]
+
+
+@pytest.mark.parametrize("account", AMBIGU, ids=lambda account: account.id)
+def test_reading_the_folder_is_reading_the_account(account: Account[Any]) -> None:
+    """A source names its modules in the order of its text, and each holds its rulings in that order, place by
+    place; last what is supplied.
+    """
+    folder = importlib.import_module(f"ambigu_variants.ambigu.sources.{account.id}")
+    named = [section.__name__.rpartition(".")[2] for section in folder.SECTIONS]
+    there = {path.stem for path in Path(folder.__file__ or "").parent.glob("*.py")}
+    assert sorted(named) == sorted(there - {"__init__", "text"})
+    places = list(account.source.places)
+    read = [
+        places.index(ruling.at)
+        for section in folder.SECTIONS
+        for ruling in vars(section).values()
+        if isinstance(ruling, Ruling)
+        and ruling.source is account.source
+        and ruling in account.source.rulings.values()
+    ]
+    assert read == sorted(read)
+    *_, last = folder.SECTIONS
+    supplied = [each for each in account.source.rulings.values() if each.source is not account.source]
+    assert set(supplied) == {each for each in vars(last).values() if isinstance(each, Ruling)}
 
 
 def test_rulings_use_no_floats_no_clock_and_no_files() -> None:
@@ -184,7 +212,7 @@ def test_a_source_that_leaves_a_question_open_fails() -> None:
 
 def test_a_rulebook_is_frozen_and_a_hybrid_is_a_replacement() -> None:
     """The only way to another rulebook is dataclasses.replace."""
-    one, other, _ = (account.rules for account in GAMES[0].accounts)
+    one, other = (account.rules for account in GAMES[0].accounts[:2])
     with pytest.raises(dataclasses.FrozenInstanceError):
         one.flush_sequence = other.flush_sequence
     hybrid = dataclasses.replace(one, flush_sequence=other.flush_sequence)

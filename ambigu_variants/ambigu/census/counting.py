@@ -74,9 +74,9 @@ def read(question: Mapping[str, Any]) -> Counting:
     sources = [account.id for account in ACCOUNTS]
     source, by = str(question.get("count")), str(question.get("by") or BY[0])
     if source not in (ALL, *sources):
-        raise UnknownName("source", source, (ALL, *sources), field="count")
+        raise UnknownName("There is no source called “{name}”.", source, (ALL, *sources), field="count")
     if by not in BY:
-        raise UnknownName("way of counting", by, BY, field="by")
+        raise UnknownName("There is no way of counting called “{name}”.", by, BY, field="by")
     answers = {
         name: str(answer) for name, answer in question.items() if name not in ("count", "by") and answer
     }

@@ -136,8 +136,9 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
     together = next((some for some in sets if divergence.question in some), None)
     if together is None:
         raise RequestError(
-            f"The hands {listed(list(hands))} no longer turn on {divergence.name}: look for others with make"
-            " witnesses.",
+            "The hands {hands} no longer turn on {divergence}: look for others with make witnesses.",
+            hands=listed(list(hands)),
+            divergence=divergence.name,
             field="hands",
         )
     return PairWitness(

@@ -19,6 +19,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.languages import message
 
 __all__ = [
     "COMBINATIONS",
@@ -99,23 +100,19 @@ def read(question: Mapping[str, Any]) -> Query:
     for name in question:
         side, dot, _ = name.partition(".")
         if name not in parts and not (dot and side in SIDES):
-            raise UnknownName("part of a question", name, parts, field=name)
+            raise UnknownName("There is no part of a question called “{name}”.", name, parts, field=name)
     ask = str(question.get("ask"))
     if ask not in RELATIONS:
-        raise UnknownName("relation", ask, RELATIONS, field="ask")
+        raise UnknownName("There is no relation called “{name}”.", ask, RELATIONS, field="ask")
     asked = SIDES[: RELATIONS[ask].accounts]
     for side in SIDES:
         told = [name for name, value in question.items() if value and name.partition(".")[0] == side]
         if side in asked and side not in told:
-            raise RequestError(
-                f"“{ask}” asks of {_AS_MANY[len(asked)]}: {_WHICH[side]} is not named. There is"
-                f" {', '.join(account.id for account in ACCOUNTS)}.",
-                field=side,
-            )
+            sources = ", ".join(account.id for account in ACCOUNTS)
+            raise RequestError(_MISSING[len(asked), side], ask=ask, sources=sources, field=side)
         if told and side not in asked:
             raise RequestError(
-                f"“{ask}” asks of {_AS_MANY[len(asked)]}: nothing is to be said of {_WHICH[side]}.",
-                field=told[0],
+                "“{ask}” asks of one account: nothing is to be said of the second.", ask=ask, field=told[0]
             )
     accounts = tuple(_account(question, side) for side in asked)
     if len(accounts) > 1 and _alike(*accounts):
@@ -128,8 +125,12 @@ def read(question: Mapping[str, Any]) -> Query:
     return Query(ask=ask, accounts=accounts, first=first, second=second)
 
 
-_AS_MANY = {1: "one account", 2: "two accounts"}
-_WHICH = {SIDES[0]: "the first", SIDES[1]: "the second"}
+_MISSING = {
+    (1, "one"): message("“{ask}” asks of one account: the first is not named. There is {sources}."),
+    (2, "one"): message("“{ask}” asks of two accounts: the first is not named. There is {sources}."),
+    (2, "other"): message("“{ask}” asks of two accounts: the second is not named. There is {sources}."),
+}
+"""By how many accounts are asked of, and the side that is missing."""
 
 
 def _alike(one: Account[Rulebook], other: Account[Rulebook]) -> bool:
@@ -159,7 +160,9 @@ def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
     known = [kebab(name) for name in hand_questions()]
     for asked in answers:
         if asked not in known:
-            raise UnknownName("question about hands", asked, known, field=f"answers.{asked}")
+            raise UnknownName(
+                "There is no question about hands called “{name}”.", asked, known, field=f"answers.{asked}"
+            )
     return mixed(source, answers)
 
 
@@ -173,5 +176,5 @@ def signature(account: Account[Rulebook]) -> str:
 def _combination(question: Mapping[str, Any], part: str) -> str | None:
     name = str(question.get(part) or "")
     if name and name not in COMBINATIONS:
-        raise UnknownName("combination", name, COMBINATIONS, field=part)
+        raise UnknownName("There is no combination called “{name}”.", name, COMBINATIONS, field=part)
     return name or None

@@ -3,111 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
-from typing import Any
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.markup import card, cited, prose
-from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.ambigu.faces.compared import Compared, Opinion, Seat, compared, titled
+from ambigu_variants.faces.html import Html, el
+from ambigu_variants.faces.markup import card, line, question
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.languages import listed, say
-from ambigu_variants.languages.texts import keyed, unparted
 
-__all__ = ["counters", "hands_view", "showdown_view", "titled"]
-
-_BY_ID = {account.id: account for account in ACCOUNTS}
-
-
-def titled(account: Account[Any]) -> str:
-    """The account's short title: ``Lalanne 2010``."""
-    return f"{account.source.short} {account.source.year}"
+__all__ = ["hands_view", "showdown_html", "titled"]
 
 
 def hands_view(
-    hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = (), root: str = "~/"
+    hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()
 ) -> Data:
     """The same hands under each account: ``html``, and ``compared``, as :func:`operations.hands` gives it.
 
     Raises:
         VariorumError: a card, a hand, a source or a reading is not one that is allowed.
     """
-    compared = operations.hands(hands, sources, readings)
-    return {"html": showdown_view(compared).replace('="~/', f'="{escape(root)}'), "compared": compared}
+    judged = operations.hands(hands, sources, readings)
+    return {"html": showdown_html(compared(judged)), "compared": judged}
 
 
-def showdown_view(compared: Data) -> str:
-    """The HTML of what :func:`operations.hands` gives."""
-    accounts = "".join(_account(each, compared["hands"]) for each in compared["accounts"])
-    partings = "".join(map(_parting, compared["partings"])) or _no_parting(compared)
-    return f'<div class="showdown"><div class="showdown__accounts">{accounts}</div>{partings}</div>'
+def showdown_html(told: Compared) -> Html:
+    """The accounts side by side, and where they part."""
+    accounts = el("div", map(_account, told.opinions), class_="showdown__accounts")
+    return el("div", accounts, map(line, told.partings), class_="showdown")
 
 
-def _account(judged: Data, hands: list[list[str]]) -> str:
-    title = escape(titled(_BY_ID[judged["source"]]))
-    items = "".join(_hand(judged, number, cards) for number, cards in enumerate(hands))
-    why = f'<p class="account__why">{prose(judged["why"])} {cited(judged["ruling"])}</p>'
-    read = "".join(
-        f'<p class="account__reading"><a href="~/rules/{question}/">{question}</a>: {escape(name)}</p>'
-        for question, name in judged["readings"].items()
+def _account(opinion: Opinion) -> Html:
+    read = (
+        el("p", question(each), f": {name}", class_="account__reading") for each, name in opinion.readings
     )
-    return (
-        f'<article class="account"><header><p class="account__source">{title}</p>{read}</header>'
-        f'<ol class="account__hands">{items}</ol>{why}</article>'
+    return el(
+        "article",
+        el("header", el("p", opinion.title, class_="account__source"), read),
+        el("ol", map(_hand, opinion.seats), class_="account__hands"),
+        line(opinion.why),
+        class_="account",
     )
 
 
-def _hand(judged: Data, number: int, cards: list[str]) -> str:
-    held = judged["hands"][number]
-    wins = number == judged["winner"]
-    drawn = "".join(
-        card(
-            PACK_40.card(each),
-            state="counts" if each in held["cards"] else "idle",
-            note=say("counts") if each in held["cards"] else "",
-        )
-        for each in cards
+def _hand(seat: Seat) -> Html:
+    drawn = (
+        card(each, state="idle") if each in seat.cards.idle else card(each, state="counts", note=seat.note)
+        for each in seat.cards.cards
     )
-    verdict = f' <span class="hand__verdict">{say("wins")}</span>' if wins else ""
-    return (
-        f'<li class="hand{" hand--winner" if wins else ""}">'
-        f'<p class="hand__seat"><span>{say("Hand {number}", number=number + 1)}</span>{verdict}</p>'
-        f'<div class="hand__cards">{drawn}</div>'
-        f'<p class="hand__name"><span class="hand__combination">{escape(held["label"])}</span> '
-        f'<span class="hand__price">{counters(held["price"])}</span></p>{_term(judged["source"], held)}</li>'
+    verdict = (" ", el("span", seat.verdict, class_="hand__verdict")) if seat.verdict else None
+    term = el("p", seat.term.words, class_="hand__term", lang=seat.term.language) if seat.term else None
+    return el(
+        "li",
+        el("p", el("span", seat.name), verdict, class_="hand__seat"),
+        el("div", drawn, class_="hand__cards"),
+        el(
+            "p",
+            el("span", seat.combination, class_="hand__combination"),
+            " ",
+            el("span", seat.price, class_="hand__price"),
+            class_="hand__name",
+        ),
+        term,
+        class_="hand hand--winner" if seat.verdict else "hand",
     )
-
-
-def _term(source: str, held: Data) -> str:
-    """The source's own word, where it is not the edition's, on a line of its own."""
-    term = held["term"]
-    if not term or term.lower() == held["label"]:
-        return ""
-    return f'<p class="hand__term" lang="{_BY_ID[source].source.language}">{escape(term)}</p>'
-
-
-def counters(number: int) -> str:
-    """A number of counters in words: ``8 counters``."""
-    return say("{number} counter" if number == 1 else "{number} counters", number=number)
-
-
-def _shorts(ids: list[str]) -> str:
-    return listed([_BY_ID[each].source.short for each in ids])
-
-
-def _parting(parting: Data) -> str:
-    one, other = map(_shorts, parting["groups"])
-    about = keyed(f"parting.{parting['about']}", one=one, other=other, number=parting.get("hand", 0) + 1)
-    sets = f" {say('or')} ".join(listed(list(map(_question, some))) for some in parting["questions"])
-    return f'<p class="parting"><span class="parting__label">{escape(about)}</span> {sets}</p>'
-
-
-def _question(question: str) -> str:
-    title = comparison.question_named(ACCOUNTS, question).title
-    return f'<a href="~/rules/{question}/">{escape(title)}</a>'
-
-
-def _no_parting(compared: Data) -> str:
-    return f'<p class="parting">{escape(unparted("parting", len(compared["accounts"])))}</p>'

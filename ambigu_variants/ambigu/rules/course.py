@@ -11,11 +11,20 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, Turn
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Deed, Did, Reply, Say, Steps
+from ambigu_variants.languages import message, say
 
 __all__ = ["CONVENTIONS", "convened", "course", "out_of_turn"]
 
 CONVENTIONS = {"ante": 2, "batterie": 2, "minimum": 2, "limit": 20, "premium": 2}
 """What players agree upon beforehand, and the edition's own figure where they do not say."""
+AGREED = {
+    "ante": message("The ante"),
+    "batterie": message("The batterie"),
+    "minimum": message("The minimum"),
+    "limit": message("The limit"),
+    "premium": message("The premium"),
+}
+"""How each begins a sentence."""
 
 
 def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
@@ -27,17 +36,29 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
     for name, figure in agreed.items():
         if name not in CONVENTIONS:
             raise NotAllowed(
-                f"There is no convention called “{name}”; there is {', '.join(CONVENTIONS)}.",
+                "There is no convention called “{name}”; there is {names}.",
+                name=name,
+                names=", ".join(CONVENTIONS),
                 field=f"house.{name}",
             )
         case = Case(rules)
         ruling = getattr(rules, f"agreed_{name}")
         allowed: range = ruling(case)
         if figure not in allowed:
-            most = f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else "".join(map(str, allowed))
-            what = f"it allows {most}" if allowed else "it leaves none to agreement"
+            if not allowed:
+                refusal = message("{convention} cannot be {figure}: it leaves none to agreement.")
+            elif len(allowed) == 1:
+                refusal = message("{convention} cannot be {figure}: it allows {least}.")
+            else:
+                refusal = message("{convention} cannot be {figure}: it allows {least} to {most}.")
             raise NotAllowed(
-                f"The {name} cannot be {figure}: {what}.", field=f"house.{name}", passage=ruling.locus
+                refusal,
+                convention=say(AGREED[name]),
+                figure=figure,
+                least=min(allowed, default=0),
+                most=max(allowed, default=0),
+                field=f"house.{name}",
+                passage=ruling.locus,
             )
     return {**CONVENTIONS, **agreed}
 
@@ -103,21 +124,30 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     if reply.say is Say.BUY:
         if reply.amount < 1:
             raise NotAllowed(
-                f"{deal.who(reply.seat)} cannot “buy”: name one counter or more.",
+                "{who} cannot “buy”: name one counter or more.",
+                who=deal.who(reply.seat),
                 passage=rules.rebuying.locus,
             )
         return rules.rebuying(deal, reply.seat, reply.amount)
     if reply.say is Say.LEAVE:
         left = [step.seat for step in deal.log if isinstance(step, Did) and step.deed is Deed.LEFT]
         if reply.seat in left or deal.stage != Stage.END:
-            why = "he has left" if reply.seat in left else "the deal is not over"
-            raise NotAllowed(f"{deal.who(reply.seat)} cannot “leave”: {why}.", passage=rules.leaving.locus)
+            refusal = (
+                message("{who} cannot “leave”: he has left.")
+                if reply.seat in left
+                else message("{who} cannot “leave”: the deal is not over.")
+            )
+            raise NotAllowed(refusal, who=deal.who(reply.seat), passage=rules.leaving.locus)
         return rules.leaving(deal, reply.seat)
     if reply.say is Say.WITHHOLD:
         return rules.withholding(deal, reply.seat)
     if reply.say in (Say.EXPOSE, Say.FOUL):
         if reply.seat not in deal.live or len(deal.live) < 2:
-            raise NotAllowed(f"{deal.who(reply.seat)} cannot “{reply.say}”: no hand of his is in play.")
+            raise NotAllowed(
+                "{who} cannot “{say}”: no hand of his is in play.",
+                who=deal.who(reply.seat),
+                say=reply.say.value,
+            )
         ruling = rules.exposed_hand if reply.say is Say.EXPOSE else rules.foul_hand
         return ruling(deal, reply.seat)
     return None

@@ -268,8 +268,8 @@ class Rulebook:
     dealer_force_turn: Ruling[[], bool] = asks(
         FOUR,
         "When may the dealer force?",
-        "Is asked in his turn, all before him having passed, and gives whether he may force then; if not, he may"
-        " once he has passed too.",
+        "Is asked in his turn, all before him having passed, and gives whether he may force then, and not"
+        " only once he too has passed.",
     )
     draw_after_force: Ruling[[], bool] = asks(
         FOUR, "Do players still draw when the dealer forces?", "Gives whether the draw takes place."

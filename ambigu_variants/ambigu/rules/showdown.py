@@ -17,8 +17,16 @@ from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height, Holdin
 from ambigu_variants.ambigu.rules.rulebook import Heights, Matter
 from ambigu_variants.kernel.errors import HandError
 from ambigu_variants.kernel.rulings import Ruling
+from ambigu_variants.languages import message
 
 __all__ = ["Decision", "Showdown", "Step", "height", "judge", "points_compared", "price", "showdown"]
+
+
+NOT_SO_MANY = {
+    0: message("A showdown is between 2 and {most} hands ({place}); none were given."),
+    1: message("A showdown is between 2 and {most} hands ({place}); {given} was given."),
+}
+"""What is said of no hand, and of one."""
 
 
 class Step(StrEnum):
@@ -137,8 +145,12 @@ def showdown(case: Matter, hands: Sequence[Hand]) -> Showdown:
     most = case.rules.players(case)[-1]
     if not 2 <= len(hands) <= most:
         raise HandError(
-            f"A showdown is between 2 and {most} hands ({case.rules.players.locus}); "
-            f"{len(hands) or 'none'} {'was' if len(hands) == 1 else 'were'} given.",
+            NOT_SO_MANY.get(
+                len(hands), message("A showdown is between 2 and {most} hands ({place}); {given} were given.")
+            ),
+            most=most,
+            place=case.rules.players.locus,
+            given=len(hands),
             field="hands",
         )
     holdings = [judge(case, hand) for hand in hands]

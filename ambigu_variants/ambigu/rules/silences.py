@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ambigu_variants.ambigu.rules.counters import divide, take_all
 from ambigu_variants.ambigu.rules.hands import Cards, Holding, in_sequence
-from ambigu_variants.ambigu.rules.moves import divide, pass_out, take_all, win
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Source, Standing
@@ -370,7 +371,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: The source has the discards gathered, without exception.
     """
-    raise NotAllowed(f"{deal.who(seat)} cannot keep his discards apart: all discards are gathered.")
+    raise NotAllowed("{who} cannot keep his discards apart: all discards are gathered.", who=deal.who(seat))
     yield
 
 
@@ -392,7 +393,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     so they are bought when there are none.
     """
     if deal.stage not in (Stage.STAKES, Stage.END):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: the cards have been dealt.")
+        raise NotAllowed("{who} cannot buy counters now: the cards have been dealt.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 

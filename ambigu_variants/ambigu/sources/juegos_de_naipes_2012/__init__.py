@@ -1,13 +1,26 @@
 """Ambigú after *Juegos de Naipes. Reglamentos de juegos de cartas y solitarios*, «El Ambigú» (26 September
 2012), unsigned.
 
-Its places stand in ``text``, its rulings on the deal in ``procedure``, those on hands in ``hands``.
+Its places stand in ``text``, its rulings in the modules named in ``SECTIONS``.
 """
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import hands, procedure, side_rules  # noqa: F401 - their rulings are registered as they are read
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import (
+    terms,
+    combinations,
+    prices,
+    start,
+    two_cards,
+    four_cards,
+    last_betting,
+    side_rules,
+    silences,
+)
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 
-__all__ = ["ACCOUNT", "JUEGOS"]
+__all__ = ["ACCOUNT", "JUEGOS", "SECTIONS"]
+
+SECTIONS = (terms, combinations, prices, start, two_cards, four_cards, last_betting, side_rules, silences)
+"""Its rulings in the order of the text, and last what the house supplies."""
 
 ACCOUNT = JUEGOS.account(Rulebook)

@@ -1,11 +1,11 @@
-"""The side rules of Juegos, Desarrollo ¶10 to ¶12, and where it is silent."""
+"""Desarrollo ¶10 to ¶12: the side rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules import silences
-from ambigu_variants.ambigu.rules.moves import divide, keep_apart, pay_or_owe
+from ambigu_variants.ambigu.rules.counters import divide, pay_or_owe
+from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.errors import NotAllowed
@@ -14,19 +14,7 @@ from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
-ruling, silent = JUEGOS.ruling, JUEGOS.silent
-
-
-@ruling(at="Desarrollo ¶10", words="sin tener que poner más que lo que tiene")
-def all_in(case: Matter) -> bool:
-    """Yes: nobody has to put more than he has."""
-    return True
-
-
-@ruling(at="Desarrollo ¶10", words="lo que le deban los demás jugadores")
-def credit_counts(case: Matter) -> bool:
-    """Yes: he can win and lose as much as he has before him or is owed."""
-    return True
+ruling = JUEGOS.ruling
 
 
 @ruling(at="Desarrollo ¶10", words="ganar o perder más de lo que tiene ante sí", standing=Standing.INFERRED)
@@ -39,6 +27,18 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     yield from divide(deal, order, tray=deal.rules.tray_at_showdown(deal))
 
 
+@ruling(at="Desarrollo ¶10", words="lo que le deban los demás jugadores")
+def credit_counts(case: Matter) -> bool:
+    """Yes: he can win and lose as much as he has before him or is owed."""
+    return True
+
+
+@ruling(at="Desarrollo ¶10", words="sin tener que poner más que lo que tiene")
+def all_in(case: Matter) -> bool:
+    """Yes: nobody has to put more than he has."""
+    return True
+
+
 @ruling(at="Desarrollo ¶10", words="dejar de pagar (o deber) el valor de los premios")
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """He pays what he has and owes the rest; the price is always due."""
@@ -49,7 +49,7 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Until the third card has been dealt to him."""
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: the third card has been dealt.")
+        raise NotAllowed("{who} cannot buy counters now: the third card has been dealt.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
@@ -74,24 +74,3 @@ def withheld_return(case: Matter) -> bool:
     back only where there is nothing else.
     """
     return True
-
-
-first_dealer = silent(silences.first_dealer)
-agreed_ante = silent(silences.agreed_ante)
-agreed_batterie = silent(silences.agreed_batterie)
-agreed_limit = silent(silences.agreed_limit)
-before_deal = silent(silences.before_deal)
-draw_stake = silent(silences.draw_stake)
-second_deal_shuffle = silent(silences.second_deal_shuffle)
-dealer_force = silent(silences.dealer_force)
-dealer_force_turn = silent(silences.dealer_force_turn)
-draw_after_force = silent(silences.draw_after_force)
-second_draw_shuffle = silent(silences.second_draw_shuffle)
-last_return = silent(silences.last_return)
-all_pass_last = silent(silences.all_pass_last)
-all_in_stands = silent(silences.all_in_stands)
-tray_at_showdown = silent(silences.tray_at_showdown)
-left_alone = silent(silences.left_alone)
-short_of_stake = silent(silences.short_of_stake)
-exposed_hand = silent(silences.exposed_hand)
-foul_hand = silent(silences.foul_hand)

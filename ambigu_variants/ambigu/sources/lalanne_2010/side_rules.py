@@ -1,11 +1,11 @@
-"""The side rules of Lalanne, §10, and where he is silent."""
+"""§10: the side rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules import silences
-from ambigu_variants.ambigu.rules.moves import divide, keep_apart, pay_or_owe
+from ambigu_variants.ambigu.rules.counters import divide, pay_or_owe
+from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.errors import NotAllowed
@@ -14,7 +14,7 @@ from ambigu_variants.kernel.steps import Deed, Did, Steps
 
 __all__: list[str] = []
 
-ruling, silent = LALANNE.ruling, LALANNE.silent
+ruling = LALANNE.ruling
 
 
 @ruling(at="§10 Durée", words="on termine juste le coup en cours")
@@ -27,7 +27,11 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """Only a player who has no counters left may leave before the agreed end, and it costs him nothing."""
     if held := deal.purse[seat].counters:
-        raise NotAllowed(f"{deal.who(seat)} has {held} left and may not leave before the agreed end.")
+        raise NotAllowed(
+            "{who} has {counters} left and may not leave before the agreed end.",
+            who=deal.who(seat),
+            counters=held,
+        )
     yield Did(Deed.LEFT, seat)
 
 
@@ -44,7 +48,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     meant.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: the third card has been dealt.")
+        raise NotAllowed("{who} cannot buy counters now: the third card has been dealt.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
@@ -56,7 +60,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """
     drew = any(isinstance(step, Did) and step.deed is Deed.DREW and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters now: he has been given a third card.")
+        raise NotAllowed("{who} cannot buy counters now: he has been given a third card.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
@@ -67,7 +71,9 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     Reading: §3 speaks of the ruined player alone, and of conditions.
     """
     if deal.purse[seat].counters or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
-        raise NotAllowed(f"{deal.who(seat)} cannot buy counters: he has some, or the first phase is over.")
+        raise NotAllowed(
+            "{who} cannot buy counters: he has some, or the first phase is over.", who=deal.who(seat)
+        )
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
@@ -130,18 +136,3 @@ def withheld_return(case: Matter) -> bool:
     Reading: What becomes of them is not said, so nothing does.
     """
     return False
-
-
-agreed_minimum = silent(silences.agreed_minimum)
-agreed_limit = silent(silences.agreed_limit)
-agreed_premium = silent(silences.agreed_premium)
-dealer_doubles = silent(silences.dealer_doubles)
-draw_stake = silent(silences.draw_stake)
-staying_in = silent(silences.staying_in)
-bare_stand = silent(silences.bare_stand)
-uncalled_raise = silent(silences.uncalled_raise)
-all_in_stands = silent(silences.all_in_stands)
-left_alone = silent(silences.left_alone)
-short_of_stake = silent(silences.short_of_stake)
-exposed_hand = silent(silences.exposed_hand)
-foul_hand = silent(silences.foul_hand)

@@ -103,6 +103,7 @@ WIKIPEDIA = Source(
             "Introduction ¶5",
             "ce sont deux jeux complètement différents",
             "Its other names; and a relation to whist that no rule hangs on.",
+            about="names",
         ),
         Remark(
             "Déroulement ¶1",

@@ -1,18 +1,12 @@
-"""Ambigú after *Juegos de Naipes. Reglamentos de juegos de cartas y solitarios*, «El Ambigú» (26 September
-2012), unsigned.
-
-In the order of the text: Jugadores, Vocabulario, Jugadas A (simple) and B (double), Premios, Desarrollo.
-"""
+"""Las Jugadas: A the simple combinations, B the double ones, and what parts two that are equal."""
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.rules.hands import (
     Cards,
     Combination,
     Hand,
     Height,
-    Holding,
     Mark,
     Measure,
     Ways,
@@ -27,51 +21,6 @@ from ambigu_variants.kernel.rulings import Standing
 __all__: list[str] = []
 
 ruling = JUEGOS.ruling
-round_the_corner = JUEGOS.silent(silences.round_the_corner)
-two_card_sequence = JUEGOS.silent(silences.no_two_card_sequence)
-point_in_sequence = JUEGOS.silent(silences.point_in_sequence)
-
-
-@ruling(at="Jugadores", words="pueden participar de 2 a 6 jugadores", name="two-to-six", crux="es-players")
-def players(case: Matter) -> range:
-    """Two to six players; five or six make the best game.
-
-    Reading: The prose allows from two expressly and only recommends more; the heading is a summary.
-    """
-    return range(2, 7)
-
-
-@players.reading("four-to-six", at="Cabecera Jugadores", words="De 4 a 6 jugadores")
-def four_to_six(case: Matter) -> range:
-    """Four to six players.
-
-    Reading: The heading says so without a condition.
-    """
-    return range(4, 7)
-
-
-@ruling(
-    at="Vocabulario Prima",
-    words="cuatro cartas de palos distintos",
-    name="each-suit",
-    crux="es-prima-cualesquiera",
-)
-def prime(case: Matter, hand: Hand) -> Ways:
-    """Four cards of four different suits, one of each.
-
-    Reading: The list of combinations twice says four cards of any suits. Then every hand would be a prime
-    and the point would not exist, which the same list describes; so the glossary's definition is taken.
-    """
-    return (hand.cards,) if len(hand.suits) == 4 else ()
-
-
-@prime.reading("any", at="Jugadas A.2", words="Cuatro cartas de palos cualesquiera")
-def any_four_cards(case: Matter, hand: Hand) -> Ways:
-    """Any four cards.
-
-    Reading: The list says so twice, in the same words.
-    """
-    return (hand.cards,)
 
 
 @ruling(at="Jugadas ¶1", words="indicadas de menor a mayor valor")
@@ -106,6 +55,12 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 def three_against_two(case: Matter) -> bool:
     """Yes: a point of three cards beats one of two, whatever their pips."""
     return True
+
+
+@ruling(at="Jugadas A.2", words="puede calcularse sumando el índice de las cuatro cartas")
+def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The sum of its four cards parts them, as it parts all equals."""
+    return case.rules.equals(case, hand, cards)
 
 
 @ruling(
@@ -182,34 +137,6 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(at="Jugadas ¶3", words="la que al sumar las cartas que la forman", name="sum", crux="es-valor-suma")
-def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the higher sum of the cards that make them.
-
-    Reading: The text takes the highest cards and the highest sum for one thing, which they are not. The sum
-    is what it tells the player to count, here as for the point and the prime.
-    """
-    return (Mark(pips(cards), Measure.PIPS),)
-
-
-@equals.reading("highest-card", words="gana la formada por cartas más altas")
-def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the highest card, then by the next, and so on.
-
-    Reading: The highest cards are named first, and the chapter on the order of the cards speaks of nothing
-    else.
-    """
-    return tuple(
-        [Mark(rank, Measure.HIGHEST) for rank in sorted([card.rank for card in cards], reverse=True)]
-    )
-
-
-@ruling(at="Jugadas A.2", words="puede calcularse sumando el índice de las cuatro cartas")
-def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The sum of its four cards parts them, as it parts all equals."""
-    return case.rules.equals(case, hand, cards)
-
-
 @ruling(
     at="Jugadas ¶3",
     words="En todas estas jugadas",
@@ -239,57 +166,23 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
 
-@ruling(at="Premios Punto", words="el punto, 1 punto")
-def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """One counter."""
-    return 1
+@ruling(at="Jugadas ¶3", words="la que al sumar las cartas que la forman", name="sum", crux="es-valor-suma")
+def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by the higher sum of the cards that make them.
 
-
-@ruling(at="Premios Prima", words="la prima, 2 puntos (la gran prima, 3 puntos)")
-def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Two counters for a prime, three for a grand one."""
-    return 3 if case.rules.grand_prime(case, cards) else 2
-
-
-@ruling(at="Premios Serie", words="la serie, 3 puntos")
-def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Three counters."""
-    return 3
-
-
-@ruling(at="Premios Tricón", words="el tricón, 4 puntos")
-def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Four counters."""
-    return 4
-
-
-@ruling(at="Premios Flux", words="el flux, 5 puntos")
-def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Five counters."""
-    return 5
-
-
-@ruling(at="Premios Tricón con prima", words="según se trate de una prima «normal» o una gran prima")
-def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Six counters, or seven where the prime is grand."""
-    return 7 if case.rules.grand_prime(case, cards) else 6
-
-
-@ruling(at="Premios Flux con serie", words="el flux con la serie, 8 puntos")
-def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight counters."""
-    return 8
-
-
-@ruling(at="Premios Fredón", words="del ocho al diez, 11 puntos, ya que es gran prima")
-def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Ten counters from the ace to the seven, eleven from the eight to the ten, which are grand primes
-    too.
+    Reading: The text takes the highest cards and the highest sum for one thing, which they are not. The sum
+    is what it tells the player to count, here as for the point and the prime.
     """
-    return 11 if cards[0].rank >= 8 else 10
+    return (Mark(pips(cards), Measure.PIPS),)
 
 
-@ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste")
-def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """The elder hand wins, or the player nearest to him."""
-    return equal[0]
+@equals.reading("highest-card", words="gana la formada por cartas más altas")
+def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by the highest card, then by the next, and so on.
+
+    Reading: The highest cards are named first, and the chapter on the order of the cards speaks of nothing
+    else.
+    """
+    return tuple(
+        [Mark(rank, Measure.HIGHEST) for rank in sorted([card.rank for card in cards], reverse=True)]
+    )

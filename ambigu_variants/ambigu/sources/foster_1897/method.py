@@ -1,32 +1,19 @@
-"""A deal after Foster, in the order of his text: Players, Stakes, Blind, Dealing, Method of Playing, and what
-the hands are paid.
-"""
+"""Method of Playing: two cards and four (¶1), the betting and the draw (¶2), mishaps (¶3)."""
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.moves import (
+from ambigu_variants.ambigu.rules.betting import (
     answers,
     bet_range,
-    collect,
-    deal_out,
-    demand,
-    each_draws,
-    exchange,
-    gain,
-    pass_out,
-    put,
-    raise_range,
     redeal_or_force,
-    serve,
-    show,
-    speakers,
     speech_at_last,
     speech_on_four,
-    sweep,
-    take_all,
-    win,
 )
+from ambigu_variants.ambigu.rules.counters import put, sweep
+from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, exchange, serve
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
+from ambigu_variants.ambigu.rules.speech import speakers
+from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
@@ -34,39 +21,6 @@ from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
 __all__: list[str] = []
 
 ruling = FOSTER.ruling
-
-
-# Stakes, Blind, Dealing ------------------------------------------------------------------------------------
-
-
-@ruling(at="Stakes", words="A betting limit should be agreed upon")
-def agreed_limit(case: Matter) -> range:
-    """Any limit, as agreed."""
-    return range(1, 1001)
-
-
-@ruling(at="Method ¶1", words="two white counters in the pool for his ante")
-def agreed_ante(case: Matter) -> range:
-    """Two counters, and nothing else."""
-    return range(2, 3)
-
-
-@ruling(at="Blind", words="each player deposits one counter in the pool")
-def before_deal(deal: Deal) -> Steps[None]:
-    """Every player puts one counter into the pool before the cards: the blind, which nobody doubles."""
-    demand(deal, 1, "blind")
-    for seat in range(deal.players):
-        yield from put(deal, seat, deal.pool, 1)
-
-
-@ruling(at="Dealing", words="two cards are given to each player, one at a time")
-def first_deal(deal: Deal) -> Steps[None]:
-    """The pack is cut to the left and dealt to the right: two cards to each player, one at a time."""
-    yield deal.cut(deal.dealer - 1)
-    yield from deal_out(deal, 2)
-
-
-# Method ¶1: two cards, four cards --------------------------------------------------------------------------
 
 
 @ruling(at="Method ¶1", words="he may discard one or both of his cards")
@@ -96,6 +50,12 @@ def opening(deal: Deal) -> Steps[bool]:
     return True
 
 
+@ruling(at="Method ¶1", words="discard one or both of his cards")
+def first_discard(case: Matter) -> range:
+    """One card or both."""
+    return range(1, 3)
+
+
 @ruling(at="Method ¶1", words="receive others from the top of the pack")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """Each lays cards away and is served as many from the top of the pack, before the next."""
@@ -103,16 +63,16 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
         yield from exchange(deal, seat, deal.rules.first_discard(deal))
 
 
-@ruling(at="Method ¶1", words="discard one or both of his cards")
-def first_discard(case: Matter) -> range:
-    """One card or both."""
-    return range(1, 3)
-
-
 @ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))
 def ante(deal: Deal, seat: int) -> Steps[None]:
     """The ante of two counters, into the pool."""
     yield from put(deal, seat, deal.pool, deal.house["ante"])
+
+
+@ruling(at="Method ¶1", words="two white counters in the pool for his ante")
+def agreed_ante(case: Matter) -> range:
+    """Two counters, and nothing else."""
+    return range(2, 3)
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw")
@@ -144,12 +104,6 @@ def second_deal(deal: Deal) -> Steps[None]:
 def first_betting(deal: Deal) -> Steps[Turn]:
     """In turn each plays, and bets, or passes."""
     return (yield from speech_on_four(deal))
-
-
-@ruling(at="Method ¶1", words="he may put up two white counters himself")
-def dealer_force(case: Matter) -> int | None:
-    """For two counters, when all have passed, he among them."""
-    return 2
 
 
 @ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
@@ -189,6 +143,28 @@ def another_counter(deal: Deal) -> Steps[Turn]:
 
 @ruling(
     at="Method ¶1",
+    words="gather the cards and deal again",
+    standing=Standing.INFERRED,
+)
+def next_dealer(deal: Deal) -> int:
+    """After a redeal the same dealer; else the player on his right.
+
+    Reading: He deals again who gathers the cards. That the deal passes on otherwise, and to the right as the
+    cards do, is not said here but left to another chapter of the book.
+    """
+    last = deal.log[-1]
+    gathered = isinstance(last, Did) and last.deed is Deed.VOID
+    return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
+
+
+@ruling(at="Method ¶1", words="he may put up two white counters himself")
+def dealer_force(case: Matter) -> int | None:
+    """For two counters, when all have passed, he among them."""
+    return 2
+
+
+@ruling(
+    at="Method ¶1",
     words="compel the players to retain the cards dealt them",
     name="no-draw",
     crux="en-force-effect",
@@ -212,35 +188,26 @@ def draw_all_the_same(case: Matter) -> bool:
     return True
 
 
-@ruling(
-    at="Method ¶1",
-    words="gather the cards and deal again",
-    standing=Standing.INFERRED,
-)
-def next_dealer(deal: Deal) -> int:
-    """After a redeal the same dealer; else the player on his right.
-
-    Reading: He deals again who gathers the cards. That the deal passes on otherwise, and to the right as the
-    cards do, is not said here but left to another chapter of the book.
-    """
-    last = deal.log[-1]
-    gathered = isinstance(last, Did) and last.deed is Deed.VOID
-    return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
-
-
-# Method ¶2: the first betting, the draw, the last betting --------------------------------------------------
-
-
 @ruling(at="Method ¶2", words="as many counters as he pleases within the betting limit")
 def first_bet(deal: Deal, seat: int) -> range:
     """Any number within the limit."""
     return bet_range(deal, seat, 1, deal.house["limit"])
 
 
-@ruling(at="Method ¶2", words="meet the amount offered by the first player, or raise him")
-def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """Each meets the bet, raises it, or abandons his hand, until all who stay have put as much."""
-    return (yield from answers(deal, opener, raises=True))
+@ruling(
+    at="Method ¶2",
+    words="he takes back his raise, leaving the antes",
+)
+def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
+    """He takes his bet back and leaves the pool as it is; the last player who refused pays him two counters.
+
+    Reading: What he takes back is called a raise and is his offer. A later sentence gives the pool to a raise
+    that is not called: that is said of those who had declared to play.
+    """
+    yield from win(deal, opener)
+    yield from deal.take(deal.purse[opener], [deal.stake[opener]])
+    if refused:
+        yield from deal.rules.owing(deal, refused[-1], opener, 2)
 
 
 @ruling(
@@ -268,20 +235,10 @@ def passed_for_good(case: Matter) -> bool:
     return False
 
 
-@ruling(
-    at="Method ¶2",
-    words="he takes back his raise, leaving the antes",
-)
-def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """He takes his bet back and leaves the pool as it is; the last player who refused pays him two counters.
-
-    Reading: What he takes back is called a raise and is his offer. A later sentence gives the pool to a raise
-    that is not called: that is said of those who had declared to play.
-    """
-    yield from win(deal, opener)
-    yield from deal.take(deal.purse[opener], [deal.stake[opener]])
-    if refused:
-        yield from deal.rules.owing(deal, refused[-1], opener, 2)
+@ruling(at="Method ¶2", words="meet the amount offered by the first player, or raise him")
+def first_answers(deal: Deal, opener: int) -> Steps[int]:
+    """Each meets the bet, raises it, or abandons his hand, until all who stay have put as much."""
+    return (yield from answers(deal, opener, raises=True))
 
 
 @ruling(at="Method ¶2", words="the player making it takes the pool")
@@ -300,27 +257,6 @@ def second_draw(deal: Deal) -> Steps[None]:
 def last_betting(deal: Deal) -> Steps[bool]:
     """In turn each passes or bets."""
     return (yield from speech_at_last(deal))
-
-
-@ruling(at="Stakes", words="A betting limit should be agreed upon")
-def last_bet(deal: Deal, seat: int) -> range:
-    """Any number within the limit."""
-    return bet_range(deal, seat, 1, deal.house["limit"])
-
-
-@ruling(at="Betting", words="proceed to bet upon their hands precisely as at Poker")
-def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Each calls, raises or drops, as at Poker, until all who stay have put as much."""
-    yield from answers(deal, opener, raises=True)
-
-
-@ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
-def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """By one counter at least and by the limit at most.
-
-    Reading: A limit on betting that let a raise go above it would be none.
-    """
-    return raise_range(deal, seat, level + 1, level + deal.house["limit"])
 
 
 @ruling(
@@ -349,49 +285,26 @@ def the_blind(deal: Deal) -> Steps[None]:
     yield from pass_out(deal)
 
 
-# Value of the Hands, Betting the Hands: who is paid --------------------------------------------------------
+@ruling(at="Method ¶3", words="the discards must be gathered, shuffled, and cut")
+def stock_exhausted(deal: Deal) -> Steps[None]:
+    """The discards are gathered, shuffled and cut."""
+    yield deal.gather()
+    yield deal.shuffle("exhausted")
+    yield deal.cut(deal.dealer - 1)
 
 
-@ruling(
-    at="Betting",
-    words="then shows his hand and demands payment",
-    name="who-claims",
-    crux="en-show-obligation",
-)
-def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """The pool; and if he shows his hand he is paid for his combination by all the others.
+@ruling(at="Method ¶3", words="must abandon his hand as foul")
+def foul_hand(deal: Deal, seat: int) -> Steps[None]:
+    """The player is out of the deal."""
+    yield deal.drop(seat)
 
-    Reading: To stifle a hand is called very unusual, not forbidden; but he is paid only for what he shows.
+
+@ruling(at="Method ¶3", words="forfeit four counters to the pool")
+def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
+    """He is out of the deal and forfeits four counters to the pool.
+
+    Reading: Cards are shown at the end by rule; meant is the player who shows them before.
     """
-    yield from win(deal, seat)
-    yield from take_all(deal, seat, tray=True)
-    reply = yield Ask(seat, {Say.SHOW: Offer(), Say.HIDE: Offer()})
-    if reply.say is Say.SHOW:
-        yield from deal.rules.payment(deal, seat)
-
-
-@lone_bettor.reading("must-show", standing=Standing.INFERRED)
-def must_show(deal: Deal, seat: int) -> Steps[None]:
-    """The pool; and he shows his hand and is paid for his combination by all the others.
-
-    Reading: He takes the pool, shows, demands: the sentence leaves him no choice.
-    """
-    yield from win(deal, seat)
-    yield from take_all(deal, seat, tray=True)
-    yield from deal.rules.payment(deal, seat)
-
-
-@ruling(at="Betting", words="show and compare their cards, and the best hand wins the pool")
-def showing(deal: Deal) -> Steps[None]:
-    """Those in the call show, and the best hand wins the pool and is paid for."""
-    shown = yield from show(deal)
-    order = [deal.live[hand] for hand in shown.order]
-    yield from win(deal, order[0])
-    yield from gain(deal, order)
-    yield from deal.rules.payment(deal, order[0])
-
-
-@ruling(at="Betting", words="Only the player who wins the pool can demand payment")
-def payment(deal: Deal, winner: int) -> Steps[None]:
-    """The winner of the pool, and he alone, is paid by each of the other players at the table."""
-    yield from collect(deal, winner)
+    yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
+    yield deal.drop(seat)
+    yield from put(deal, seat, deal.pool, 4)

@@ -1,12 +1,8 @@
-"""Ambigu after R. F. Foster, *Foster's Complete Hoyle* (1897).
-
-In the order of the text, whose paragraphs are known by the words they open with: Players, Value, Point,
-Prime, Sequence, Tricon, Flush, Doublets, Fredon.
-"""
+"""Value of the Hands: from the Point to the Fredon, a paragraph to each."""
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.rules.counters import pay_or_owe
 from ambigu_variants.ambigu.rules.hands import (
     Cards,
     Combination,
@@ -20,20 +16,14 @@ from ambigu_variants.ambigu.rules.hands import (
     pips,
     runs,
 )
-from ambigu_variants.ambigu.rules.rulebook import Matter
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
 ruling = FOSTER.ruling
-round_the_corner = FOSTER.silent(silences.round_the_corner)
-
-
-@ruling(at="Players", words="Any number from two to six")
-def players(case: Matter) -> range:
-    """Two to six players."""
-    return range(2, 7)
 
 
 @ruling(at="Value", words="rank in the following order, beginning with the lowest")
@@ -56,17 +46,17 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
     )
 
 
-@ruling(at="Point", words="pips on two or more cards of the same suit")
-def point(case: Matter, hand: Hand) -> Ways:
-    """Two or more cards of one suit; a single card is no point."""
-    return tuple([suited for suited in hand.suits if len(suited) >= 2])
-
-
 @ruling(at="Point", words="The total number of pips")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher sum of pips."""
     total = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
+
+
+@ruling(at="Point", words="pips on two or more cards of the same suit")
+def point(case: Matter, hand: Hand) -> Ways:
+    """Two or more cards of one suit; a single card is no point."""
+    return tuple([suited for suited in hand.suits if len(suited) >= 2])
 
 
 @ruling(at="Point", words="Three cards of one suit are a better point than two")
@@ -105,12 +95,6 @@ def two_card_point(case: Matter, cards: Cards) -> bool:
     combination.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
-
-
-@ruling(at="Fredon ¶2", words="the elder hand wins")
-def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """The elder hand wins: the player who speaks before the others."""
-    return equal[0]
 
 
 @ruling(at="Prime", words="Four cards of different suits")
@@ -220,25 +204,6 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
-@ruling(at="Doublets", words="the holder is paid for both combinations", name="both-paid", crux="en-tp-grand")
-def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """The price of the tricon and that of the prime, added: a grand prime adds its own.
-
-    Reading: Both combinations are paid, and Foster keeps prime and Grand Prime apart wherever he gives
-    their price. The figure printed here is that of the common case.
-    """
-    return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
-
-
-@tricon_prime_price.reading("six", words="six for tricon and prime")
-def six(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Six counters, whatever the prime.
-
-    Reading: It is the only figure printed.
-    """
-    return 6
-
-
 @ruling(
     at="Doublets", words="A sequence of four cards of the same suit", name="four", crux="en-flush-sequence"
 )
@@ -261,6 +226,25 @@ def three_in_a_row(case: Matter, hand: Hand) -> Ways:
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
+
+
+@ruling(at="Doublets", words="the holder is paid for both combinations", name="both-paid", crux="en-tp-grand")
+def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """The price of the tricon and that of the prime, added: a grand prime adds its own.
+
+    Reading: Both combinations are paid, and Foster keeps prime and Grand Prime apart wherever he gives
+    their price. The figure printed here is that of the common case.
+    """
+    return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
+
+
+@tricon_prime_price.reading("six", words="six for tricon and prime")
+def six(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Six counters, whatever the prime.
+
+    Reading: It is the only figure printed.
+    """
+    return 6
 
 
 @ruling(at="Doublets", words="eight for sequence and flush")
@@ -331,3 +315,19 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     Reading: The tricon is the nobler part of the hand, and pays more.
     """
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
+
+
+@ruling(at="Fredon ¶2", words="the elder hand wins")
+def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
+    """The elder hand wins: the player who speaks before the others."""
+    return equal[0]
+
+
+@ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake")
+def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """He must pay all the same: what he has now, and the rest as a debt.
+
+    Reading: It is said of the combinations. The two counters of the last player who refuses are taken
+    the same way.
+    """
+    yield from pay_or_owe(deal, debtor, creditor, due)

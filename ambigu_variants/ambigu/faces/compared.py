@@ -1,0 +1,164 @@
+"""Hands under several accounts, told: what :func:`operations.hands` gives, in words. Every face prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote, Sentence, Text, filled, line
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages import listed, message, say, spelled
+
+__all__ = ["Compared", "Opinion", "Seat", "compared", "explaining", "laid", "shorts", "titled", "turning"]
+
+_BY_ID = {account.id: account for account in ACCOUNTS}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A hand at its place: ``note`` is what a screen reader says of a card that counts; ``term`` is the
+    source's own word, where it is not the edition's.
+    """
+
+    name: str
+    verdict: str
+    cards: Cards
+    note: str
+    combination: str
+    price: str
+    worth: Sentence
+    term: Quote | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opinion:
+    """The hands under one account, and why one of them ``wins``."""
+
+    title: str
+    short: str
+    readings: tuple[tuple[Question, str], ...]
+    seats: tuple[Seat, ...]
+    wins: str
+    why: Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
+    """The hands under each account; ``wins`` heads the winners; ``partings`` are the lines on where accounts
+    part.
+    """
+
+    opinions: tuple[Opinion, ...]
+    wins: str
+    partings: tuple[Line, ...]
+
+
+def titled(account: Account[Any]) -> str:
+    """The account's short title: ``Lalanne 2010``."""
+    return f"{account.source.short} {account.source.year}"
+
+
+def shorts(ids: Iterable[str]) -> str:
+    """Accounts by their short names, in a sentence."""
+    return listed([_BY_ID[each].source.short for each in ids])
+
+
+def compared(judged: Data) -> Compared:
+    """What :func:`operations.hands` gives, told."""
+    hands = [tuple(map(PACK_40.card, cards)) for cards in judged["hands"]]
+    return Compared(
+        opinions=tuple(_opinion(each, hands) for each in judged["accounts"]),
+        wins=say("wins"),
+        partings=tuple(map(_parting, judged["partings"])) or (_alike(len(judged["accounts"])),),
+    )
+
+
+def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
+    account, won = _BY_ID[judged["source"]], judged["winner"] + 1
+    return Opinion(
+        title=titled(account),
+        short=account.source.short,
+        readings=tuple((Question(question, question), name) for question, name in judged["readings"].items()),
+        seats=tuple(_seat(judged, number, cards) for number, cards in enumerate(hands)),
+        wins=say("Hand {number} (elder hand)", number=won)
+        if judged["tied"]
+        else say("Hand {number}", number=won),
+        why=line(judged["why"], Place.of(judged["ruling"]), kind="account__why"),
+    )
+
+
+def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
+    held = judged["hands"][number]
+    counting = tuple(map(PACK_40.card, held["cards"]))
+    name, price = held["label"], counters(held["price"])
+    if 0 < len(counting) < len(cards):
+        told = say("{name} {cards}, {price}", name=name, price=price, cards="{cards}")
+        worth = filled(told, cards=Cards(counting))
+    else:
+        worth = filled(say("{name}, {price}", name=name, price=price))
+    term = held["term"] if held["term"].lower() != name else ""
+    return Seat(
+        name=say("Hand {number}", number=number + 1),
+        verdict=say("wins") if number == judged["winner"] else "",
+        cards=Cards(cards, frozenset(cards) - frozenset(counting)),
+        note=say("counts"),
+        combination=name,
+        price=price,
+        worth=worth,
+        term=Quote(term, _BY_ID[judged["source"]].source.language, "word") if term else None,
+    )
+
+
+_PARTING: Mapping[str, str] = {
+    "result": message("Who wins, in {one} against {other}, turns on {questions}."),
+    "tie": message("Whether it is left to the elder hand, in {one} against {other}, turns on {questions}."),
+    "holding": message("What hand {number} is worth, in {one} against {other}, turns on {questions}."),
+}
+
+
+def _parting(parting: Data) -> Line:
+    one, other = map(shorts, parting["groups"])
+    number = parting.get("hand", 0) + 1
+    return turning(_PARTING[parting["about"]], parting["questions"], one=one, other=other, number=number)
+
+
+def turning(text: str, sets: Iterable[Iterable[str]], **blanks: Any) -> Line:
+    """A sentence that names in its blank ``questions`` the sets of questions, any of which explains it."""
+    told, named = _named(sets)
+    return Line((filled(say(text, questions=told, **blanks), *named, kind="parting__label"),), "parting")
+
+
+def explaining(sets: Iterable[Iterable[str]]) -> Sentence:
+    """The sets of questions by themselves."""
+    told, named = _named(sets)
+    return filled(told, *named)
+
+
+def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
+    named: list[Leaf] = []
+
+    def blank(question: str) -> str:
+        found = comparison.question_named(ACCOUNTS, question)
+        named.append(Question(found.title, found.id))
+        return f"{{{len(named) - 1}}}"
+
+    return listed([listed(list(map(blank, some))) for some in sets], either=True), named
+
+
+def _alike(accounts: int) -> Line:
+    if accounts == 1:
+        return laid(say("Only one account was asked."))
+    if accounts == 2:
+        return laid(say("Both accounts judge these hands alike."))
+    return laid(say("All {count} accounts judge these hands alike.", count=spelled(accounts)))
+
+
+def laid(text: str) -> Line:
+    """A sentence on where accounts part, or do not."""
+    return Line((Text(text),), "parting")

@@ -1,0 +1,162 @@
+"""The census of hands told: the figures as a table, as the build has them, or counted again and held against
+those printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ambigu_variants.ambigu.census.counting import Figures
+from ambigu_variants.ambigu.census.every_hand import HANDS
+from ambigu_variants.ambigu.census.queries import COMBINATIONS
+from ambigu_variants.ambigu.rules import words
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Line, Mark, line
+from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.languages import figure, listed, say, say_n, signed
+
+__all__ = ["Cell", "Counted", "Group", "Tally", "called", "judged_so_far", "table", "verdict"]
+
+FEW = 2
+"""As many answers are named beside an account; more are counted."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counted:
+    """One account's figures; ``printed`` are those to be held against them, if any."""
+
+    account: Account[Rulebook]
+    figures: Figures
+    printed: Figures | None = None
+
+    @property
+    def differing(self) -> list[tuple[str, int]]:
+        """The figures that are not as printed."""
+        printed = self.figures if self.printed is None else self.printed
+        return [figure for figure in {**self.figures, **printed} if self.figures[figure] != printed[figure]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """A figure: ``hands`` of a combination at a price, under an account; ``note`` tells what was printed,
+    where that is something else.
+    """
+
+    hands: int
+    shown: str
+    source: str
+    combination: str
+    price: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """The rows of one combination: each a price and a cell for each account."""
+
+    name: str
+    rows: tuple[tuple[int, tuple[Cell, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """The table."""
+
+    caption: str
+    combination: str
+    price: str
+    heads: tuple[Line, ...]
+    groups: tuple[Group, ...]
+    total: str
+    totals: tuple[str, ...]
+
+
+def called(account: Account[Rulebook]) -> str:
+    """The account's short name, with the answers that are not its own: ``Lalanne (flush-sequence: four)``."""
+    if not account.changed:
+        return account.source.short
+    shorts = {each.id: each.source.short for each in ACCOUNTS}
+    answers = []
+    for question, answer in account.changed.items():
+        source, colon, reading = answer.partition(":")
+        given = f"{shorts[source]} {reading}".strip() if colon or source in shorts else answer
+        answers.append(f"{kebab(question)}: {given}")
+    many = len(answers)
+    told = (
+        listed(answers)
+        if many <= FEW
+        else say_n("{number} answer exchanged", "{number} answers exchanged", many)
+    )
+    return say("{account} ({answers})", account=account.source.short, answers=told)
+
+
+def judged_so_far(done: int, total: int) -> str:
+    """How far a count is."""
+    return say("{done} of {total} hands judged", done=figure(done), total=figure(total))
+
+
+def verdict(counted: Counted) -> str:
+    """Whether an account's figures are as printed."""
+    account, hands = called(counted.account), figure(HANDS)
+    if not counted.differing:
+        return say("{account}: {hands} hands counted, every figure as printed.", account=account, hands=hands)
+    assert counted.printed is not None, "it differs from something"
+    apart = sum(abs(counted.figures[each] - counted.printed[each]) for each in counted.differing) // 2
+    return say(
+        "{account}: {hands} hands counted. Of the figures printed for {source}, {figures} differ, by {moved}"
+        " in all.",
+        account=account,
+        hands=hands,
+        source=counted.account.source.short,
+        figures=len(counted.differing),
+        moved=say_n("{number} hand", "{number} hands", apart),
+    )
+
+
+def table(columns: Sequence[Counted]) -> Tally:
+    """The figures as a table: combination, price, and the hands under each account."""
+    return Tally(
+        caption=say(
+            "How many of the {hands} hands are of each combination, at each price", hands=figure(HANDS)
+        ),
+        combination=say("Combination"),
+        price=say("Price"),
+        heads=tuple(map(_head, columns)),
+        groups=tuple(_groups(columns)),
+        total=say("All hands"),
+        totals=tuple(figure(each.figures.total()) for each in columns),
+    )
+
+
+def _head(counted: Counted) -> Line:
+    if counted.printed is None:
+        return line(counted.account.source.short)
+    mark = Mark("differ", say("not as printed")) if counted.differing else Mark("agree", say("as printed"))
+    return line(counted.account.source.short, mark)
+
+
+def _groups(columns: Sequence[Counted]) -> Iterator[Group]:
+    every = {each for column in columns for each in {**column.figures, **(column.printed or {})}}
+    for name in COMBINATIONS:
+        prices = sorted(price for held, price in every if held == name)
+        rows = tuple((price, tuple(_cell(column, name, price) for column in columns)) for price in prices)
+        if rows:
+            yield Group(name=say(words.COMBINATIONS[name]), rows=rows)
+
+
+def _cell(counted: Counted, name: str, price: int) -> Cell:
+    hands, note = counted.figures[name, price], ""
+    if (name, price) in counted.differing:
+        assert counted.printed is not None, "it differs from something"
+        before = counted.printed[name, price]
+        note = say("printed {hands}, {difference}", hands=figure(before), difference=signed(hands - before))
+    return Cell(
+        hands=hands,
+        shown=figure(hands) if hands else "–",
+        source=counted.account.id,
+        combination=name,
+        price=price,
+        note=note,
+    )

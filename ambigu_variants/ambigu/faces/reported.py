@@ -1,0 +1,119 @@
+"""The census of every hand and every pair of hands, told: how far the accounts lie apart, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from operator import itemgetter
+
+from ambigu_variants.ambigu.faces.compared import explaining, shorts
+from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import figure, listed, message, say, spelled
+
+__all__ = ["report_told"]
+
+_TOTALS: Mapping[tuple[str, str], tuple[str, str]] = {
+    ("hands", "name"): (message("name"), message("Hands of another name: {total}.")),
+    ("hands", "price"): (message("price"), message("Hands of another price: {total}.")),
+    ("pairs", "result"): (message("result"), message("Pairs of another result: {total}.")),
+    ("pairs", "opposite"): (
+        message("opposite"),
+        message("Of these, pairs with the opposite winner: {total}."),
+    ),
+    ("pairs", "price"): (message("price"), message("Pairs of the same winner at another price: {total}.")),
+}
+"""What is counted, of hands and of pairs: as the head of a column, and as a sentence."""
+
+
+def report_told(counted: Data) -> tuple[Part, ...]:
+    """What :func:`ambigu.census.proof.report` gives, told."""
+    return (
+        Part("", tuple(_alone(counted))),
+        *(_between(each, counted["together"]) for each in counted["between"]),
+        *(Part("", (_three(each["pairs"]["result"]),)) for each in counted["three"]),
+        Part("", (_of_readings(), _readings(counted["readings"]))),
+    )
+
+
+def _alone(counted: Data) -> Iterator[Line]:
+    hands, pairs = figure(counted["hands"]), figure(counted["pairs"])
+    yield line(say("{hands} hands, {pairs} pairs of hands without a common card.", hands=hands, pairs=pairs))
+    for under in counted["sources"]:
+        source, ties = shorts([under["source"]]), figure(under["ties"])
+        yield line(say("{source} leaves {ties} pairs to the elder hand.", source=source, ties=ties))
+
+
+def _between(between: Data, together: list[Data]) -> Part:
+    one, other = (shorts([source]) for source in between["sources"])
+    blocks = [*_totals(between), line(_gains(other, between["direction"]))]
+    never = [each["question"] for each in together if each["sources"] == between["sources"]]
+    if never:
+        blocks.append(
+            line(say("Only together with another question: {questions}.", questions=", ".join(never)))
+        )
+    return Part(f"{one} / {other}", tuple(blocks))
+
+
+def _totals(compared: Data) -> Iterator[Block]:
+    """Every total with its split, and what is left."""
+    left = 0
+    for (unit, name), (_, told) in _TOTALS.items():
+        total = compared[unit][name]
+        left += total["unexplained"]
+        yield line(say(told, total=figure(total["total"])))
+        split = tuple(
+            (line(figure(part[unit]), kind="number"), line(explaining(part["questions"])))
+            for part in total["split"]
+        )
+        if split:
+            yield Part("", (Rows("", (), split),), "split")
+    yield line(say("Unexplained: {count}.", count=figure(left)))
+
+
+def _gains(source: str, direction: Data) -> str:
+    moved = direction["pairs"]
+    return say(
+        "Under {source} the same winner is paid more in {more} pairs, less in {fewer}; {decided} pairs more"
+        " are decided, {left} fewer. In all, {counters} counters go otherwise.",
+        source=source,
+        counters=figure(direction["counters"]),
+        **{kind: figure(moved[kind]["pairs"]) for kind in ("more", "fewer", "decided", "left")},
+    )
+
+
+def _three(result: Data) -> Line:
+    alone = [f"{shorts([source])} {figure(pairs)}" for source, pairs in result["alone"].items()]
+    return line(
+        say(
+            "All {count} agree on who wins in {alike} pairs; one stands alone in: {alone}; no two agree in"
+            " {differ}.",
+            count=spelled(len(alone)),
+            alone=listed(alone),
+            alike=figure(result["alike"]),
+            differ=figure(result["differ"]),
+        )
+    )
+
+
+def _of_readings() -> Line:
+    return line(
+        say(
+            "Under another reading, against the edition's: hands of another name and price; pairs of another"
+            " result, of these with the opposite winner, and of another price."
+        )
+    )
+
+
+def _readings(readings: list[Data]) -> Rows:
+    rows: list[tuple[Line, ...]] = []
+    for source, some in groupby(readings, itemgetter("source")):
+        rows.append((line(shorts([source])), *(line() for _ in _TOTALS)))
+        rows += [
+            (
+                line(f"{told['question']}={told['reading']}", kind="under"),
+                *(line(figure(told[unit][name]["total"]), kind="number") for unit, name in _TOTALS),
+            )
+            for told in some
+        ]
+    return Rows("", (line(), *(line(say(head)) for head, _ in _TOTALS.values())), tuple(rows))

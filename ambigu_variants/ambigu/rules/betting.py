@@ -1,0 +1,185 @@
+"""A round of betting, on four cards and at the last: who may bet, who answers and how.
+
+Written once for all accounts. How high may one raise, may one who passed come back, may one who has too
+little stay in: each is asked. Parts of procedures, not rulings: what they yield is stamped by the ruling that
+calls them.
+"""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.counters import put, resting_on
+from ambigu_variants.ambigu.rules.rulebook import Deal, Turn
+from ambigu_variants.ambigu.rules.speech import PASSING, fold, speakers
+from ambigu_variants.kernel.steps import Ask, Offer, Say, Steps
+
+__all__ = [
+    "answers",
+    "answers_in_one_round",
+    "bet_range",
+    "raise_range",
+    "redeal_or_force",
+    "speech_at_last",
+    "speech_on_four",
+]
+
+
+def bet_range(deal: Deal, seat: int, least: int, most: int | None = None) -> range:
+    """What a player may put before him: from ``least`` to ``most``, as far as his purse reaches."""
+    held = deal.purse[seat].counters
+    return range(least, min(held, held if most is None else most) + 1)
+
+
+def raise_range(deal: Deal, seat: int, least: int, most: int | None = None) -> range:
+    """What a player may bring his bet to: from ``least`` to ``most``, as far as his purse reaches."""
+    reach = deal.stake[seat].counters - deal.bases[seat] + deal.purse[seat].counters
+    return range(least, min(reach, reach if most is None else most) + 1)
+
+
+def speech_on_four(deal: Deal) -> Steps[Turn]:
+    """Each passes or bets, until one has bet and the others have answered, or all have passed."""
+    rules = deal.rules
+    passed: list[int] = []
+    kept = False
+    for seat in speakers(deal):
+        purse = deal.purse[seat].counters
+        if not purse:
+            passed.append(seat)
+            continue
+        offers = {Say.PASS: PASSING}
+        if bets := rules.first_bet(deal, seat):
+            offers[Say.OPEN] = Offer(bets, by=rules.first_bet)
+        cost = None if kept else rules.bare_stand(deal)
+        if cost is not None and purse >= cost:
+            offers[Say.STAND] = Offer(cost=cost, by=rules.bare_stand)
+        if seat == deal.dealer and not kept and rules.dealer_force_turn(deal):
+            force = rules.dealer_force(deal)
+            if force is not None and purse >= force:
+                offers[Say.FORCE] = Offer(cost=force, by=rules.dealer_force)
+        reply = yield Ask(seat, offers)
+        if reply.say is Say.OPEN:
+            yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
+            return (yield from _answered(deal, seat, passed))
+        if reply.say in (Say.STAND, Say.FORCE):
+            kept = True
+            chosen = offers[reply.say]
+            yield from resting_on(chosen.by, put(deal, seat, deal.pool, chosen.cost))
+            if reply.say is Say.FORCE:
+                return Turn.KEEP
+        elif reply.say is Say.PASS:
+            passed.append(seat)
+    return Turn.DRAW if kept else Turn.VOID
+
+
+def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
+    """A first bet has been made: who answers, and what becomes of it if nobody does."""
+    rules = deal.rules
+    if not rules.first_return(deal):
+        for seat in [each for each in passed if each in deal.live]:
+            yield deal.drop(seat)
+    began = len(deal.log)
+    raiser = yield from rules.first_answers(deal, opener)
+    if len(deal.live) > 1:
+        return Turn.DRAW
+    if deal.stake[raiser].counters == deal.bases[raiser]:  # the bettor himself is out, by a mishap
+        yield from rules.left_alone(deal, raiser)
+        return Turn.WON
+    told = [step for step in deal.log[began:] if isinstance(step, Ask) and step.reply]
+    if any(step.reply and step.reply.say in (Say.CALL, Say.RAISE) for step in told):
+        yield from rules.uncalled_raise(deal, raiser)
+    else:
+        refused = [step.seat for step in told if step.reply and step.reply.say is Say.PASS]
+        yield from rules.uncalled_bet(deal, raiser, refused)
+    return Turn.WON
+
+
+def redeal_or_force(deal: Deal) -> Steps[bool]:
+    """All have passed, and the dealer chooses; gives whether he forces. Who cannot pay for it may not."""
+    force = deal.rules.dealer_force(deal)
+    if force is None or deal.dealer not in deal.live or deal.purse[deal.dealer].counters < force:
+        return False
+    reply = yield Ask(deal.dealer, {Say.REDEAL: PASSING, Say.FORCE: Offer(cost=force)})
+    if reply.say is Say.FORCE:
+        yield from put(deal, deal.dealer, deal.pool, force)
+    return reply.say is Say.FORCE
+
+
+def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
+    """From the bettor round, until all who stay have put as much; gives who bet most.
+
+    The bet is reckoned from what lay before each when this betting began.
+    """
+    rules, stake, purse = deal.rules, deal.stake, deal.purse
+    base = deal.bases
+    last, seat, level = opener, opener, stake[opener].counters - base[opener]
+    while len(deal.live) > 1:
+        seat = (seat + 1) % deal.players
+        if seat == last:
+            return last
+        if seat not in deal.live:
+            continue
+        held, owing = purse[seat].counters, level - (stake[seat].counters - base[seat])
+        credit = deal.credit(seat) - deal.pledged[seat] if rules.credit_counts(deal) else 0
+        if not held and not credit:
+            if not stake[seat].counters:  # he has nothing to follow with, and nothing in it
+                yield from fold(deal, seat)
+            continue
+        offers = {Say.PASS: PASSING}
+        if held >= owing or rules.all_in(deal):
+            offers[Say.CALL] = Offer(cost=min(held, owing))
+        if raises and held > owing and (bounds := rules.raise_to(deal, seat, level)):
+            offers[Say.RAISE] = Offer(bounds)
+        reply = yield Ask(seat, offers)
+        if reply.say is Say.PASS:
+            yield from fold(deal, seat)
+        elif reply.say is Say.CALL:
+            if paid := min(held, owing):
+                yield deal.move(purse[seat], stake[seat], paid)
+            deal.pledged[seat] += min(owing - paid, credit)
+        elif reply.say is Say.RAISE:
+            level, last = reply.amount, seat
+            yield deal.move(purse[seat], stake[seat], level - (stake[seat].counters - base[seat]))
+    return deal.live[0]
+
+
+def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
+    """From the bettor round, once: each passes, or puts as much as the bet or more; gives who bet most."""
+    purse, stake, base = deal.purse, deal.stake, deal.bases
+    bet = stake[opener].counters - base[opener]
+    for seat in speakers(deal, opener + 1):
+        held = purse[seat].counters
+        if seat == opener or len(deal.live) == 1 or not held:
+            continue
+        offers = {Say.PASS: PASSING}
+        if held >= bet or deal.rules.all_in(deal):
+            offers[Say.CALL] = Offer(cost=min(held, bet))
+        if higher := deal.rules.raise_to(deal, seat, bet):
+            offers[Say.RAISE] = Offer(higher)
+        reply = yield Ask(seat, offers)
+        if reply.say is Say.PASS:
+            yield from fold(deal, seat)
+        elif reply.say in (Say.CALL, Say.RAISE):
+            yield deal.move(purse[seat], stake[seat], reply.amount or min(held, bet))
+    return max(deal.live, key=lambda seat: stake[seat].counters - base[seat])
+
+
+def speech_at_last(deal: Deal) -> Steps[bool]:
+    """Each passes or bets, until one has bet and the others have answered; gives whether anybody bet."""
+    rules = deal.rules
+    passed: list[int] = []
+    for seat in speakers(deal):
+        if not deal.purse[seat].counters:
+            continue
+        offers = {Say.PASS: PASSING}
+        if bets := rules.last_bet(deal, seat):
+            offers[Say.OPEN] = Offer(bets, by=rules.last_bet)
+        reply = yield Ask(seat, offers)
+        if reply.say is Say.OPEN:
+            yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
+            if not rules.last_return(deal):
+                for each in passed:
+                    yield deal.drop(each)
+            yield from rules.last_answers(deal, seat)
+            return True
+        if reply.say is Say.PASS:
+            passed.append(seat)
+    return False

@@ -1,0 +1,106 @@
+"""What players do with counters: stakes put and taken back, debts, and how unequal stakes are divided.
+
+Parts of procedures, not rulings: what they yield is stamped by the ruling that calls them. Each rule that
+they need, they ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.rulings import Ruling
+from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.table import Heap
+
+__all__ = [
+    "demand",
+    "divide",
+    "pay_or_owe",
+    "put",
+    "resting_on",
+    "staked",
+    "sweep",
+    "take_all",
+]
+
+
+def put(deal: Deal, seat: int, heap: Heap, due: int) -> Steps[None]:
+    """A stake that a player must make: all of it, or what is ruled for one who has too little."""
+    purse = deal.purse[seat]
+    amount = due if purse.counters >= due else deal.rules.short_of_stake(deal, seat, due)
+    if amount:
+        yield deal.move(purse, heap, amount)
+
+
+def resting_on(ruling: Ruling[..., Any], steps: Steps[None]) -> Steps[None]:
+    """Steps that rest on a judgment, not on the procedure in whose course they are taken."""
+    for step in steps:
+        step.ruling = ruling
+        yield step
+
+
+def demand(deal: Deal, due: int, refusal: str) -> None:
+    """Refuses a table at which somebody cannot pay what all must pay before the cards.
+
+    Args:
+        deal: the deal.
+        due: what each must pay.
+        refusal: the message, with the blanks ``{who}``, ``{counters}`` (what he has) and ``{due}``.
+
+    Raises:
+        NotAllowed: a purse is too small.
+    """
+    for seat, purse in enumerate(deal.purse):
+        if purse.counters < due:
+            raise NotAllowed(
+                refusal, who=deal.who(seat), counters=purse.counters, due=due, field=f"purses.{seat}"
+            )
+
+
+def pay_or_owe(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """Pays what the purse holds, and owes the rest."""
+    paid = min(due, deal.purse[debtor].counters)
+    if paid:
+        yield deal.move(deal.purse[debtor], deal.purse[creditor], paid)
+    if due > paid:
+        yield deal.owe(debtor, creditor, due - paid)
+
+
+def sweep(deal: Deal) -> Steps[None]:
+    """What lies before the players joins the pool."""
+    yield from deal.take(deal.pool, deal.stake)
+
+
+def take_all(deal: Deal, seat: int, *, tray: bool) -> Steps[None]:
+    """A player takes every stake and the pool, and the tray if so ruled."""
+    own = deal.stake[seat]
+    others = [heap for heap in deal.stake if heap is not own]
+    yield from deal.take(deal.purse[seat], [own, *others, deal.pool, *([deal.tray] if tray else [])])
+
+
+def divide(deal: Deal, order: Sequence[int], *, tray: bool) -> Steps[None]:
+    """The best hand takes of each stake as much as its own, and all that is common; the next of the rest."""
+    for place, seat in enumerate(order):
+        reach = deal.stake[seat].counters + deal.pledged[seat]
+        for other in (seat, *(each for each in range(deal.players) if each != seat)):
+            stake = deal.stake[other]
+            if counters := min(stake.counters, reach):
+                yield deal.move(stake, deal.purse[seat], counters)
+            if other != seat and (pledge := min(deal.pledged[other], reach - counters)):
+                deal.pledged[other] -= pledge
+                yield deal.pass_on_credit(other, seat, pledge)
+        deal.pledged[seat] = 0
+        if place == 0:
+            yield from deal.take(deal.purse[seat], [deal.pool, *([deal.tray] if tray else [])])
+    yield from deal.take(deal.purse[order[0]], deal.stake)
+
+
+def staked(deal: Deal, seat: int, stage: Stage) -> bool:
+    """Whether a player has put counters into the pool or the tray in a part of the deal."""
+    return any(
+        step.stage == stage and isinstance(step, Did) and step.deed is Deed.PAID and step.seat == seat
+        for step in deal.log
+    )

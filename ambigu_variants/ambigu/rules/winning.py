@@ -1,0 +1,76 @@
+"""How a deal is won, shown, paid for, or passed out.
+
+Parts of procedures, not rulings: what they yield is stamped by the ruling that calls them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ambigu_variants.ambigu.rules.counters import sweep, take_all
+from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.showdown import Showdown, judge, price, showdown
+from ambigu_variants.kernel.steps import Deed, Did, Steps
+
+__all__ = [
+    "collect",
+    "gain",
+    "hand_of",
+    "key",
+    "pass_out",
+    "show",
+    "win",
+]
+
+
+def hand_of(deal: Deal, seat: int) -> Hand:
+    """A player's four cards."""
+    return Hand(tuple(deal.hands[seat]))
+
+
+def key(held: Holding, matter: Matter) -> str:
+    """The name of what a hand holds: a combination, ``grand-prime``, or ``none``."""
+    if held.combination is Combination.PRIME and matter.rules.grand_prime(matter, held.cards):
+        return "grand-prime"
+    return held.combination.value if held.combination else "none"
+
+
+def show(deal: Deal) -> Steps[Showdown]:
+    """All who are in show their cards, and the best is found."""
+    shown = showdown(deal, [hand_of(deal, seat) for seat in deal.live])
+    for seat, held in zip(deal.live, shown.holdings, strict=True):
+        yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]), note=key(held, deal))
+    return shown
+
+
+def win(deal: Deal, seat: int) -> Steps[None]:
+    """A player has won the deal."""
+    deal.winner = seat
+    yield Did(Deed.WON, seat)
+
+
+def gain(deal: Deal, order: Sequence[int]) -> Steps[None]:
+    """The best hand takes all; where stakes are unequal it is ruled who takes what."""
+    stakes = {deal.stake[seat].counters for seat in deal.live}
+    if len(stakes) > 1 or any(deal.pledged):
+        yield from deal.rules.side_pot(deal, order)
+    else:
+        yield from take_all(deal, order[0], tray=deal.rules.tray_at_showdown(deal))
+
+
+def collect(deal: Deal, winner: int) -> Steps[None]:
+    """Every other player pays the winner the price of his combination, or owes it."""
+    held = judge(deal, hand_of(deal, winner))
+    due = price(deal, held)
+    if due:
+        deal.prize = key(held, deal), due
+        for seat in range(deal.players):
+            if seat != winner:
+                yield from deal.rules.owing(deal, seat, winner, due)
+
+
+def pass_out(deal: Deal) -> Steps[None]:
+    """The deal ends without a winner: what lies before the players stays with the pool."""
+    yield from sweep(deal)
+    yield Did(Deed.VOID)

@@ -1,0 +1,34 @@
+"""What the house supplies where Foster is silent."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
+
+__all__: list[str] = []
+
+silent = FOSTER.silent
+
+round_the_corner = silent(silences.round_the_corner)
+first_dealer = silent(silences.first_dealer)
+agreed_batterie = silent(silences.agreed_batterie)
+agreed_minimum = silent(silences.agreed_minimum)
+agreed_premium = silent(silences.agreed_premium)
+dealer_doubles = silent(silences.dealer_doubles)
+all_pass_two_cards = silent(silences.all_pass_two_cards)
+staying_in = silent(silences.staying_in)
+bare_stand = silent(silences.bare_stand)
+second_draw_shuffle = silent(silences.second_draw_shuffle)
+withholding = silent(silences.withholding)
+withheld_return = silent(silences.withheld_return)
+last_return = silent(silences.last_return)
+all_in_stands = silent(silences.all_in_stands)
+tray_at_showdown = silent(silences.tray_at_showdown)
+side_pot = silent(silences.side_pot)
+left_alone = silent(silences.left_alone)
+all_in = silent(silences.all_in)
+credit_counts = silent(silences.credit_counts)
+short_of_stake = silent(silences.short_of_stake)
+rebuying = silent(silences.rebuying)
+leaving = silent(silences.leaving)
+session_end = silent(silences.session_end)

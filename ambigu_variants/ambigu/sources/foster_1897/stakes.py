@@ -1,0 +1,58 @@
+"""Players, Stakes, Blind, Dealing: who may play, what is agreed and staked, and the first deal."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.betting import bet_range, raise_range
+from ambigu_variants.ambigu.rules.counters import demand, put
+from ambigu_variants.ambigu.rules.exchange import deal_out
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.languages import message
+
+__all__: list[str] = []
+
+ruling = FOSTER.ruling
+
+
+@ruling(at="Players", words="Any number from two to six")
+def players(case: Matter) -> range:
+    """Two to six players."""
+    return range(2, 7)
+
+
+@ruling(at="Stakes", words="A betting limit should be agreed upon")
+def agreed_limit(case: Matter) -> range:
+    """Any limit, as agreed."""
+    return range(1, 1001)
+
+
+@ruling(at="Stakes", words="A betting limit should be agreed upon")
+def last_bet(deal: Deal, seat: int) -> range:
+    """Any number within the limit."""
+    return bet_range(deal, seat, 1, deal.house["limit"])
+
+
+@ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
+def raise_to(deal: Deal, seat: int, level: int) -> range:
+    """By one counter at least and by the limit at most.
+
+    Reading: A limit on betting that let a raise go above it would be none.
+    """
+    return raise_range(deal, seat, level + 1, level + deal.house["limit"])
+
+
+@ruling(at="Blind", words="each player deposits one counter in the pool")
+def before_deal(deal: Deal) -> Steps[None]:
+    """Every player puts one counter into the pool before the cards: the blind, which nobody doubles."""
+    demand(deal, 1, message("{who} has {counters}, and the blind is {due}: give him a larger purse."))
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, 1)
+
+
+@ruling(at="Dealing", words="two cards are given to each player, one at a time")
+def first_deal(deal: Deal) -> Steps[None]:
+    """The pack is cut to the left and dealt to the right: two cards to each player, one at a time."""
+    yield deal.cut(deal.dealer - 1)
+    yield from deal_out(deal, 2)

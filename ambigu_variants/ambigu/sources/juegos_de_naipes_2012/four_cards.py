@@ -1,0 +1,166 @@
+"""Desarrollo ¶4 and ¶5: four cards, the first betting, the draw."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.betting import answers, answers_in_one_round, bet_range, speech_on_four
+from ambigu_variants.ambigu.rules.counters import take_all
+from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage, Turn
+from ambigu_variants.ambigu.rules.speech import stood
+from ambigu_variants.ambigu.rules.winning import pass_out, win
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
+
+__all__: list[str] = []
+
+ruling = JUEGOS.ruling
+
+
+@ruling(at="Desarrollo ¶4", words="reparte entonces dos nuevas cartas a cada jugador")
+def second_deal(deal: Deal) -> Steps[None]:
+    """Everybody still in gets two more cards, in two rounds.
+
+    Reading: A player who would not pay is out of the play and gets none; the price he still owes.
+    """
+    yield from deal_out(deal, 2)
+
+
+@ruling(
+    at="Desarrollo ¶4",
+    words="si todos los jugadores pasan, las puestas anteriores quedan",
+    name="void",
+    crux="es-one-basta",
+)
+def all_pass_first(deal: Deal) -> Steps[Turn]:
+    """The deal ends; what was staked stays for the next.
+
+    Reading: Said without exception; the basta of the next paragraph is one spoken on four cards.
+    """
+    yield from pass_out(deal)
+    return Turn.VOID
+
+
+@all_pass_first.reading("one-basta", at="Desarrollo ¶5", words="todos los jugadores siguen en juego")
+def one_basta(deal: Deal) -> Steps[Turn]:
+    """If just one player said basta on two cards all stay in and draw; else the deal ends.
+
+    Reading: The one basta that keeps everybody in is the one with which the deal began.
+    """
+    if len(stood(deal, Stage.TWO_CARDS)) == 1:
+        return Turn.DRAW
+    yield from pass_out(deal)
+    return Turn.VOID
+
+
+@ruling(at="Desarrollo ¶4", words="puede envidar una cantidad superior a la mínima")
+def first_betting(deal: Deal) -> Steps[Turn]:
+    """In turn each passes or bets; short of a bet one may keep the deal alive."""
+    return (yield from speech_on_four(deal))
+
+
+@ruling(at="Desarrollo ¶4", words="envidar una cantidad superior a la mínima")
+def first_bet(deal: Deal, seat: int) -> range:
+    """More than the minimum."""
+    return bet_range(deal, seat, deal.house["minimum"] + 1)
+
+
+@ruling(
+    at="Desarrollo ¶4",
+    words="a lo que los otros jugadores contestarán Paso",
+    name="return",
+    crux="es-pass-then-va",
+    standing=Standing.INFERRED,
+)
+def first_return(case: Matter) -> bool:
+    """Yes: all the others answer the bet, those who passed before it too.
+
+    Reading: Only the Paso that answers a bet is said to abandon the hand.
+    """
+    return True
+
+
+@first_return.reading("out", standing=Standing.INFERRED)
+def passed_for_good(case: Matter) -> bool:
+    """No: a player who has passed is out when somebody bets.
+
+    Reading: Whoever thinks little of his cards says so once.
+    """
+    return False
+
+
+@ruling(
+    at="Desarrollo ¶4",
+    words="como mínimo debe ser igual al del primer envidador",
+    name="until-equal",
+    crux="es-equalise",
+)
+def first_answers(deal: Deal, opener: int) -> Steps[int]:
+    """Each passes and is out, or puts as much as the bet or more; until all who stay have put as much.
+
+    Reading: A higher answer is called a raise two lines later, and one that nobody accepts wins: so the
+    others have to answer it.
+    """
+    return (yield from answers(deal, opener, raises=True))
+
+
+@first_answers.reading("as-each-will", standing=Standing.INFERRED)
+def as_each_will(deal: Deal, opener: int) -> Steps[int]:
+    """Each passes and is out, or puts as much as the bet or more, as he likes; nobody need match the others.
+
+    Reading: The stake that each likes is limited downwards only, by the first bet.
+    """
+    return (yield from answers_in_one_round(deal, opener))
+
+
+@ruling(at="Desarrollo ¶4", words="el envidador gana todo lo que se ha puesto")
+def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
+    """All that has been staked so far, and the price of his combination."""
+    yield from win(deal, opener)
+    yield from take_all(deal, opener, tray=True)
+    yield from deal.rules.payment(deal, opener)
+
+
+@ruling(at="Desarrollo ¶4", words="si un reenvite no es aceptado por ningún jugador")
+def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
+    """What a first bet wins that nobody follows: all that has been staked so far, and the price of his
+    combination.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from deal.rules.payment(deal, seat)
+
+
+@ruling(
+    at="Desarrollo ¶5",
+    words="si sólo ha habido un jugador que ha dicho basta",
+    name="here",
+    crux="es-basta-phase-2",
+    standing=Standing.INFERRED,
+)
+def bare_stand(case: Deal) -> int | None:
+    """Yes: one player says basta and puts the minimum; if nobody bets after him all stay in and draw.
+
+    Reading: The glossary has the word for whoever would not see the deal annulled, and those after him may
+    bet above the minimum: so the minimum is what he puts.
+    """
+    minimum: int = case.house["minimum"]
+    return minimum
+
+
+@bare_stand.reading("not-here", standing=Standing.INFERRED)
+def not_here(case: Deal) -> int | None:
+    """No: the basta spoken of is that of the two cards.
+
+    Reading: Only there is the word described.
+    """
+    return None
+
+
+@ruling(at="Desarrollo ¶5", words="se descartan de los naipes que no quieren")
+def second_draw(deal: Deal) -> Steps[None]:
+    """Those still in exchange whatever they do not want.
+
+    Reading: No number is given, so none to four.
+    """
+    yield from each_draws(deal, range(5))

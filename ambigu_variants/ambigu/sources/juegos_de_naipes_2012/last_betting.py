@@ -1,0 +1,67 @@
+"""Desarrollo ¶6 to ¶9: the last betting, and who wins."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range, speech_at_last
+from ambigu_variants.ambigu.rules.counters import take_all
+from ambigu_variants.ambigu.rules.hands import Holding
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.winning import gain, show, win
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
+
+__all__: list[str] = []
+
+ruling = JUEGOS.ruling
+
+
+@ruling(at="Desarrollo ¶6", words="los jugadores pueden pasar o hacer una puesta")
+def last_betting(deal: Deal) -> Steps[bool]:
+    """In turn each passes or bets."""
+    return (yield from speech_at_last(deal))
+
+
+@ruling(at="Desarrollo ¶6", words="los jugadores pueden pasar o hacer una puesta")
+def last_bet(deal: Deal, seat: int) -> range:
+    """Any number that he has."""
+    return bet_range(deal, seat, 1)
+
+
+@ruling(at="Desarrollo ¶6", words="pueden pasar, igualarla o aumentarla", standing=Standing.INFERRED)
+def raise_to(deal: Deal, seat: int, level: int) -> range:
+    """To any sum above the bet.
+
+    Reading: By how much is not said, so one counter is enough.
+    """
+    return raise_range(deal, seat, level + 1)
+
+
+@ruling(at="Desarrollo ¶6", words="hasta que todas las puestas queden igualadas")
+def last_answers(deal: Deal, opener: int) -> Steps[None]:
+    """Each passes, equals the bet or raises it, until all are equal."""
+    yield from answers(deal, opener, raises=True)
+
+
+@ruling(at="Desarrollo ¶6", words="Si sólo un jugador va, gana todas las puestas")
+def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
+    """All the stakes, and the price of his combination."""
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from deal.rules.payment(deal, seat)
+
+
+@ruling(at="Desarrollo ¶6", words="muestran sus cartas para ver quién tiene la mejor jugada")
+def showing(deal: Deal) -> Steps[None]:
+    """Those who equalled the stakes show; the best combination takes all the stakes, and is paid for."""
+    shown = yield from show(deal)
+    order = [deal.live[hand] for hand in shown.order]
+    yield from win(deal, order[0])
+    yield from gain(deal, order)
+    yield from deal.rules.payment(deal, order[0])
+
+
+@ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste")
+def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
+    """The elder hand wins, or the player nearest to him."""
+    return equal[0]

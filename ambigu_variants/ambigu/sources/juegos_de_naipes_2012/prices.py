@@ -1,0 +1,69 @@
+"""Los Premios and Valor de las Jugadas: what each combination is paid, and by whom."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.hands import Cards, Hand
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.winning import collect
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.kernel.steps import Steps
+
+__all__: list[str] = []
+
+ruling = JUEGOS.ruling
+
+
+@ruling(at="Premios Punto", words="el punto, 1 punto")
+def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """One counter."""
+    return 1
+
+
+@ruling(at="Premios Prima", words="la prima, 2 puntos (la gran prima, 3 puntos)")
+def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Two counters for a prime, three for a grand one."""
+    return 3 if case.rules.grand_prime(case, cards) else 2
+
+
+@ruling(at="Premios Serie", words="la serie, 3 puntos")
+def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Three counters."""
+    return 3
+
+
+@ruling(at="Premios Tricón", words="el tricón, 4 puntos")
+def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Four counters."""
+    return 4
+
+
+@ruling(at="Premios Flux", words="el flux, 5 puntos")
+def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Five counters."""
+    return 5
+
+
+@ruling(at="Premios Tricón con prima", words="según se trate de una prima «normal» o una gran prima")
+def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Six counters, or seven where the prime is grand."""
+    return 7 if case.rules.grand_prime(case, cards) else 6
+
+
+@ruling(at="Premios Flux con serie", words="el flux con la serie, 8 puntos")
+def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Eight counters."""
+    return 8
+
+
+@ruling(at="Premios Fredón", words="del ocho al diez, 11 puntos, ya que es gran prima")
+def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """Ten counters from the ace to the seven, eleven from the eight to the ten, which are grand primes
+    too.
+    """
+    return 11 if cards[0].rank >= 8 else 10
+
+
+@ruling(at="Valor ¶1", words="Le pagan todos los jugadores")
+def payment(deal: Deal, winner: int) -> Steps[None]:
+    """All the others pay, those too who hold the same combination, and those who dropped out."""
+    yield from collect(deal, winner)

@@ -1,0 +1,53 @@
+"""Jugadores and Vocabulario Específico: who may play, and the words of the game."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.hands import Hand, Ways
+from ambigu_variants.ambigu.rules.rulebook import Matter
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+
+__all__: list[str] = []
+
+ruling = JUEGOS.ruling
+
+
+@ruling(at="Jugadores", words="pueden participar de 2 a 6 jugadores", name="two-to-six", crux="es-players")
+def players(case: Matter) -> range:
+    """Two to six players; five or six make the best game.
+
+    Reading: The prose allows from two expressly and only recommends more; the heading is a summary.
+    """
+    return range(2, 7)
+
+
+@players.reading("four-to-six", at="Cabecera Jugadores", words="De 4 a 6 jugadores")
+def four_to_six(case: Matter) -> range:
+    """Four to six players.
+
+    Reading: The heading says so without a condition.
+    """
+    return range(4, 7)
+
+
+@ruling(
+    at="Vocabulario Prima",
+    words="cuatro cartas de palos distintos",
+    name="each-suit",
+    crux="es-prima-cualesquiera",
+)
+def prime(case: Matter, hand: Hand) -> Ways:
+    """Four cards of four different suits, one of each.
+
+    Reading: The list of combinations twice says four cards of any suits. Then every hand would be a prime
+    and the point would not exist, which the same list describes; so the glossary's definition is taken.
+    """
+    return (hand.cards,) if len(hand.suits) == 4 else ()
+
+
+@prime.reading("any", at="Jugadas A.2", words="Cuatro cartas de palos cualesquiera")
+def any_four_cards(case: Matter, hand: Hand) -> Ways:
+    """Any four cards.
+
+    Reading: The list says so twice, in the same words.
+    """
+    return (hand.cards,)

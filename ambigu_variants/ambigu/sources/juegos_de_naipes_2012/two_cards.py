@@ -1,0 +1,145 @@
+"""Desarrollo ¶1 to ¶3: two cards."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.counters import put, staked
+from ambigu_variants.ambigu.rules.exchange import deal_out, exchange
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules.speech import speakers, speech_on_two, stay_or_go, stood
+from ambigu_variants.ambigu.rules.winning import pass_out
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Deed, Did, Steps
+
+__all__: list[str] = []
+
+ruling = JUEGOS.ruling
+
+
+@ruling(at="Desarrollo ¶1", words="de una en una y de derecha a izquierda")
+def first_deal(deal: Deal) -> Steps[None]:
+    """The dealer shuffles, his left neighbour cuts, and each player gets two cards, one by one,
+    counter-clockwise.
+
+    Reading: From right to left would be ambiguous by itself; the gloss that follows settles it.
+    """
+    yield Did(Deed.SHUFFLED, deal.dealer)
+    yield deal.cut(deal.dealer - 1)
+    yield from deal_out(deal, 2)
+
+
+@ruling(at="Desarrollo ¶1", words="lo indican diciendo «paso»")
+def opening(deal: Deal) -> Steps[bool]:
+    """In turn each passes or declares himself satisfied; then those who passed exchange, and those who wish
+    to go on pay for it.
+    """
+    return (yield from speech_on_two(deal))
+
+
+@ruling(at="Desarrollo ¶2", words="dos puntos (u otra cantidad convenida)")
+def agreed_minimum(case: Matter) -> range:
+    """Two counters, or as agreed."""
+    return range(1, 101)
+
+
+@ruling(at="Desarrollo ¶2", words="en el centro de la mesa como puesta inicial")
+def stand_stake(deal: Deal, seat: int) -> Steps[None]:
+    """The minimum, into the middle of the table; the dealer, the last to speak, twice as much."""
+    twice = seat == deal.dealer and deal.rules.dealer_doubles(deal)
+    yield from put(deal, seat, deal.pool, deal.house["minimum"] * (2 if twice else 1))
+
+
+@ruling(at="Desarrollo ¶2", words="Si todos los jugadores pasan, se recogen las cartas")
+def all_pass_two_cards(deal: Deal) -> Steps[bool]:
+    """The deal is void: the cards are gathered, and the next player deals. No counter moves."""
+    yield from pass_out(deal)
+    return False
+
+
+@ruling(at="Desarrollo ¶2", words="debe hacer una puesta doble", name="always", crux="es-dealer-double")
+def dealer_doubles(case: Deal) -> bool:
+    """Yes, whenever it is the dealer who says basta.
+
+    Reading: The condition is that he speaks last, and no other is set.
+    """
+    return True
+
+
+@dealer_doubles.reading("only-alone", standing=Standing.INFERRED)
+def only_alone(case: Deal) -> bool:
+    """Only if nobody has said basta before him.
+
+    Reading: The sentence follows on the case in which everybody passes: the dealer who saves such a deal pays
+    for it.
+    """
+    return stood(case, Stage.TWO_CARDS) == [case.dealer]
+
+
+@ruling(
+    at="Desarrollo ¶3",
+    words="los jugadores que han pasado se descartan",
+    name="all-speak",
+    crux="es-basta-stops-round",
+    standing=Standing.INFERRED,
+)
+def stand_ends_speech(case: Matter) -> bool:
+    """No: each speaks once, and several may say basta.
+
+    Reading: Those who passed are spoken of only when the round is over, and the dealer, who is last, may
+    still say the word.
+    """
+    return False
+
+
+@stand_ends_speech.reading("first-ends", standing=Standing.INFERRED)
+def first_ends(case: Matter) -> bool:
+    """Yes: after the first basta nobody else is asked.
+
+    Reading: The word means enough, and one player's stake is spoken of, not several players'.
+    """
+    return True
+
+
+@ruling(at="Desarrollo ¶3", words="los jugadores que han pasado se descartan")
+def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
+    """Yes: those who passed, and only they."""
+    return True
+
+
+@ruling(at="Desarrollo ¶3", words="se descartan de una o dos cartas")
+def first_discard(case: Matter) -> range:
+    """One card or both."""
+    return range(1, 3)
+
+
+@ruling(at="Desarrollo ¶3", words="y el dador se las repone")
+def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
+    """Each in turn lays cards away, and the dealer replaces them."""
+    for seat in seats:
+        yield from exchange(deal, seat, deal.rules.first_discard(deal))
+
+
+@ruling(
+    at="Desarrollo ¶3",
+    words="deben hacer una puesta igual al mínimo establecido",
+    name="once",
+    crux="es-repay",
+)
+def staying_in(deal: Deal) -> Steps[None]:
+    """The minimum, from everybody who has not paid it yet; who will not is out before the second deal.
+
+    Reading: The stake makes all equal to those who said basta. The dealer's double is not matched.
+    """
+    for seat in speakers(deal):
+        if not staked(deal, seat, Stage.TWO_CARDS):
+            yield from stay_or_go(deal, seat)
+
+
+@staying_in.reading("again", standing=Standing.INFERRED)
+def pay_again(deal: Deal) -> Steps[None]:
+    """The minimum, from everybody, those who said basta too; the last one left need not.
+
+    Reading: All weigh their chances anew, and whoever wishes to go on pays: nobody is excepted.
+    """
+    for seat in speakers(deal):
+        yield from stay_or_go(deal, seat)

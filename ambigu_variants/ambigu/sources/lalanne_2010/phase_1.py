@@ -1,0 +1,113 @@
+"""§5: the first phase, two cards, and the batterie."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.counters import put
+from ambigu_variants.ambigu.rules.exchange import lay_away, serve
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.speech import speech_on_two
+from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
+
+__all__: list[str] = []
+
+ruling = LALANNE.ruling
+
+
+@ruling(at="§5 ¶1", words="Deux possibilités s'offrent aux joueurs")
+def opening(deal: Deal) -> Steps[bool]:
+    """In turn from the dealer's right each passes, or asks for the shuffle and the second deal."""
+    return (yield from speech_on_two(deal))
+
+
+@ruling(at="§5 ¶2", words="Si tous les joueurs passent, ils écartent")
+def all_pass_two_cards(deal: Deal) -> Steps[bool]:
+    """All exchange, and a new round begins; nothing bounds the number of such rounds."""
+    yield from deal.rules.first_exchange(deal, list(deal.live))
+    return True
+
+
+@ruling(at="§5 ¶2", words="une ou les deux cartes", name="one-or-two", crux="fr-ph1-discard-zero")
+def first_discard(case: Matter) -> range:
+    """One card or both.
+
+    Reading: None is not among the numbers given.
+    """
+    return range(1, 3)
+
+
+@first_discard.reading("may-keep", standing=Standing.INFERRED)
+def may_keep(case: Matter) -> range:
+    """One card, both, or none.
+
+    Reading: A player who passes for want of a better moment may still like his two cards, and nothing compels
+    him to give one up.
+    """
+    return range(3)
+
+
+@ruling(at="§5 ¶2", words="donne à chacun dans l'ordre du tour")
+def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
+    """All lay their cards away first; then the dealer serves each as many, in turn, without shuffling."""
+    laid = []
+    for seat in seats:
+        laid.append((yield from lay_away(deal, seat, deal.rules.first_discard(deal))))
+    for seat, count in zip(seats, laid, strict=True):
+        if count and seat in deal.live:
+            yield from serve(deal, seat, count)
+
+
+@ruling(at="§5 ¶3", words="mettant ainsi fin à la première phase")
+def stand_ends_speech(case: Matter) -> bool:
+    """The first player who is satisfied ends the phase."""
+    return True
+
+
+@ruling(at="§5 ¶3", words="il interdit tout échange de cartes", name="never", crux="fr-ph1-late-battez")
+def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
+    """No: the phase is over, and those who had passed keep their cards.
+
+    Reading: The exchange belongs to rounds in which all have passed. In a later round, too, the word ends the
+    phase.
+    """
+    return False
+
+
+@exchange_after_stand.reading("later-rounds", standing=Standing.INFERRED)
+def later_rounds(case: Matter, round_of_speech: int) -> bool:
+    """Not in the first round; in a later one those who passed before the word exchange once more.
+
+    Reading: The text forbids the exchange to a word spoken in the first round, and is silent on the others.
+    """
+    return round_of_speech > 1
+
+
+@ruling(
+    at="§5 Batterie",
+    words="doit immédiatement placer une mise convenue",
+    name="always",
+    crux="fr-batterie-carried",
+)
+def stand_stake(deal: Deal, seat: int) -> Steps[None]:
+    """Whoever asks for the shuffle puts the agreed stake into the tray of the batterie at once.
+
+    Reading: The duty has no condition: it holds though a batterie from an earlier deal lies there.
+    """
+    yield from put(deal, seat, deal.tray, deal.house["batterie"])
+
+
+@stand_stake.reading("unless-carried", standing=Standing.INFERRED)
+def unless_carried(deal: Deal, seat: int) -> Steps[None]:
+    """He puts it only if no batterie lies in the tray already.
+
+    Reading: A batterie that stays over already marks that stakes go with the asking.
+    """
+    if not deal.tray.counters:
+        yield from put(deal, seat, deal.tray, deal.house["batterie"])
+
+
+@ruling(at="§5 Batterie", words="une mise convenue - un ou deux jetons")
+def agreed_batterie(case: Matter) -> range:
+    """One or two counters, as agreed."""
+    return range(1, 3)

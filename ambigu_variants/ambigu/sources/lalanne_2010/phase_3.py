@@ -1,0 +1,289 @@
+"""§7: the third phase, the last betting, and who wins."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range, speech_at_last
+from ambigu_variants.ambigu.rules.counters import take_all
+from ambigu_variants.ambigu.rules.hands import (
+    Cards,
+    Hand,
+    Height,
+    Holding,
+    Mark,
+    Measure,
+    best_points,
+    in_sequence,
+    pips,
+    runs,
+)
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.winning import gain, pass_out, show, win
+from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
+
+__all__: list[str] = []
+
+ruling = LALANNE.ruling
+
+
+@ruling(at="§7 ¶3", words="faisant la vade du nombre de jetons qu'il souhaite")
+def last_betting(deal: Deal) -> Steps[bool]:
+    """In turn each passes, or opens with as much as he likes.
+
+    Reading: Who speaks first is not said. The nearest to the dealer's right among those in has spoken and
+    drawn first before.
+    """
+    return (yield from speech_at_last(deal))
+
+
+@ruling(at="§7 ¶3", words="faisant la vade du nombre de jetons qu'il souhaite")
+def last_bet(deal: Deal, seat: int) -> range:
+    """Any number that he has."""
+    return bet_range(deal, seat, 1)
+
+
+@ruling(at="§7 ¶4", words="peuvent passer, suivre ou renvier")
+def last_answers(deal: Deal, opener: int) -> Steps[None]:
+    """Each passes and is out, follows with as much, or raises; until nobody raises the last raise. Nobody
+    raises himself.
+    """
+    yield from answers(deal, opener, raises=True)
+
+
+@ruling(at="§7 ¶4", words="une somme supérieure à la vade", name="above", crux="fr-raise-size")
+def raise_to(deal: Deal, seat: int, level: int) -> range:
+    """To any sum above the bet.
+
+    Reading: The sum put before him must be more than the bet; by how much is not said, so one counter is
+    enough.
+    """
+    return raise_range(deal, seat, level + 1)
+
+
+@raise_to.reading("above-again", standing=Standing.INFERRED)
+def above_again(deal: Deal, seat: int, level: int) -> range:
+    """To more than twice the bet: what is put on top of it must itself be above it.
+
+    Reading: The sum that a raiser puts may be what he adds, not what he has put in all.
+    """
+    return raise_range(deal, seat, 2 * level + 1)
+
+
+@ruling(at="§7 ¶5", words="on peut passer avant la vade et participer aux enchères")
+def last_return(case: Matter) -> bool:
+    """Yes: only a pass after the bet is for good."""
+    return True
+
+
+@ruling(at="§7 ¶7", words="il n'y a pas de deuxième tour")
+def all_pass_last(deal: Deal) -> Steps[None]:
+    """The deal ends; the pool, with what was staked on four cards, and the batterie stay for the next."""
+    yield from pass_out(deal)
+
+
+@ruling(at="§7 ¶8", words="il gagne tout ce qu'il y a au jeu")
+def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
+    """Everything: the pool, all the bets and the batterie; and every other player pays him for his
+    combination.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from deal.rules.payment(deal, seat)
+
+
+@ruling(
+    at="§7 ¶8",
+    words="poule augmentée des vades, suivis et renvis, et la batterie",
+    name="taken",
+    crux="fr-showdown-batterie",
+    standing=Standing.INFERRED,
+)
+def tray_at_showdown(case: Matter) -> bool:
+    """Yes, as one who is left alone does.
+
+    Reading: The gains are listed once, for the lone player, and the next sentence only says who wins among
+    several.
+    """
+    return True
+
+
+@tray_at_showdown.reading(
+    "stays", at="§7 ¶9", words="c'est celui qui a la combinaison la plus haute qui gagne"
+)
+def tray_stays(case: Matter) -> bool:
+    """No: the batterie stays for the next deal.
+
+    Reading: It is named only where a player is left alone.
+    """
+    return False
+
+
+@ruling(at="§7 ¶9", words="celui qui a la combinaison la plus haute qui gagne")
+def showing(deal: Deal) -> Steps[None]:
+    """The highest combination wins, and is paid for."""
+    shown = yield from show(deal)
+    order = [deal.live[hand] for hand in shown.order]
+    yield from win(deal, order[0])
+    yield from gain(deal, order)
+    yield from deal.rules.payment(deal, order[0])
+
+
+@ruling(
+    at="§7 ¶9",
+    words="les joueurs sont départagés par le meilleur point",
+    name="sum",
+    crux="fr-meilleur-point",
+)
+def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by the best point: the higher sum of the cards that make them.
+
+    Reading: The same text uses the sum of the points for the height of a point and the size of a prime. Taken
+    as the combination called Point, the word would make four tens no better than four aces.
+    """
+    return (Mark(pips(cards), Measure.PIPS),)
+
+
+@equals.reading("point-held")
+def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by the best Point that each hand holds: its best two or three suited
+    cards.
+
+    Reading: Point is the name of a combination in this text, and the sentence may mean that. Then two
+    primes, two fredons or two tricons with prime are always equal, a pair of suited cards parts two
+    tricons, and what the sentence adds on two cards in sequence goes for that pair too.
+    """
+    best = max(map(pips, best_points(hand)), default=0)
+    return (Mark(best, Measure.SUITED),)
+
+
+@ruling(
+    at="§7 ¶9",
+    words="les joueurs sont départagés par le meilleur point",
+    of=("prime_height", "sequence_height", "tricon_height", "flush_height", "fredon_height"),
+)
+def height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """No rule of its own: the best point parts them, as it parts all equals."""
+    return case.rules.equals(case, hand, cards)
+
+
+@ruling(
+    at="§7 ¶9",
+    words="les joueurs sont départagés par le meilleur point",
+    name="sum",
+    crux="all-tp-tie",
+)
+def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The best point parts them, as it parts all equals: all four cards count.
+
+    Reading: All four cards make the combination, and no sentence says that one part of it comes before the
+    other.
+    """
+    return case.rules.equals(case, hand, cards)
+
+
+@tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
+def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The higher tricon wins; only between equal tricons would the rest be counted.
+
+    Reading: The tricon is the nobler part of the hand, and pays more.
+    """
+    return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
+
+
+@ruling(
+    at="§7 ¶9",
+    words="les joueurs sont départagés par le meilleur point",
+    name="sum",
+    crux="fr-composite-tie",
+)
+def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The best point parts them, as it parts all equals: all four cards count.
+
+    Reading: All four cards make the combination, the one outside the run too, for without it there is no
+    flush.
+    """
+    return case.rules.equals(case, hand, cards)
+
+
+@flush_sequence_height.reading("sequence-first", standing=Standing.INFERRED)
+def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """The higher run of three wins; only between equal runs is the whole hand counted.
+
+    Reading: The run is what raises the hand above a plain flush.
+    """
+    threes = runs(cards, 3, circular=case.rules.round_the_corner(case))
+    best = max(map(pips, threes), default=0)
+    return (Mark(best, Measure.RUN), *case.rules.equals(case, hand, cards))
+
+
+@ruling(
+    at="§7 ¶9",
+    words="deux cartes de même couleur qui se suivent",
+    name="two-card",
+    crux="fr-seq2-scope",
+)
+def point_in_sequence(case: Matter, cards: Cards) -> bool:
+    """The two-card sequence is a point of just two cards, the one next to the other.
+
+    Reading: The parenthesis defines it as two cards, and sets it against points of two cards.
+    """
+    return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
+
+
+@point_in_sequence.reading("any", standing=Standing.INFERRED)
+def any_point(case: Matter, cards: Cards) -> bool:
+    """A point of two or three cards counts if any two of them are neighbours.
+
+    Reading: Two of three suited cards may follow each other too, and the parenthesis does not say that they
+    are alone.
+    """
+    return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
+
+
+@ruling(
+    at="§7 ¶9",
+    words="un point égal de deux cartes ne se suivant pas",
+    name="elder",
+    crux="fr-seq2-vs-three",
+)
+def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
+    """Among equal points, two cards in sequence beat two cards that are not. A point of three cards is
+    untouched.
+
+    Reading: The text names only points of two cards. A point of three therefore neither wins nor loses by
+    this rule; it is parted from a two-card sequence by the elder hand alone. Taken pair by pair this can run
+    in a circle, so the edition judges the whole set: first every beaten two-card point goes, then the elder
+    hand decides.
+    """
+    held = [case.rules.point_in_sequence(case, point.cards) for point in points]
+    if not any(held):
+        return points
+    return [point for point, runs in zip(points, held, strict=True) if runs or len(point.cards) == 3]
+
+
+@two_card_sequence.reading("sequence-wins", standing=Standing.INFERRED)
+def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
+    """Among equal points, two cards in sequence beat every other, a point of three cards too.
+
+    Reading: A point of three cards can be said not to be in sequence either.
+    """
+    held = [case.rules.point_in_sequence(case, point.cards) for point in points]
+    return [point for point, runs in zip(points, held, strict=True) if runs] or points
+
+
+@two_card_sequence.reading("three-wins", standing=Standing.INFERRED)
+def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
+    """Among equal points, three cards beat two; only between points of two cards does the sequence count.
+
+    Reading: A longer point is the rarer, and the sentence on sequences speaks of two cards against two.
+    """
+    longest = [point for point in points if len(point.cards) == 3]
+    held = [case.rules.point_in_sequence(case, point.cards) for point in points]
+    return longest or [point for point, runs in zip(points, held, strict=True) if runs] or points
+
+
+@ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
+def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
+    """The player nearest on the dealer's right wins."""
+    return equal[0]

@@ -1,0 +1,61 @@
+"""§1 to §4: who may play, what is staked, who deals, the first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ambigu_variants.ambigu.rules.counters import demand, put
+from ambigu_variants.ambigu.rules.exchange import deal_out
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.languages import message
+
+__all__: list[str] = []
+
+ruling = LALANNE.ruling
+
+
+@ruling(at="§1 ¶1", words="de 2 à 6 joueurs")
+def players(case: Matter) -> range:
+    """Two to six players."""
+    return range(2, 7)
+
+
+@ruling(at="§2 ¶1", words="1 ou 2 jetons (selon convention)")
+def agreed_ante(case: Matter) -> range:
+    """One or two counters, as agreed."""
+    return range(1, 3)
+
+
+@ruling(at="§2 ¶1", words="Si après un coup la poule n'a pas été tirée")
+def before_deal(deal: Deal) -> Steps[None]:
+    """Every player puts the ante into the pool, even where an earlier pool still lies there."""
+    ante = deal.house["ante"]
+    demand(deal, ante, message("{who} has {counters}, and the ante is {due}: give him a larger purse."))
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, ante)
+
+
+@ruling(at="§4 ¶1", words="à tour de rôle dans le sens inverse")
+def next_dealer(deal: Deal) -> int:
+    """The deal goes round counter-clockwise: the player on the dealer's right has it next."""
+    return 0
+
+
+@ruling(at="§4 ¶2", words="celui qui obtient la plus haute est le premier donneur")
+def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
+    """Whoever draws the highest card deals; those who draw equally high draw again."""
+    highest = max(card.rank for card in drawn)
+    return [seat for seat, card in enumerate(drawn) if card.rank == highest]
+
+
+@ruling(at="§4 ¶3", words="les donne à couper au joueur placé à sa gauche")
+def first_deal(deal: Deal) -> Steps[None]:
+    """The dealer shuffles, his left neighbour cuts, and each player gets two cards, one by one, the player on
+    the dealer's right first.
+    """
+    yield Did(Deed.SHUFFLED, deal.dealer)
+    yield deal.cut(deal.dealer - 1)
+    yield from deal_out(deal, 2)

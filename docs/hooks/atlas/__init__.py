@@ -1,0 +1,24 @@
+"""The Atlas: what the census found, in sentences, pictures and tables; and how often a question matters.
+
+Every figure comes from the census by :func:`docs.hooks.census.figure`.
+"""
+
+from __future__ import annotations
+
+from docs.hooks.atlas import distances, files, odds, partings, readings
+from docs.hooks.atlas.frequencies import frequency
+from docs.hooks.rendering import in_each_language
+
+__all__ = ["frequency", "pages"]
+
+
+@in_each_language
+def pages() -> dict[str, str]:
+    """Every page of the Atlas but the witnesses: its path below the documents, and its Markdown."""
+    return {
+        "atlas/index.md": distances.page(),
+        "atlas/odds.md": odds.page(),
+        "atlas/partings.md": partings.page(),
+        "atlas/readings.md": readings.page(),
+        "atlas/data.md": files.page(),
+    }

@@ -1,0 +1,27 @@
+"""The page of the data files: what they hold, column by column, and how they may be used."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.census.every_hand import classes
+from docs.hooks import census, data
+from docs.hooks.census import figure
+from docs.hooks.rendering import render
+from docs.hooks.tables import TABLES
+
+__all__ = ["page"]
+
+
+def page() -> str:
+    """What the files hold, column by column, and how they may be used."""
+    return render(
+        "data.md.jinja",
+        folder=data.FOLDER,
+        census=census.FILE.name,
+        schema=data.SCHEMA,
+        package=data.PACKAGE,
+        tables=TABLES,
+        cited={key: figure(key) for key in ("edition", "version", "year", "licence")},
+        licence=data.LICENCES[figure("licence")],
+        classes=len(list(classes())),
+        hands=figure("hands"),
+    )

@@ -1,0 +1,57 @@
+"""How often a question matters, for its page: counted of one about hands, sampled of one about the deal."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.kernel.comparison import Data
+from docs.hooks import census, trials
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS
+from docs.hooks.census import figure
+from docs.hooks.rendering import percent
+
+__all__ = ["by_itself", "frequency"]
+
+
+def frequency(question: str) -> Data:
+    """How often a question matters, for its page.
+
+    Args:
+        question: its id.
+
+    Returns:
+        Of one about hands, ``hands``: for each two accounts that it parts, what it does alone; and all
+        ``pairs``. Of one about the deal, ``deals``: for each two that it parts, what
+        :func:`docs.hooks.trials.exchanged` gives; and how many were ``played``. Either is empty where no two
+        part.
+    """
+    if question.replace("-", "_") not in hand_questions():
+        return {"hands": [], "deals": trials.exchanged(question), "played": trials.DEALS}
+    return {
+        "deals": [],
+        "pairs": figure("pairs"),
+        "hands": [
+            by_itself([SHORTS[one], SHORTS[other]], done, census.between(one, other, "pairs", "any", "total"))
+            for one, other in PAIRS_OF
+            for done in census.between(one, other, "alone")
+            if done["question"] == question
+        ],
+    }
+
+
+def by_itself(names: list[str], done: Data, whole: int) -> Data:
+    """What a question does by itself: exchanged in either account, and where the two part."""
+    return {
+        "question": done["question"],
+        "exchanges": [
+            {
+                "names": (SHORTS[exchange["source"]], SHORTS[exchange["answer"]]),
+                "hands": exchange["hands"]["any"]["total"],
+                "pairs": exchange["pairs"]["any"]["total"],
+            }
+            for exchange in done["exchanges"]
+        ],
+        "stands": done["stands"]["pairs"],
+        "share": percent(done["stands"]["pairs"], whole),
+        "explains": done["explains"]["pairs"],
+        "names": names,
+    }

@@ -1,0 +1,127 @@
+"""How the pages of the Atlas put what was counted: labels of questions and combinations, shares, scales."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TypeVar
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu.rules.words import COMBINATIONS
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.html import el
+from ambigu_variants.languages import figure as written
+from ambigu_variants.languages import listed, message, quotient, say
+from docs.hooks import charts
+from docs.hooks.census import figure
+from docs.hooks.rendering import percent
+
+__all__ = [
+    "LABELS",
+    "PAIRS_OF",
+    "SHORTS",
+    "by_value",
+    "counters_a_pair",
+    "in_thousand",
+    "label",
+    "linked",
+    "magnitudes",
+    "one_in",
+    "sets_linked",
+    "sets_told",
+    "shared",
+]
+
+SHORTS = {account.id: account.source.short for account in ACCOUNTS}
+PAIRS_OF = list(combinations(SHORTS, 2))
+LABELS = {
+    **COMBINATIONS,
+    "round-the-corner": message("round the corner"),
+    "ladder": message("order of the combinations"),
+    "point-price": message("price of a point"),
+    "prime-price": message("price of a prime"),
+    "sequence-price": message("price of a sequence"),
+    "tricon-price": message("price of a tricon"),
+    "flush-price": message("price of a flush"),
+    "tricon-prime-price": message("price of a tricon with prime"),
+    "flush-sequence-price": message("price of a flush with sequence"),
+    "fredon-price": message("price of a fredon"),
+    "equals": message("equal hands"),
+    "point-height": message("height of a point"),
+    "three-against-two": message("three against two"),
+    "two-card-sequence": message("two-card sequence"),
+    "point-in-sequence": message("point in sequence"),
+    "prime-height": message("height of a prime"),
+    "sequence-height": message("height of a sequence"),
+    "tricon-height": message("height of a tricon"),
+    "flush-height": message("height of a flush"),
+    "tricon-prime-height": message("height of a tricon with prime"),
+    "flush-sequence-height": message("height of a flush with sequence"),
+    "fredon-height": message("height of a fredon"),
+    "elder-hand": message("elder hand"),
+}
+"""The questions about hands, in a few words: in a picture there is no room for more."""
+T = TypeVar("T")
+
+
+def label(question: str) -> str:
+    """A question about hands, or a combination, in a few words."""
+    return say(LABELS[question])
+
+
+def linked(question: str) -> Markup:
+    """The same, leading to the question's page."""
+    return Markup(el("a", label(question), href=f"~/rules/{question}/"))
+
+
+def sets_told(sets: Sequence[Sequence[str]]) -> str:
+    """The sets of questions that explain something: a plus between those of a set."""
+    return listed([" + ".join(map(label, some)) for some in sets], either=True)
+
+
+def sets_linked(sets: Sequence[Sequence[str]]) -> Markup:
+    """The same, each question leading to its page."""
+    return Markup(listed([" + ".join(map(linked, some)) for some in sets], either=True))
+
+
+def shared(pairs: int, whole: int) -> str:
+    """A number with its share, at the end of a bar."""
+    return f"{written(pairs)} · {percent(pairs, whole)}"
+
+
+def counters_a_pair(counters: int) -> str:
+    """The mean over all pairs, with two digits that count."""
+    return quotient(counters, figure("pairs"))
+
+
+def in_thousand(pairs: int) -> str:
+    """Of every thousand pairs of hands, how many."""
+    share = 1000 * pairs / figure("pairs")
+    return written(round(share)) if share >= 1 else say("fewer than one")
+
+
+def one_in(some: int, whole: int) -> str:
+    """A share as one says it: in per cent, or one in so many."""
+    if not some or some * 50 > whole:
+        return percent(some, whole)
+    return say("one in {figure}", figure=written(round(whole / some)))
+
+
+def magnitudes(whole: str, last: int) -> charts.Scale:
+    """A scale of shares, from the whole down to one in ten to some power, with a tick for each hundredth."""
+    return charts.Scale(
+        first=1 / 10**last,
+        last=1,
+        ticks=tuple(
+            (1 / 10**power, say("1 in {figure}", figure=written(10**power)) if power else whole)
+            for power in range(0, last, 2)
+        ),
+        log=True,
+    )
+
+
+def by_value(found: dict[str, T]) -> list[tuple[T, list[str]]]:
+    """What was found for each account, once, with those that share it."""
+    values: Iterable[T] = dict.fromkeys(found.values())
+    return [(value, [SHORTS[source] for source in found if found[source] == value]) for value in values]
