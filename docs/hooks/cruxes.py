@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ambigu_variants.ambigu.census.every_hand import moved
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -14,13 +13,13 @@ from docs.hooks import census
 from docs.hooks.accounts import grouped, remarks
 from docs.hooks.collation import SHORTS, all_hands, by_value, collation
 from docs.hooks.examples import QUESTIONS
+from docs.hooks.hands import moved as moved_hands
 from docs.hooks.rendering import render
 from docs.hooks.trials import DEALS
 from docs.hooks.trials import moved as moved_deals
 
 __all__ = ["cruxes"]
 
-BY_ID = {account.id: account for account in ACCOUNTS}
 OF_ALL = {
     "name": message("All {number} hands take another name."),
     "price": message("All {number} hands take another price."),
@@ -87,8 +86,7 @@ def _change(account: str, question: str, reading: str) -> str:
             number=figure(moved_deals(account, question, reading)),
             deals=figure(DEALS),
         )
-    found = BY_ID[account]
-    counts = moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
+    counts = moved_hands(account, question, reading)
     hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
     alike = [] if hands else [say("No hand by itself takes another name, price or measure.")]
     return " ".join([*hands, *alike, *_pairs_changed(account, question, reading)])
