@@ -41,7 +41,7 @@ def remarks(account: Account[Any]) -> list[Data]:
     """The passages that no ruling of an account can carry, with their places."""
     source = account.source
     return [
-        remark._asdict() | {"source": source.id, "locus": f"{source.short} {remark.at}"}
+        remark._asdict() | {"says": remark.says, "source": source.id, "locus": f"{source.short} {remark.at}"}
         for remark in source.remarks
     ]
 

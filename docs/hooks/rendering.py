@@ -25,7 +25,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.faces import markup
 from ambigu_variants.faces.html import el
-from ambigu_variants.faces.words import STANDINGS, marked
+from ambigu_variants.faces.words import STANDINGS, engine_words, marked
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
@@ -204,6 +204,7 @@ def _environment() -> Environment:
     made.globals |= {
         "card": _html(markup.card),
         "deeds": DEEDS,
+        "engine_words": engine_words,
         "homes": {account.source.id: _home(game, account) for game in GAMES for account in game.accounts},
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts

@@ -15,10 +15,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 import re
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,6 +33,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from ambigu_variants.bridge import language_named  # noqa: E402
+from ambigu_variants.languages import ENGLISH, opened, say  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import ascenseur_games, cards, census, data, pages, witnesses  # noqa: E402
 from playground.build import assets  # noqa: E402
@@ -49,6 +53,8 @@ POLICY = "%POLICY%"
 serving = False
 written: dict[str, str] = {}
 """Path -> Markdown of the generated pages of this build."""
+spoken = ExitStack()
+"""The language in which this build is said."""
 copied: dict[str, Path] = {}
 """Path in the site -> the file on disk that goes there as it is."""
 
@@ -63,6 +69,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Everything that is made elsewhere is asked for once, here; then the fences and the nav."""
     written.clear()
     copied.clear()
+    spoken.close()
+    spoken.enter_context(opened(language_named(os.environ.get("VARIORUM_LANGUAGE", ENGLISH))))
+    config.site_description = say(config.site_description or "")
+    config.copyright = say(config.copyright or "")
     try:
         written.update(pages.pages())
         copied.update(assets.site_files() | data.site_files())
@@ -196,7 +206,7 @@ def _spread(nav: Iterable[Any], free: list[str]) -> list[Any]:
         elif isinstance(item, dict):
             spread.append(
                 {
-                    title: value if isinstance(value, str) else _spread(value, free)
+                    say(title): value if isinstance(value, str) else _spread(value, free)
                     for title, value in item.items()
                 }
             )
