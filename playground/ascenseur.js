@@ -87,7 +87,7 @@ class Ascenseur extends Board {
   async #reckon(form) {
     const fields = [...form.elements].filter((each) => each.name);
     const given = fields.map((each) => [each.name, each.type === "number" ? Number(each.value) : each.value]);
-    const answer = await this.asked(form.dataset.ask, { ...Object.fromEntries(given) }, null, form);
+    const answer = await this.asked(form.dataset.ask, Object.fromEntries(given), null, form);
     if (!answer || !this.isConnected) return;
     const place = form.parentElement.querySelector(".reckoner__answer");
     place.innerHTML = answer.html;
