@@ -39,10 +39,12 @@ def engine_words() -> dict[str, str]:
         ),
         "forbidden": say("This page is not allowed to start Python ({why})."),
         "unloaded": say(
-            "The part of this page that runs Python could not be loaded. Check the connection, then try again."
+            "The part of this page that runs Python could not be loaded. Check the connection, then try"
+            " again."
         ),
         "silent": say(
-            "Python has not started: nothing came for {seconds} seconds. Check the connection, then try again."
+            "Python has not started: nothing came for {seconds} seconds. Check the connection, then try"
+            " again."
         ),
         "failed": say("Python could not start: {why}"),
         "interpreter": say("Python could not start: the interpreter could not be loaded ({why})."),
