@@ -9,21 +9,24 @@ BIN := $(VENV)/bin
 export NO_MKDOCS_2_WARNING = 1
 DONE := build/done
 PIP := $(BIN)/pip --quiet --quiet --disable-pip-version-check
-MAKEFLAGS += --no-print-directory
+# What does not wait for each other is done side by side, on two cores.
+MAKEFLAGS += --no-print-directory --jobs=2
 
 # What each step is made from. The list itself is kept, so that a file taken away counts as a change.
 PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -path '*/.*')
 BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py
 PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml tests/witnesses/*/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
   playground/build/assets.py
+HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/*.toml)
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve build test lint bench mutants census runtime wheel witnesses browsers lock clean
+.PHONY: help serve watch build test lint bench mutants census runtime wheel witnesses browsers lock clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make serve   build the site and serve it on this machine (PORT=$(PORT))'
+	@echo 'make watch   the same, built anew whenever a file is saved, and shown anew in the browser'
 	@echo 'make test    lint, types, the site, and every test, browsers included'
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff and mypy'
@@ -38,6 +41,9 @@ help:
 serve: build
 	@exec $(BIN)/python playground/serve.py site --host $(HOST) --port $(PORT)
 
+watch: build
+	@exec $(BIN)/python -m playground.watch site --host $(HOST) --port $(PORT)
+
 build: $(DONE)/site
 
 census: $(DONE)/census
@@ -49,6 +55,10 @@ wheel: $(DONE)/wheel
 # pytest comes last, so that its summary is the last thing said.
 test: lint build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
+
+# The tests of one room, or of one source: make test-census, make test-foster_1897.
+test-%: build browsers
+	@$(BIN)/pytest --numprocesses=2 --dist=worksteal $(or $(wildcard tests/$*),$(wildcard tests/sources/test_$**.py))
 
 lint: $(VENV)/done
 	@$(BIN)/ruff check --quiet
@@ -114,7 +124,16 @@ $(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/data.py docs/hooks/
 	@$(BIN)/python -m docs.hooks.census
 	@touch $@
 
-$(DONE)/site: $(DONE)/runtime $(DONE)/wheel $(DONE)/census $(PAGES) $(DONE)/inputs
+# What the pages tell of games and deals is computed by two processes before the pages are made, and kept.
+$(DONE)/kept-ascenseur: $(VENV)/done $(HOOKS) $(PACKAGE) $(DONE)/inputs
+	@$(BIN)/python -m docs.hooks.kept ascenseur
+	@touch $@
+
+$(DONE)/kept-ambigu: $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
+	@$(BIN)/python -m docs.hooks.kept pages
+	@touch $@
+
+$(DONE)/site: $(DONE)/kept-ascenseur $(DONE)/kept-ambigu $(DONE)/runtime $(DONE)/wheel $(DONE)/census $(PAGES) $(DONE)/inputs
 	@echo 'Building the site …'
 	@$(BIN)/mkdocs build --strict --quiet
 	@touch $@

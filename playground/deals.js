@@ -2,7 +2,7 @@
 // controls and all that can be replied are written by the package; here they are only put on the page and sent back.
 
 import { retry, start, stop } from "./engine.js";
-import { Board, ROOT, download, whenIdle } from "./live.js";
+import { Board, download, whenIdle } from "./live.js";
 
 const ADDRESS = "#deal=";
 
@@ -187,7 +187,7 @@ class Deals extends Board {
 
   /** Goes to another board, if it can be; what was there stays otherwise. */
   async #lead(board, slot = null, then = null) {
-    const view = await this.asked("board_html", { board, root: ROOT, known: this.#known }, slot);
+    const view = await this.asked("board_html", { board, known: this.#known }, slot);
     if (!view || !this.isConnected) return;
     this.#board = board;
     this.#known = view.known;

@@ -12,6 +12,7 @@ import sys
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import unquote, urlsplit
 
 TYPES = {
@@ -46,11 +47,12 @@ class Site(ThreadingHTTPServer):
     """A folder under a base path. Everything in `python/` is named by its content, so it never goes stale."""
 
     daemon_threads = True
+    handler: type[Handler]
 
     def __init__(self, root: Path, *, base: str = "/", port: int = 0, host: str = "127.0.0.1") -> None:
         self.root = root.resolve()
         self.base = f"/{base.strip('/')}/".replace("//", "/")
-        super().__init__((host, port), Handler)
+        super().__init__((host, port), self.handler)
 
     @property
     def url(self) -> str:
@@ -93,8 +95,8 @@ class Handler(BaseHTTPRequestHandler):
     def send_file(self, file: Path, status: HTTPStatus = HTTPStatus.OK) -> None:
         compressed = file.suffix in COMPRESSIBLE and "gzip" in self.headers.get("Accept-Encoding", "")
         data = content(file, file.stat().st_mtime_ns, compressed=compressed)
-        if file.name == "sitemap.xml":
-            compressed, data = False, self.at_home(file.read_bytes())
+        if (changed := self.changed(file)) is not None:
+            compressed, data = False, changed
         tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
         unchanged = status is HTTPStatus.OK and self.headers.get("If-None-Match") == tag
         self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else status)
@@ -113,6 +115,10 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(data)
+
+    def changed(self, file: Path) -> bytes | None:
+        """What is sent instead of a file's content, if it is not sent as it is."""
+        return self.at_home(file.read_bytes()) if file.name == "sitemap.xml" else None
 
     def at_home(self, sitemap: bytes) -> bytes:
         """The sitemap with this server's address in place of the published one.
@@ -141,19 +147,24 @@ class Handler(BaseHTTPRequestHandler):
         """Says nothing: the browser's own tools say it better."""
 
 
-def at_free_port(root: Path, *, base: str, host: str, port: int) -> Site:
-    """A server at this port, or at the next free one."""
+Site.handler = Handler
+S = TypeVar("S", bound=Site)
+
+
+def at_free_port(root: Path, *, base: str, host: str, port: int, kind: type[S]) -> S:
+    """A server of this kind at this port, or at the next free one."""
     for candidate in range(port, port + 50):
         try:
-            return Site(root, base=base, host=host, port=candidate)
+            return kind(root, base=base, host=host, port=candidate)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
     raise SystemExit(f"No free port between {port} and {port + 49}: choose one with PORT=….")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def served(doc: str | None, kind: type[S]) -> S:
+    """The server that a command line asks for; it is said where it is."""
+    parser = argparse.ArgumentParser(description=doc)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("site"))
     parser.add_argument("--base", default="/", help="the path under which the site stands")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 for all")
@@ -161,8 +172,13 @@ def main() -> None:
     given = parser.parse_args()
     if not given.folder.is_dir():
         raise SystemExit(f"There is no folder {given.folder}: make the site first, with `make build`.")
-    site = at_free_port(given.folder, base=given.base, host=given.host, port=given.port)
+    site = at_free_port(given.folder, base=given.base, host=given.host, port=given.port, kind=kind)
     print(f"Ambigu Variorum is at {site.url} (Ctrl-C stops it)", flush=True)
+    return site
+
+
+def main() -> None:
+    site = served(__doc__, Site)
     try:
         site.serve_forever()
     except KeyboardInterrupt:

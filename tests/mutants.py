@@ -70,7 +70,7 @@ Answer = Ruling[..., Any]
 TESTS = Path(__file__).parent / "sources"
 WORKERS = 2
 LONGEST = 600
-"""Seconds after which a trial is given up, as one that does not end."""
+"""Seconds of computing after which a trial is given up, as one that does not end."""
 QUESTIONS = questions_of(Rulebook)
 ON_PAPER = {source: counts for source, readings, counts in test_counts.CASES if not readings}
 CONTRARY = "contrary"
@@ -478,7 +478,9 @@ def run(tried: Sequence[Flip]) -> list[Verdict]:
         "no:cacheprovider",
         "-s",
     ]
-    ended = pytest.main([*options, str(TESTS)], plugins=[tests])
+    with patch.dict(os.environ):
+        os.environ.pop("PYTEST_ADDOPTS", None)
+        ended = pytest.main([*options, str(TESTS)], plugins=[tests])
     if tests.error:
         raise tests.error
     if len(found) != len(tried):
@@ -515,7 +517,7 @@ def in_forks(tried: Sequence[Flip], judge: Callable[[Flip], tuple[str, str]]) ->
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
-        signal.alarm(LONGEST)
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)
         try:
             told = json.dumps(judge(flip))
         except BaseException:

@@ -262,7 +262,7 @@ def _seated(account: Any, pack: str) -> range:
 
 def deals() -> str:
     """The deals of a game for every number of players and every pack; and single cards, exactly."""
-    alone = [operations.one_card(players) for players in range(2, MOST_ALONE + 1)]
+    alone = [games.alone(players) for players in range(2, MOST_ALONE + 1)]
     (example,) = (each for each in alone if each["players"] == games.PLAYERS)
     return render(
         "ascenseur-deals.md.jinja",

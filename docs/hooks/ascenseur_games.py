@@ -6,13 +6,13 @@ Which game it is, is stored; a game that no longer shows what it stands for stop
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.games import replay, search
 from ambigu_variants.ascenseur.games.sittings import SEATS, company, reckoned
 from ambigu_variants.ascenseur.games.telling import by_deal, told_step
@@ -24,16 +24,16 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, questions_of
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Say, Step
-from ambigu_variants.records.record import Record
-from docs.hooks import census
+from ambigu_variants.records.record import Record, from_toml
+from docs.hooks.kept import kept
 
 __all__ = [
     "GAMES",
     "PLAIN",
     "PLAYERS",
+    "alone",
     "asked",
     "choices",
-    "count",
     "files",
     "find",
     "moved",
@@ -52,7 +52,6 @@ PLAYERS = 4
 TRIES = 400
 GAMES = 30
 """How many games a reading is tried on."""
-COUNTED = Path(__file__).resolve().parents[2] / "build" / "ascenseur" / "readings.json"
 
 
 class Unwitnessed(ValueError):
@@ -95,12 +94,18 @@ def records(variant: str) -> tuple[Record, Record]:
     Raises:
         Unwitnessed: both are won by the same player, or one by several.
     """
-    seed = stored()[variant]
-    mine, theirs = (search.played_by(account, PLAYERS, seed) for account in (PLAIN, PLAIN.variant(variant)))
+    mine, theirs = map(from_toml, played(variant, stored()[variant]))
     won = [each.result["winners"] for each in (mine, theirs)]
     if won[0] == won[1] or any(len(each) > 1 for each in won):
         raise Unwitnessed(f"The game stored for {variant} does not turn on it: run make witnesses.")
     return mine, theirs
+
+
+@kept
+def played(variant: str, seed: str) -> tuple[str, str]:
+    """A game played without a variant and under it, as the text of both records."""
+    mine, theirs = (search.played_by(account, PLAYERS, seed) for account in (PLAIN, PLAIN.variant(variant)))
+    return mine.toml(), theirs.toml()
 
 
 def files() -> dict[str, str]:
@@ -208,7 +213,7 @@ def _by(told: Data) -> Data:
 # What a reading changes -----------------------------------------------------------------------------------
 
 
-@cache
+@kept
 def asked(variant: str = "") -> frozenset[str]:
     """The questions that come up in games under a variant, or under the source's own choices."""
     account = PLAIN.variant(variant) if variant else PLAIN
@@ -238,29 +243,6 @@ def under(question: str) -> Account[Any]:
     raise LookupError(f"{question} comes up in no game.")
 
 
-def moved(question: str, reading: str) -> tuple[int, int]:
-    """Of the games counted: how many go otherwise under another answer to a question, in what is done or in
-    what may be said; and how many are won by others.
-    """
-    otherwise, elsewhere = _counts()[f"{question}={reading}"]
-    return otherwise, elsewhere
-
-
-@cache
-def _counts() -> dict[str, list[int]]:
-    """The counts of every reading. They are kept, with a fingerprint of the code that they were made by."""
-    made_by = f"{census.fingerprint(without='ambigu')} {GAMES} {PLAYERS}"
-    if COUNTED.is_file():
-        kept = json.loads(COUNTED.read_text(encoding="utf-8"))
-        if kept["made-by"] == made_by:
-            counts: dict[str, list[int]] = kept["counts"]
-            return counts
-    counts = {f"{question}={reading}": list(count(question, reading)) for question, reading in tried()}
-    COUNTED.parent.mkdir(parents=True, exist_ok=True)
-    COUNTED.write_text(json.dumps({"made-by": made_by, "counts": counts}, indent=1), encoding="utf-8")
-    return counts
-
-
 def tried() -> Iterator[tuple[str, str]]:
     """The questions of doubtful passages, each with the answers that are not the edition's and that leave the
     deals and their cards as they are.
@@ -272,6 +254,7 @@ def tried() -> Iterator[tuple[str, str]]:
                 yield question, name
 
 
+@kept
 def tables(question: str, reading: str) -> list[tuple[str, int]]:
     """The packs and numbers of players for which another answer makes other deals, takes out other cards, or
     seats those who else may not sit down.
@@ -289,8 +272,11 @@ def tables(question: str, reading: str) -> list[tuple[str, int]]:
     return found
 
 
-def count(question: str, reading: str) -> tuple[int, int]:
-    """Plays the games of which :func:`moved` tells."""
+@kept
+def moved(question: str, reading: str) -> tuple[int, int]:
+    """Of the games at random: how many go otherwise under another answer to a question, in what is done or in
+    what may be said; and how many are won by others.
+    """
     account = under(question)
     otherwise = elsewhere = 0
     for number in range(1, GAMES + 1):
@@ -314,6 +300,12 @@ def _course(rules: str, question: str, reading: str, number: int) -> tuple[list[
         elif isinstance(step, Did):
             happened.append((step.deed, step.seat, step.cards, step.amount))
     return happened, sitting.winners
+
+
+@kept
+def alone(players: int) -> Data:
+    """The figures for deals of one card."""
+    return operations.one_card(players)
 
 
 # The search -----------------------------------------------------------------------------------------------

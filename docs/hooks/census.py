@@ -7,7 +7,6 @@ page can print what the rulings no longer say.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import sys
@@ -20,6 +19,7 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
+from docs.hooks import kept  # noqa: E402
 
 __all__ = [
     "FILE",
@@ -45,15 +45,9 @@ class UnknownFigure(LookupError):
     """A page asks for a figure that the census does not have."""
 
 
-def fingerprint(*, without: str = "") -> str:
-    """The SHA-256 of the package's code, every module's path and content; a folder may be left out."""
-    digest = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if without and path.is_relative_to(PACKAGE / without):
-            continue
-        content = path.read_bytes()
-        digest.update(f"{path.relative_to(PACKAGE).as_posix()} {len(content)}\n".encode() + content)
-    return digest.hexdigest()
+def fingerprint() -> str:
+    """The SHA-256 of the package's code, every module's path and code, docstrings apart."""
+    return kept.fingerprint(PACKAGE.rglob("*.py"), within=PACKAGE)
 
 
 @cache

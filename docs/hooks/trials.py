@@ -13,6 +13,7 @@ from ambigu_variants.ambigu.rules.rulebook import deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
+from docs.hooks.kept import kept
 
 __all__ = ["DEALS", "apart", "exchanged", "moved"]
 
@@ -25,21 +26,21 @@ def trials() -> Trials:
     return Trials(ACCOUNTS, DEALS)
 
 
-@cache
+@kept
 def apart() -> dict[str, set[frozenset[str]]]:
     """For each question about the deal, by its id, the pairs of accounts that the random deals tell apart."""
     told = trials().apart(ACCOUNTS, deal_questions())
     return {kebab(question): pairs for question, pairs in told.items()}
 
 
-@cache
+@kept
 def moved(account: str, question: str, reading: str) -> int:
     """Of an account's random deals, how many go otherwise under another reading of its answer."""
     (found,) = (each for each in ACCOUNTS if each.id == account)
     return trials().moved(found, found.readings(question.replace("-", "_"))[reading])
 
 
-@cache
+@kept
 def exchanged(question: str) -> list[Data]:
     """For each two accounts that a question about the deal tells apart: of how many random deals of either
     the course is another with the other's answer.

@@ -1,0 +1,195 @@
+"""What follows from the code alone is computed once and kept, for the build, each language, and the tests.
+
+A kept function gives plain data which rest on its arguments and on code, and on nothing else: on no file and
+no language. What it gave stands in ``build/kept/``, a file for each call, under a fingerprint of its code: of
+its own module and all that this imports, near or far. Docstrings and comments are no part of the fingerprint,
+so what is worded must not be kept: a rule is restated in a docstring.
+"""
+
+from __future__ import annotations
+
+import ast
+import fcntl
+import hashlib
+import importlib
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache, update_wrapper
+from pathlib import Path
+from typing import Any, Generic, ParamSpec, TypeVar
+
+__all__ = ["STORE", "Kept", "code", "fingerprint", "kept", "rests_on"]
+
+ROOT = Path(__file__).resolve().parents[2]
+STORE = ROOT / "build" / "kept"
+ROOMS = ("ambigu_variants", "docs")
+"""The folders of code; what is imported from elsewhere is the same for all."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Kept(Generic[P, R]):
+    """A function that is computed once for each of its arguments, as long as its code stays what it is."""
+
+    def __init__(self, anew: Callable[P, R]) -> None:
+        self.anew = anew
+        self._given: dict[str, R] = {}
+        self._module = Path(anew.__code__.co_filename)
+        update_wrapper(self, anew)
+
+    def __call__(self, *args: P.args, **named: P.kwargs) -> R:
+        asked = json.dumps([args, named])
+        if asked not in self._given:
+            self._given[asked] = self._found(asked, args, named)
+        return self._given[asked]
+
+    def _found(self, asked: str, args: Any, named: Any) -> Any:
+        folder = STORE / f"{self._module.stem}.{self.anew.__name__}"
+        file = folder / f"{hashlib.sha256(asked.encode()).hexdigest()[:16]}.json"
+        head = {"asked": asked, "code": _code_of(self._module)}
+        found = _read(file, head)
+        if not found:
+            with _alone(file):
+                found = _read(file, head) or {**head, "gives": _plain(self.anew(*args, **named))}
+                _write(file, json.dumps(found))
+        return _as_it_was(found["gives"])
+
+
+def kept(function: Callable[P, R]) -> Kept[P, R]:
+    """Keeps what a function gives; ``anew`` computes it all the same."""
+    return Kept(function)
+
+
+def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
+    """What a file holds, if it begins so; nothing if it is not there or was not written to its end."""
+    try:
+        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):
+        return {}
+    return found if head.items() <= found.items() else {}
+
+
+def _write(file: Path, text: str) -> None:
+    """Whole or not at all: others read meanwhile."""
+    unfinished = file.with_suffix(".unfinished")
+    unfinished.write_text(text, encoding="utf-8")
+    unfinished.replace(file)
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """One process at a time computes what stands in a file; others wait for it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# Plain data in JSON ----------------------------------------------------------------------------------------
+
+
+def _plain(value: Any) -> Any:
+    """A value in the terms of JSON, from which it comes back as it was."""
+    kind = type(value)
+    if kind in (str, int, bool, type(None)):
+        return value
+    if kind is list:
+        return [_plain(each) for each in value]
+    if kind is tuple:
+        return {"tuple": [_plain(each) for each in value]}
+    if kind is dict:
+        return {"dict": [[_plain(key), _plain(each)] for key, each in value.items()]}
+    if kind in (set, frozenset):
+        return {kind.__name__: sorted((_plain(each) for each in value), key=json.dumps)}
+    raise TypeError(f"only plain data are kept, not a {kind.__name__}")
+
+
+def _as_it_was(plain: Any) -> Any:
+    if isinstance(plain, list):
+        return [_as_it_was(each) for each in plain]
+    if not isinstance(plain, dict):
+        return plain
+    ((kind, held),) = plain.items()
+    of = {"tuple": tuple, "dict": dict, "set": set, "frozenset": frozenset}[kind]
+    return of(_as_it_was(each) for each in held)
+
+
+# The code that something rests on --------------------------------------------------------------------------
+
+
+def fingerprint(paths: Iterable[Path], *, within: Path = ROOT) -> str:
+    """The SHA-256 of modules: of each its path and its code."""
+    digest = hashlib.sha256()
+    for path in sorted(paths):
+        digest.update(f"{path.relative_to(within).as_posix()} {code(path)}\n".encode())
+    return digest.hexdigest()
+
+
+def code(path: Path) -> str:
+    """The SHA-256 of a module's code, however it is laid out and whatever is said about it."""
+    return _read_code(path, path.stat().st_mtime_ns)[0]
+
+
+def rests_on(path: Path) -> frozenset[Path]:
+    """A module with all that it imports, directly or not, of the project's own."""
+    found, further = set[Path](), [path]
+    while further:
+        module = further.pop()
+        if module not in found:
+            found.add(module)
+            further += _read_code(module, module.stat().st_mtime_ns)[1]
+    return frozenset(found)
+
+
+@cache
+def _code_of(path: Path) -> str:
+    version = ".".join(map(str, sys.version_info[:2]))
+    return f"{version} {fingerprint(rests_on(path))}"
+
+
+@cache
+def _read_code(path: Path, _changed: int) -> tuple[str, tuple[Path, ...]]:
+    """The digest of a module's code, and the modules that it imports."""
+    tree = ast.parse(path.read_bytes())
+    imported = tuple(dict.fromkeys(file for name in _imported(tree) for file in _files(name)))
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [each for each in body if not _says_something(each)]  # type: ignore[attr-defined]
+    return hashlib.sha256(ast.dump(tree).encode()).hexdigest(), imported
+
+
+def _says_something(statement: ast.stmt) -> bool:
+    """Whether a statement is a text that stands by itself, which does nothing."""
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    """What a module imports: the names of modules, and of what may be one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def _files(module: str) -> Iterator[Path]:
+    """The files that importing a module runs: its own, and those of the packages around it."""
+    parts = module.split(".")
+    if parts[0] in ROOMS:
+        for depth in range(1, len(parts) + 1):
+            way = ROOT.joinpath(*parts[:depth])
+            yield from (file for file in (way.with_suffix(".py"), way / "__init__.py") if file.is_file())
+
+
+if __name__ == "__main__":
+    for module in sys.argv[1:]:  # their pages are made, and so all that these tell is kept
+        importlib.import_module(f"docs.hooks.{module}").pages()
