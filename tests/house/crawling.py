@@ -1,7 +1,7 @@
-"""What stands outside every message: text of a page, of a terminal or of a reply, told in the pseudo-language.
+"""What stands outside every message: on a page, in a terminal, in a reply, told in the pseudo-language.
 
-There every message stands between ⟦ and ⟧. What is outside is a quotation, a name, a number, notation or code; or
-a sentence that is in no catalogue.
+There every message stands between ⟦ and ⟧. What is outside is a quotation, a name, a number, notation or
+code; or a sentence that is in no catalogue.
 """
 
 from __future__ import annotations
@@ -40,17 +40,21 @@ PLAIN = {
 QUOTED = {"q", "blockquote", "cite"}
 CODE = {"code", "pre", "kbd", "samp", "script", "style", "template", "textarea"}
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-BLOCKS = set("p li td th h1 h2 h3 h4 h5 h6 dt dd caption summary button option figcaption title".split())
+BLOCKS = {
+    *("p", "li", "td", "th", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6"),
+    *("caption", "summary", "button", "option", "figcaption", "title"),
+}
 SPOKEN = ("aria-label", "alt", "title", "placeholder", "aria-description", "aria-roledescription")
 CARD = r"(?:10|[2-9]|[1AKQJT])[cdhs♣♦♥♠]"
 NOTATION = re.compile(
-    rf"(?<!\w)(?:{CARD}|p\d+|D\d+|[A-Za-z]+[_-][\w-]+|[a-z]+=\S+|~?/\S*|\w+\.\w+\S*|[A-Z]{{2,}}|\d+\w{{0,2}})(?!\w)"
+    rf"(?<!\w)(?:{CARD}|p[N\d]+|D\d+|--?[a-z][\w-]*|\{{[^}}]*\}}|[\w:.-]+=\S+|\w+_\w+|~?/\S*|\w+\.\w+\S*"
+    r"|[A-Z]{2,}|\d+\w{0,2})(?!\w)"
 )
 
 
 @cache
 def _names() -> re.Pattern[str]:
-    """What is called the same in every language: sources and their places, players, the site and its games."""
+    """What is called the same in every language: sources and their places, players, the site, its games."""
     sources = {account.source for game in GAMES for account in game.accounts}
     names = {game.title for game in GAMES} | {"Ambigu Variorum"}
     for source in sources:
@@ -88,7 +92,7 @@ def _ids() -> frozenset[str]:
 
 
 def outside(text: str) -> tuple[str, int]:
-    """What of a text stands outside all brackets, and how many are open at its end (below 0: closed too many)."""
+    """What of a text stands outside all brackets, and how many are open at its end: below 0, too few."""
     depth, kept = 0, []
     for sign in text:
         if sign == "⟦":
@@ -102,10 +106,9 @@ def outside(text: str) -> tuple[str, int]:
 
 def unworded(text: str) -> str:
     """The words of a text that no message has, no name and no notation; empty if there are none."""
-    if text.strip(" :") in _ids():
-        return ""
     left = NOTATION.sub(" ", _names().sub(" ", text))
-    return " ".join(text.split()) if re.search(r"[^\W\d_]{2,}", left) else ""
+    words = re.findall(r"[^\W\d_][\w-]+", left)
+    return " ".join(text.split()) if any(word not in _ids() for word in words) else ""
 
 
 @dataclass
@@ -188,7 +191,10 @@ class Page(HTMLParser):
 
 
 def of_terminal(text: str) -> list[str]:
-    """What a terminal prints outside every message, line by line; how a command is written is code."""
+    """What a terminal prints outside every message, line by line; there a quotation has its marks, and how a
+    command is written is code.
+    """
+    text = re.sub("“[^”⟦]*”", "", text)
     left, depth = outside(re.sub(r"(?m)^( *⟦usage:⟧.*(?:\n .*)*|  -.*|    \w[\w-]* .*)", _without_code, text))
     found = [f"a sentence is cut: {text[-200:]}"] if depth else []
     return [*found, *filter(None, map(unworded, left.splitlines()))]
