@@ -204,13 +204,14 @@ def _of_rules() -> Iterator[Message]:
         for source in sources.values():
             for ruling in source.rulings.values():
                 yield from _of_ruling(ruling)
+                if ruling.source.id not in sources:  # the edition, which calls itself by words
+                    yield Message(ruling.source.message, place=_place(ruling.function))
             yield from (Message(remark.message, place=(source.id, 0)) for remark in source.remarks)
 
 
 def _of_ruling(ruling: Ruling[..., Any]) -> Iterator[Message]:
-    """A ruling, its readings, its variants and theirs; and what the edition calls itself."""
+    """A ruling, its readings, its variants and theirs."""
     place = _place(ruling.function)
-    yield Message(ruling.source.message, place=place)
     for told in ruling.messages:
         yield from (Message(text, place=place) for text in told)
     for other in (*ruling.readings.values(), *ruling.variants.values()):

@@ -106,7 +106,8 @@ def outside(text: str) -> tuple[str, int]:
 
 def unworded(text: str) -> str:
     """The words of a text that no message has, no name and no notation; empty if there are none."""
-    left = NOTATION.sub(" ", _names().sub(" ", text))
+    left = re.sub(r"\w+(?:-\w+)+", lambda found: " " if found[0] in _ids() else found[0], text)
+    left = NOTATION.sub(" ", _names().sub(" ", left))
     words = re.findall(r"[^\W\d_][\w-]+", left)
     return " ".join(text.split()) if any(word not in _ids() for word in words) else ""
 
