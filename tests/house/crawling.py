@@ -23,17 +23,8 @@ ESSAYS = ("index.html", "about/index.html", "reference/house/index.html", "refer
 """Written by hand, in each language anew; and the one page that shows the code of the package as it is."""
 API = "reference/api/index.html"
 PLAIN = {
-    "record",
-    "board",
-    "fragment",
-    "text",
-    "toml",
-    "words",
-    "at",
-    "locus",
-    "function",
-    "moves",
-    "replies",
+    *("record", "board", "state", "fragment", "text", "toml", "moves", "replies", "reply", "ahead"),
+    *("words", "at", "locus", "function"),
 }
 """Keys of a reply whose values are data: records and what is typed, quotations, places, code."""
 
@@ -47,7 +38,7 @@ BLOCKS = {
 SPOKEN = ("aria-label", "alt", "title", "placeholder", "aria-description", "aria-roledescription")
 CARD = r"(?:10|[2-9]|[1AKQJT])[cdhs♣♦♥♠]"
 NOTATION = re.compile(
-    rf"(?<!\w)(?:{CARD}|p[N\d]+|D\d+|--?[a-z][\w-]*|\{{[^}}]*\}}|[\w:.-]+=\S+|\w+_\w+|~?/\S*|\w+\.\w+\S*"
+    rf"(?<!\w)(?:{CARD}|p[N\d]+(?: [a-z]+(?: \d+)?)?|D\d+|--?[a-z][\w-]*|\{{[^}}]*\}}|[\w:.-]+=\S+|\w+_\w+|~?/\S*|\w+\.\w+\S*"
     r"|[A-Z]{2,}|\d+\w{0,2})(?!\w)"
 )
 
