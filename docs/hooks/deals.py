@@ -9,7 +9,7 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.intents import carry
 from ambigu_variants.ambigu.deals.replay import lay, replay
-from ambigu_variants.ambigu.faces.boards import board_view
+from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
@@ -65,12 +65,13 @@ def _left(told: Data) -> list[str]:
 
 def dealing() -> str:
     """The live element around the printed example."""
-    board = example()
+    view = board_html(example())
     return render(
         "deals.html.jinja",
-        board=board,
+        board=view["board"],
+        possible=view["possible"],
         words={**waiting(), "copied": say("Copied.")},
         most=most_hands(),
         situations=situations(),
-        example=Markup(board_view(board)["html"]),
+        example=Markup(view["html"]),
     )

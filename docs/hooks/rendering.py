@@ -60,7 +60,7 @@ DEEDS = {
     "clear": message("Clear"),
     "first": message("To the beginning"),
     "undo": message("Take back"),
-    "step": message("Step on"),
+    "redo": message("Step on"),
     "last": message("To the end"),
     "more": message("More examples"),
     "stop": message("Stop"),

@@ -1,8 +1,8 @@
 """What hands the edition to MkDocs: generated pages and fences, the cards, the playground, data, the policy.
 
 Everything that is said on a page comes from elsewhere: `pages.py`, `cards.py` and `data.py` beside this
-file, and the playground's `assets.py`. Here is only how it gets in, and in which language: at this door
-`extra.language` is opened. Some small conventions are kept by this module:
+file, and the playground's `assets.py`. Here is only how it gets in, and in which language: this is the
+door of a build, and `VARIORUM_LANGUAGE` names the language. Some small conventions are kept by this module:
 
 - what mkdocs.yml says to readers (titles in the nav, the description, the copyright, the names of buttons)
   are messages;
@@ -56,7 +56,7 @@ POLICY = "%POLICY%"
 
 serving = False
 door = ExitStack()
-"""Holds the language open for as long as pages are made."""
+"""The language in which this build is said, held open for as long as pages are made."""
 written: dict[str, str] = {}
 """Path -> Markdown of the generated pages of this build."""
 copied: dict[str, Path] = {}

@@ -19,16 +19,16 @@ from pathlib import Path
 from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.pair_witnesses import PairWitness, Shown
 from ambigu_variants.ambigu.deals import witnesses
-from ambigu_variants.ambigu.deals.telling import tell
+from ambigu_variants.ambigu.deals.sentences import outcome
+from ambigu_variants.ambigu.deals.telling import net
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, Witness, divergences
-from ambigu_variants.ambigu.faces.deals import outcome, signed
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab, questions_of
-from ambigu_variants.languages import figure, listed, message, say
+from ambigu_variants.languages import figure, listed, message, say, signed
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed
 from docs.hooks import ascenseur_games, census, trials
@@ -207,16 +207,15 @@ def shown_deal(witness: Witness) -> Data:
         ways; ``ends``, of each its outcome in sentences, and ``nets``, what each player has gained;
         ``moved``, in a word; ``fragment``, under which Play opens both; ``file``.
     """
-    told = [{**tell(deal), "rules": witness.record.rules} for deal in (witness.deal, witness.other)]
+    deals = (witness.deal, witness.other)
     divergence = witness.divergence
     return {
         **told_apart(witness.deal, witness.other),
         "divergence": divergence,
         "names": tuple(_named(witness, answer) for answer in (_own(witness), witness.answer)),
-        "ends": [outcome(each) for each in told],
+        "ends": [outcome(deal) for deal in deals],
         "nets": [
-            [f"{player['name']} {signed(player['net'])}" for player in each["table"]["players"]]
-            for each in told
+            [f"{name} {signed(net(deal, seat))}" for seat, name in enumerate(deal.seats)] for deal in deals
         ],
         "moved": witness.moved.name.lower().replace("_", "-"),
         "fragment": packed(_board(witness)),
