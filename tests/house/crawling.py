@@ -38,14 +38,14 @@ BLOCKS = {
 SPOKEN = ("aria-label", "alt", "title", "placeholder", "aria-description", "aria-roledescription")
 CARD = r"(?:10|[2-9]|[1AKQJT])[cdhs♣♦♥♠]"
 NOTATION = re.compile(
-    rf"(?<!\w)(?:{CARD}|p[N\d]+(?: [a-z]+(?: \d+)?)?|D\d+|--?[a-z][\w-]*|\{{[^}}]*\}}|[\w:.-]+=\S+|\w+_\w+|~?/\S*|\w+\.\w+\S*"
-    r"|[A-Z]{2,}|\d+\w{0,2})(?!\w)"
+    rf"(?<!\w)(?:{CARD}|p[N\d]+(?: [a-z]+(?: \d+)?)?|D\d+|--?[a-z][\w-]*|\{{[^}}]*\}}|[\w:.-]+=\S+|\w+_\w+"
+    r"|~?/\S*|\w+\.\w+\S*|[A-Z]{2,}|\d+\w{0,2})(?!\w)"
 )
 
 
 @cache
 def _names() -> re.Pattern[str]:
-    """What is called the same in every language: sources and their places, players, the site, its games."""
+    """What is called the same in every language: sources and their places, players, records, the site."""
     sources = {account.source for game in GAMES for account in game.accounts}
     names = {game.title for game in GAMES} | {"Ambigu Variorum"}
     for source in sources:
@@ -53,12 +53,10 @@ def _names() -> re.Pattern[str]:
         for place in source.outline:
             names |= {place.at, place.heading}
         names |= set(source.names.values())
-    for path in [
-        *ROOT.glob("tests/*/*.toml"),
-        *ROOT.glob("tests/*/*/*.toml"),
-        *ROOT.glob("ambigu_variants/*/*/*.py"),
-    ]:
-        for seats in re.findall(r"(?:seats|SEATS) = [\[(]([^\])]*)", path.read_text(encoding="utf-8")):
+    for path in [*ROOT.glob("tests/**/*.toml"), *ROOT.glob("ambigu_variants/*/*/*.py")]:
+        text = path.read_text(encoding="utf-8")
+        names |= set(re.findall(r'(?m)^title = "(.*)"', text))
+        for seats in re.findall(r"(?:seats|SEATS) = [\[(]([^\])]*)", text):
             names |= set(re.findall(r'"([^"]*)"', seats))
     parts = sorted(filter(None, names), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, parts))})(?!\w)")
