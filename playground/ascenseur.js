@@ -3,7 +3,7 @@
 // what the reader does is sent back.
 
 import { retry, start, stop } from "./engine.js";
-import { Board, ROOT, download, whenIdle } from "./live.js";
+import { Board, download, whenIdle } from "./live.js";
 
 const ADDRESS = "#game=";
 const LONG = 60_000; // Milliseconds: a whole game may be played at once.
@@ -87,7 +87,7 @@ class Ascenseur extends Board {
   async #reckon(form) {
     const fields = [...form.elements].filter((each) => each.name);
     const given = fields.map((each) => [each.name, each.type === "number" ? Number(each.value) : each.value]);
-    const answer = await this.asked(form.dataset.ask, { ...Object.fromEntries(given), root: ROOT }, null, form);
+    const answer = await this.asked(form.dataset.ask, Object.fromEntries(given), null, form);
     if (!answer || !this.isConnected) return;
     const place = form.parentElement.querySelector(".reckoner__answer");
     place.innerHTML = answer.html;
@@ -113,7 +113,7 @@ class Ascenseur extends Board {
 
   /** Goes on to the next board, if it can be; what was there stays otherwise. */
   async #lead(board, { deed = "show", reply = "", slot = null, then = null } = {}) {
-    const view = await this.asked("board_html", { board, deed, reply, root: ROOT }, slot);
+    const view = await this.asked("board_html", { board, deed, reply }, slot);
     if (!view || !this.isConnected) return;
     const open = [...this.result.querySelectorAll("details[open]")].map((each) => each.className);
     this.#board = view.board;

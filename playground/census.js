@@ -1,8 +1,8 @@
 // <variorum-count> and <variorum-query>: the census of hands taken again, and questions put to it. No rule, no figure and no
 // word of their own: Python counts in steps, each given what the last one gave, and writes what is shown.
 
-import { ask, engine, retry, start, stop } from "./engine.js";
-import { LOADING, Live, ROOT, whenIdle } from "./live.js";
+import { ask, engine, filled, retry, start, stop } from "./engine.js";
+import { LOADING, Live, whenIdle } from "./live.js";
 
 class Census extends Live {
   #wanted = null; // The count under way: an answer to an older one is dropped.
@@ -77,7 +77,7 @@ class Census extends Live {
     this.result.dataset.live = "";
     this.say(reply.announce.join(" "));
     const took = this.querySelector(".census__took");
-    took.textContent = this.words.took.replace("{seconds}", seconds.toFixed(1));
+    took.textContent = filled(this.words.took, { seconds: tenths(seconds) });
     took.hidden = false;
     this.reveal();
     this.dispatchEvent(new CustomEvent("counted", { bubbles: true, detail: { question, seconds } }));
@@ -184,10 +184,6 @@ class Count extends Census {
 class Query extends Census {
   #found = null; // The question answered last, and all that was judged for it.
 
-  get given() {
-    return { root: ROOT };
-  }
-
   fit() {
     const { subject, accounts } = this.form.elements.ask.selectedOptions[0].dataset;
     for (const part of this.form.querySelectorAll("fieldset[data-subject]"))
@@ -206,7 +202,7 @@ class Query extends Census {
     const list = this.result.querySelector(".finds");
     const shown = list.children.length;
     await this.attempt(async (asked) => {
-      const { html, more } = await asked("query_more", { ...this.#found, shown, root: ROOT });
+      const { html, more } = await asked("query_more", { ...this.#found, shown });
       list.insertAdjacentHTML("beforeend", html);
       this.#offerMore(more);
     });
@@ -222,6 +218,11 @@ function offer(fold) {
   if (fold.querySelector("select")) return;
   fold.append(document.getElementById("census-answers").content.cloneNode(true));
   for (const field of fold.querySelectorAll("select")) field.name = fold.dataset.answers + field.name;
+}
+
+/** A number as the language of the page writes it. */
+function tenths(number) {
+  return number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 function offers(field, value) {

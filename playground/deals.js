@@ -2,19 +2,20 @@
 // controls and all that can be replied are written by the package; here they are only put on the page and sent back.
 
 import { retry, start, stop } from "./engine.js";
-import { Board, ROOT, download, whenIdle } from "./live.js";
+import { Board, download, whenIdle } from "./live.js";
 
 const ADDRESS = "#deal=";
 
 class Deals extends Board {
   #board; // { record, columns, moves, ahead }: all that an address or a file needs.
-  #known = []; // How many steps of each column the reader has been told.
+  #possible = []; // The deeds that would change something.
   #shown = 0; // The column that a narrow screen shows.
   #dealt = ""; // The deal that the form says.
 
   connectedCallback() {
     super.connectedCallback();
     this.#board = JSON.parse(this.dataset.board);
+    this.#possible = this.dataset.possible.split(" ");
     this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#lay()));
     this.listen(this.form, "change", (event) => this.#change(event.target));
     this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
@@ -35,17 +36,12 @@ class Deals extends Board {
   #click(button) {
     if (!button) return;
     const { column, back, card, reply, say } = button.dataset;
-    const { moves, ahead } = this.#board;
     if (card) return this.#choose(button);
     if (reply || say) return this.#reply(button);
     if (back) return this.#back(Number(column), Number(back));
     const deeds = {
       new: () => this.#lay(true),
       open: () => this.#load(this.form.elements.example.value, () => this.reveal()),
-      first: () => this.#wind([], [...moves, ...ahead]),
-      undo: () => this.#wind(moves.slice(0, -1), [...moves.slice(-1), ...ahead]),
-      step: () => this.#wind([...moves, ...ahead.slice(0, 1)], ahead.slice(1)),
-      last: () => this.#wind([...moves, ...ahead], []),
       copy: () => this.do(() => this.#copy(Number(column))),
       save: () => this.do(() => this.#save(Number(column), "toml")),
       stop,
@@ -54,7 +50,8 @@ class Deals extends Board {
         if (!this.#fromAddress()) this.forgive();
       },
     };
-    deeds[button.dataset.do]?.();
+    const deed = button.dataset.do;
+    if (deed) (deeds[deed] ?? (() => this.#wind(deed)))();
   }
 
   #key(event) {
@@ -65,7 +62,7 @@ class Deals extends Board {
 
   #change(control) {
     const sources = this.#sources;
-    if (control.name === "source") this.do(() => this.#compare(sources));
+    if (control.name === "source") this.#begin("board_under", () => ({ board: this.#board, sources }));
   }
 
   /** A card is taken to be laid away, or kept after all; the button that lays away says how many. */
@@ -89,23 +86,18 @@ class Deals extends Board {
       ? [...chosen].map((card) => card.dataset.card)
       : [button.closest(".reply--amount")?.querySelector("input").value];
     const move = [Number(column), reply ?? [seat, say, ...named].join(" ").trim()];
-    const { moves, ahead } = this.#board;
-    const same = JSON.stringify(ahead[0]) === JSON.stringify(move);
     const slot = button.closest(".decision").querySelector(".entry__error");
-    const board = { ...this.#board, moves: [...moves, move], ahead: same ? ahead.slice(1) : [] };
-    this.do(() => this.#lead(board, slot, () => this.#focus(Number(column))));
+    const then = () => this.#focus(Number(column));
+    this.do(() => this.#lead(this.#board, { deed: "reply", reply: move, slot, then }));
   }
 
-  #wind(moves, ahead) {
-    if (!this.waiting) this.do(() => this.#lead({ ...this.#board, moves, ahead }));
+  #wind(deed) {
+    if (!this.waiting) this.do(() => this.#lead(this.#board, { deed }));
   }
 
   #back(column, replies) {
     if (this.waiting) return;
-    this.do(async () => {
-      const board = await this.asked("board_back", { board: this.#board, column, replies });
-      if (board) await this.#lead(board, null, () => this.#focus(column));
-    });
+    this.#begin("board_back", () => ({ board: this.#board, column, replies }), { then: () => this.#focus(column) });
   }
 
   /** Another deal, from what the form says; or at random. */
@@ -122,10 +114,7 @@ class Deals extends Board {
       stock: stock.value.trim(),
       purse: Number(purse.value),
     };
-    this.do(async () => {
-      const board = await this.asked("new_board", wanted);
-      if (board) await this.#lead({ ...board, ahead: [] }, null, () => this.reveal());
-    });
+    this.#begin("new_board", () => wanted, { then: () => this.reveal() });
   }
 
   async read(file) {
@@ -133,33 +122,22 @@ class Deals extends Board {
     if (!text) return;
     const slot = this.form.elements.file.closest(".control").querySelector(".entry__error");
     const wanted = { text, sources: this.#sources };
-    this.do(async () => {
-      const board = await this.asked("open_record", wanted, slot);
-      if (board) await this.#lead({ ...board, ahead: [] }, slot, () => this.reveal());
-    });
+    this.#begin("open_record", () => wanted, { slot, then: () => this.reveal() });
   }
 
   #load(fragment, then = null) {
     if (!fragment) return;
     this.result.classList.add("playground__result--stale");
-    this.do(async () => {
-      const board = await this.asked("open_board", { fragment });
-      if (board) await this.#lead(board, null, then);
-      this.result.classList.remove("playground__result--stale");
-    });
+    this.#begin("open_board", () => ({ fragment }), { then });
   }
 
-  /** Another choice of accounts: who joins follows what was said; if one goes, the first that stays is followed. */
-  async #compare(sources) {
-    const there = this.#board.columns.map((column) => column.rules);
-    const joining = sources.filter((source) => !there.includes(source)).map((rules) => ({ rules }));
-    if (there.every((source) => sources.includes(source)))
-      return await this.#lead({ ...this.#board, columns: [...this.#board.columns, ...joining] });
-    const staying = there.findIndex((source) => sources.includes(source));
-    if (staying < 0) return this.#lay();
-    const column = await this.asked("record_text", { board: this.#board, column: staying, form: "json" });
-    const board = column && (await this.asked("open_record", { text: column.text, sources }));
-    if (board) await this.#lead({ ...board, ahead: [] });
+  /** Another board, from wherever it comes; what was there stays if it is refused. */
+  #begin(operation, wanted, { slot = null, then = null } = {}) {
+    this.do(async () => {
+      const board = await this.asked(operation, wanted(), slot);
+      if (board) await this.#lead(board, { slot, then });
+      this.result.classList.remove("playground__result--stale");
+    });
   }
 
   async #copy(column) {
@@ -185,15 +163,14 @@ class Deals extends Board {
 
   // What Python says ----------------------------------------------------------------------------------------------------
 
-  /** Goes to another board, if it can be; what was there stays otherwise. */
-  async #lead(board, slot = null, then = null) {
-    const view = await this.asked("board_html", { board, root: ROOT, known: this.#known }, slot);
+  /** Goes on to the next board, if it can be; what was there stays otherwise. */
+  async #lead(board, { deed = "show", reply = null, slot = null, then = null } = {}) {
+    const view = await this.asked("board_html", { board, deed, reply }, slot);
     if (!view || !this.isConnected) return;
-    this.#board = board;
-    this.#known = view.known;
+    this.#board = view.board;
+    this.#possible = view.possible;
     this.put(view, ADDRESS);
-    this.#shown = Math.min(this.#shown, board.columns.length - 1);
-    this.#turnTo(this.#shown);
+    this.#turnTo(Math.min(this.#shown, this.#board.columns.length - 1));
     this.#fill();
     then?.();
     this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
@@ -203,9 +180,9 @@ class Deals extends Board {
 
   /** The form says what lies on the board, and what can be taken back or made again. */
   #fill() {
-    const { record, columns, moves, ahead } = this.#board;
-    for (const [deed, possible] of Object.entries({ first: moves, undo: moves, step: ahead, last: ahead }))
-      this.form.querySelector(`[data-do=${deed}]`).disabled = !possible.length;
+    const { record, columns } = this.#board;
+    for (const deed of ["first", "undo", "redo", "last"])
+      this.form.querySelector(`[data-do=${deed}]`).disabled = !this.#possible.includes(deed);
     if (this.waiting > 1) return; // The reader has gone on already.
     const rules = columns.map((column) => column.rules);
     for (const box of this.form.querySelectorAll("[name=source]")) box.checked = rules.includes(box.value);

@@ -1,4 +1,4 @@
-// One Python for the page session, in a worker that survives instant navigation. Knows no game and no rule.
+// One Python for the page session, in a worker that survives instant navigation. Knows no game, no rule and no word.
 //
 //   import { ask, engine, start, stop } from "./engine.js";
 //   const result = await ask("hands", { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] });
@@ -6,7 +6,14 @@
 
 import manifest from "./manifest.js";
 
-/** Why an ask has no result. `kind` and `field` are the bridge's, or `kind` is stopped, deadline, start, aborted, broken. */
+/** Where the site begins. */
+export const ROOT = new URL("../", import.meta.url).href;
+
+/** A text with its blanks filled: `{name}` by what is of that name. */
+export const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name) => blanks[name] ?? blank);
+
+/** Why an ask has no result. `kind` and `field` are the bridge's, or `kind` is stopped, deadline, start, aborted, broken; of
+    stopped and aborted there is nothing to say. */
 export class AskError extends Error {
   constructor(message, kind, field = null) {
     super(message);
@@ -16,7 +23,6 @@ export class AskError extends Error {
   }
 }
 
-const TOO_OLD = "This browser is too old to run Python in the page.";
 const SILENCE = 30_000; // No byte and no sign of life for so long: the start has failed.
 const GRACE = 1_500; // What a call gets after its deadline before the worker is ended.
 
@@ -49,19 +55,15 @@ class Engine extends EventTarget {
         name: JSON.stringify({ ...manifest, known: remembered() }),
       });
     } catch (error) {
-      return this.#fail(`This page is not allowed to start Python (${error.message}).`);
+      return this.#fail("forbidden", { why: error.message });
     }
-    if (!understood) return this.#fail(TOO_OLD);
+    if (!understood) return this.#fail("old");
     const worker = this.#worker;
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
       if (worker !== this.#worker) return;
-      this.#fail(
-        event.message
-          ? `Python stopped unexpectedly (${event.message}).`
-          : "The part of this page that runs Python could not be loaded. Check the connection, then try again.",
-      );
+      this.#fail(event.message ? "ended" : "unloaded", { why: event.message });
     };
     this.#patience();
   }
@@ -75,15 +77,15 @@ class Engine extends EventTarget {
   stop() {
     this.#end();
     this.#become("stopped", { loaded: 0, message: "" });
-    this.#rejectAll(new AskError("Stopped.", "stopped"));
+    this.#rejectAll(new AskError("", "stopped"));
   }
 
   ask(operation, args = {}, { game = "ambigu", deadline = 10_000, signal } = {}) {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(new AskError("No longer wanted.", "aborted"));
+      if (signal?.aborted) return reject(new AskError("", "aborted"));
       const call = {
         id: ++this.#count,
-        request: JSON.stringify({ game, operation, arguments: args }),
+        request: JSON.stringify({ game, operation, arguments: args, language: document.documentElement.lang, root: ROOT }),
         deadline,
         resolve,
         reject,
@@ -91,7 +93,7 @@ class Engine extends EventTarget {
       // A call that is with the worker runs on to its deadline, and its answer is dropped.
       signal?.addEventListener("abort", () => {
         this.#waiting = this.#waiting.filter((each) => each !== call);
-        reject(new AskError("No longer wanted.", "aborted"));
+        reject(new AskError("", "aborted"));
       });
       this.#waiting.push(call);
       this.start();
@@ -115,7 +117,7 @@ class Engine extends EventTarget {
       this.#become(remembered() || loaded >= this.#state.total ? "starting" : "fetching", { loaded });
       this.#patience();
     } else if (data.type === "failed") {
-      this.#fail(`Python could not start: ${data.message}`);
+      this.#fail(data.what ?? "failed", { why: data.message });
     } else if (data.type === "ready") {
       clearTimeout(this.#timer);
       this.#ready = true;
@@ -132,7 +134,7 @@ class Engine extends EventTarget {
     const call = this.#current;
     this.#current = null;
     if (late) call.reject(tooLong(call));
-    else if (broken) call.reject(new AskError(`The program itself has failed: ${lastLine(broken)}`, "broken"));
+    else if (broken) call.reject(new AskError(worded("broken", { why: lastLine(broken) }), "broken"));
     else {
       const reply = JSON.parse(answer);
       if (reply.ok) call.resolve(reply.result);
@@ -153,13 +155,11 @@ class Engine extends EventTarget {
 
   #patience() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(
-      () => this.#fail("Python has not started: nothing came for half a minute. Check the connection, then try again."),
-      SILENCE,
-    );
+    this.#timer = setTimeout(() => this.#fail("silent", { seconds: SILENCE / 1000 }), SILENCE);
   }
 
-  #fail(message) {
+  #fail(name, blanks) {
+    const message = worded(name, blanks);
     this.#end();
     this.#become("failed", { message });
     this.#rejectAll(new AskError(message, "start"));
@@ -185,10 +185,15 @@ class Engine extends EventTarget {
 }
 
 function whatIsMissing() {
-  if (typeof WebAssembly !== "object")
-    return "This browser has no WebAssembly, or it is switched off, and Python cannot run without it.";
-  if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return TOO_OLD;
+  if (typeof WebAssembly !== "object") return "bare";
+  if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return "old";
   return "";
+}
+
+/** What the page has for the engine to say, in the language of the page. */
+function worded(name, blanks = {}) {
+  const { words = "{}" } = document.querySelector(".progress[data-words]")?.dataset ?? {};
+  return filled(JSON.parse(words)[name] ?? name, blanks);
 }
 
 // Whether this Python has been fetched before: then it most likely comes from the cache, and counting bytes only delays it.
@@ -210,7 +215,7 @@ function remember() {
 }
 
 function tooLong({ deadline }) {
-  return new AskError(`No answer within ${deadline / 1000} seconds, so the question was stopped.`, "deadline");
+  return new AskError(worded("late", { seconds: deadline / 1000 }), "deadline");
 }
 
 function lastLine(text) {

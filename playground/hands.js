@@ -1,11 +1,10 @@
 // <variorum-hands>: hands typed, clicked or dealt, and what each account makes of them. No rule and no word of its own:
 // the form, the cards and the result are written by the package, at build and live by the same functions.
 
-import { ask, engine, retry, start, stop } from "./engine.js";
-import { Live, ROOT, whenIdle } from "./live.js";
+import { ask, engine, filled, retry, start, stop } from "./engine.js";
+import { Live, whenIdle } from "./live.js";
 
 const PAUSE = 250; // Milliseconds without a key before what is typed is judged.
-const CARDS_OF_A_HAND = 4;
 
 const cardsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -19,6 +18,7 @@ class Hands extends Live {
   connectedCallback() {
     super.connectedCallback();
     this.entries = this.form.querySelector(".entries");
+    this.cards = Number(this.dataset.cards);
     this.template = this.form.querySelector("template");
     this.selects = [...this.form.querySelectorAll(".reading select")];
     this.listen(this.form, "submit", (event) => event.preventDefault());
@@ -85,7 +85,7 @@ class Hands extends Live {
     clearTimeout(this.#pause);
     if (!event.target.matches(".entry input")) return;
     this.#mark();
-    if (this.#texts.every((text) => cardsOf(text).length >= CARDS_OF_A_HAND))
+    if (this.#texts.every((text) => cardsOf(text).length >= this.cards))
       this.#pause = setTimeout(() => this.#judge(), PAUSE);
   }
 
@@ -99,7 +99,7 @@ class Hands extends Live {
   #pick(card) {
     const hands = this.#texts.map(cardsOf);
     const owner = hands.findIndex((cards) => cards.includes(card));
-    const room = (index) => hands[index]?.length < CARDS_OF_A_HAND;
+    const room = (index) => hands[index]?.length < this.cards;
     if (owner >= 0) {
       hands[owner] = hands[owner].filter((each) => each !== card);
       this.#current = owner;
@@ -110,7 +110,7 @@ class Hands extends Live {
     }
     this.#fields.forEach((field, index) => (field.value = hands[index].join(" ")));
     this.#mark();
-    if (hands.every((cards) => cards.length === CARDS_OF_A_HAND)) this.#judge();
+    if (hands.every((cards) => cards.length === this.cards)) this.#judge();
   }
 
   async #deal(players) {
@@ -136,7 +136,7 @@ class Hands extends Live {
     this.#wanted = new AbortController();
     const { signal } = this.#wanted;
     try {
-      const { html, compared } = await ask("hands_view", { hands, readings, root: ROOT }, { signal });
+      const { html, compared } = await ask("hands_view", { hands, readings }, { signal });
       if (signal.aborted) return;
       this.result.innerHTML = html;
       this.result.classList.remove("playground__result--stale");
@@ -171,7 +171,7 @@ class Hands extends Live {
       ...texts.map((text, index) => {
         const entry = this.template.content.firstElementChild.cloneNode(true);
         const field = entry.querySelector("input");
-        const name = this.words.hand.replace("{number}", index + 1);
+        const name = filled(this.words.hand, { number: index + 1 });
         field.id = `hand-${index + 1}`;
         field.value = text;
         field.setAttribute("aria-describedby", `${field.id}-error`);
@@ -179,8 +179,8 @@ class Hands extends Live {
         entry.querySelector("label").htmlFor = field.id;
         entry.querySelector("label").textContent = name;
         const remove = entry.querySelector("[data-do=remove]");
-        remove.setAttribute("aria-label", `${remove.textContent} ${name}`);
-        remove.hidden = texts.length <= 2;
+        remove.setAttribute("aria-label", filled(remove.dataset.label, { number: index + 1 }));
+        remove.hidden = texts.length <= Number(this.dataset.least);
         return entry;
       }),
     );

@@ -2,7 +2,6 @@
 
 import { ask, engine, retry } from "./engine.js";
 
-export const ROOT = new URL("../", import.meta.url).href;
 export const LOADING = ["fetching", "starting"];
 const WORKING = [...LOADING, "busy"];
 const SHOWN = ["start", "stopped", "aborted"]; // Why an ask has no result, where the engine's state says it already.

@@ -5,7 +5,7 @@ const manifest = JSON.parse(self.name);
 const runtime = new URL(manifest.runtime, import.meta.url);
 const file = (name) => new URL(name, runtime).href;
 const begun = {
-  wasm: counted(fetch(file("pyodide.asm.wasm")), "the interpreter").then((response) => WebAssembly.compileStreaming(response)),
+  wasm: counted(fetch(file("pyodide.asm.wasm")), "interpreter").then((response) => WebAssembly.compileStreaming(response)),
   library: fetch(file("stdlib-core.zip.gz")),
   package: fetch(new URL(manifest.package, import.meta.url)),
   loader: import(file("pyodide.mjs")),
@@ -19,7 +19,7 @@ let fail;
 const failed = new Promise((_, reject) => (fail = reject));
 const started = Promise.race([start(), failed]).then(
   () => self.postMessage({ type: "ready" }),
-  (error) => self.postMessage({ type: "failed", message: error?.message ?? String(error) }),
+  (error) => self.postMessage({ type: "failed", what: error?.what, message: error?.message ?? String(error) }),
 );
 
 self.onmessage = async ({ data }) => {
@@ -40,8 +40,8 @@ function reply({ request, milliseconds }) {
 }
 
 async function start() {
-  const packageZip = watched(opened(begun.package, "the package").then((response) => response.arrayBuffer()));
-  const library = watched(opened(begun.library, "the standard library"));
+  const packageZip = watched(opened(begun.package, "package").then((response) => response.arrayBuffer()));
+  const library = watched(opened(begun.library, "library"));
   begun.loader.then(() => arrived("pyodide.mjs"), () => {});
   begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
 
@@ -97,9 +97,9 @@ async function counted(fetching, what) {
   try {
     response = await fetching;
   } catch (error) {
-    throw new Error(`${what} could not be loaded (${error.message}).`);
+    throw Object.assign(new Error(error.message), { what });
   }
-  if (!response.ok) throw new Error(`${what} could not be loaded (${response.status} from ${response.url}).`);
+  if (!response.ok) throw Object.assign(new Error(`${response.status}, ${response.url}`), { what });
   if (!manifest.known) tell(response.clone().body.getReader());
   return response;
 }
@@ -127,6 +127,6 @@ function restOfLibrary() {
   request.open("GET", file("stdlib-rest.zip.gz"), false);
   request.responseType = "arraybuffer";
   request.send();
-  if (request.status !== 200) throw new Error(`${request.status} from ${request.responseURL}`);
+  if (request.status !== 200) throw new Error(`${request.status}, ${request.responseURL}`);
   return new Uint8Array(request.response);
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals import boards as deals
-from ambigu_variants.ambigu.faces.boards import board_back, board_html, record_text
+from ambigu_variants.ambigu.faces.boards import board_html, record_text
 from ambigu_variants.ambigu.faces.counting import recount
 from ambigu_variants.ambigu.faces.findings import query, query_more
 from ambigu_variants.ambigu.faces.hands import hands_view
@@ -40,7 +40,8 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "new_board": deals.new_board,
     "open_record": deals.open_record,
     "board_html": board_html,
-    "board_back": board_back,
+    "board_back": deals.board_back,
+    "board_under": deals.board_under,
     "open_board": deals.open_board,
     "record_text": record_text,
     "recount": recount,

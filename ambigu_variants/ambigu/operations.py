@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import census as count_hands
-from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding, Measure, pips
+from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding, Measure, pips
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import Decision, Showdown, Step, height, points_compared
 from ambigu_variants.ambigu.rules.showdown import judge as judge_hand
@@ -33,6 +33,7 @@ __all__ = [
     "hands",
     "judge",
     "judge_with",
+    "numbers_of_hands",
     "questions",
     "showdown",
     "showdown_with",
@@ -319,11 +320,12 @@ def deal(players: int, seed: str) -> list[str]:
         HandError: no account seats so many.
 
     """
-    most = max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
-    if not 2 <= players <= most:
+    numbers = numbers_of_hands()
+    if players not in numbers:
         raise HandError(
-            "Between 2 and {most} hands can be dealt, not {players}.",
-            most=most,
+            "Between {least} and {most} hands can be dealt, not {players}.",
+            least=numbers[0],
+            most=numbers[-1],
             players=players,
             field="players",
         )
@@ -331,7 +333,12 @@ def deal(players: int, seed: str) -> list[str]:
 
     stock = list(PACK_40.cards)
     random.Random(f"hands {seed}").shuffle(stock)
-    return [" ".join(_texts(stock[4 * seat : 4 * seat + 4])) for seat in range(players)]
+    return [" ".join(_texts(stock[SIZE * seat : SIZE * seat + SIZE])) for seat in range(players)]
+
+
+def numbers_of_hands() -> range:
+    """So many hands can be compared: from two to as many as any account seats players."""
+    return range(2, max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS) + 1)
 
 
 def census(source: str, readings: Sequence[str] = ()) -> Data:

@@ -6,30 +6,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from math import gcd
 from typing import Any
 
-from ambigu_variants.ascenseur.games import figures
+from ambigu_variants.ascenseur.games import contracts, figures
+from ambigu_variants.ascenseur.games.plays import in_each_play
 from ambigu_variants.ascenseur.games.sittings import reckoned
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook
 from ambigu_variants.ascenseur.rules.tricks import Cards, Contract, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.attribution import smallest_sets
-from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card, Pack, count
+from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card, Pack
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import CardError, HandError, NotAllowed, RequestError, VariorumError
-from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
+from ambigu_variants.kernel.errors import CardError, HandError, NotAllowed, VariorumError
+from ambigu_variants.kernel.rulings import Account, Case, questions_of
+from ambigu_variants.languages import listed, message
 
 __all__ = [
-    "DEALS",
     "account",
     "bids",
     "cite",
-    "in_each_play",
     "legal",
     "one_card",
     "questions",
@@ -39,8 +37,12 @@ __all__ = [
 ]
 
 
-DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
-"""The questions on whose answers hangs which deals there are."""
+OUTSIDE = {
+    False: message("With {size} cards bid {number} of {players} is {least} to {most}; {bid} is not."),
+    True: message(
+        "With {size} cards bid {number} of {players} is {least} to {most}, but not {barred}; {bid} is not."
+    ),
+}
 
 
 def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:
@@ -103,65 +105,15 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
         RequestError: a deal is not written so, or has not as many players as the first.
         UnknownName: there is no such reading.
     """
-    if not deals:
-        raise RequestError("No deal is given: write bids and tricks made, as in 2/2 0/1.", field="deals")
-    table = [_contracts(text, f"deals.{number}") for number, text in enumerate(deals)]
-    for number, contracts in enumerate(table):
-        if len(contracts) != len(table[0]):
-            raise RequestError(
-                f"Deal {number + 1} has {len(contracts)} players, the first {len(table[0])}.",
-                field=f"deals.{number}",
-            )
+    table = contracts.table(deals)
     accounts = comparison.choose(ACCOUNTS, None, readings)
     impossible = []
-    for number, contracts in enumerate(table, start=1):
+    for number, each in enumerate(table, start=1):
         try:
-            _held(Case(accounts[0].rules), contracts)
+            contracts.held(Case(accounts[0].rules), each)
         except NotAllowed as error:
-            impossible.append({"deal": number, "says": str(error)})
+            impossible.append({"deal": number, "says": error.message})
     return reckoned(accounts, table) | {"impossible": impossible}
-
-
-def _held(case: Case[Rulebook], contracts: Sequence[Contract]) -> None:
-    """Holds the contracts of a deal against what can come of playing one.
-
-    Raises:
-        NotAllowed: so many cannot sit down; nobody makes a trick; or a bid is higher than there are tricks.
-    """
-    rules = case.rules
-    seated = rules.players(case, len(rules.pack(case).cards))
-    if len(contracts) not in seated:
-        raise NotAllowed(
-            f"{count(len(contracts), 'player')}, and {seated[0]} to {seated[-1]} may sit down.",
-            passage=rules.players.locus,
-        )
-    tricks = sum(held.made for held in contracts)
-    if not tricks:
-        raise NotAllowed(
-            "no trick is made, and each player has one card or more: somebody makes one.",
-            passage=rules.dealing.locus,
-        )
-    possible = rules.possible_bids(case, tricks)
-    for seat, held in enumerate(contracts):
-        if held.bid not in possible:
-            raise NotAllowed(
-                f"{count(tricks, 'trick')} made by all together: {possible[0]} to {possible[-1]} may be"
-                f" announced, and p{seat + 1} announces {held.bid}.",
-                passage=rules.possible_bids.locus,
-            )
-
-
-def _contracts(text: str, field: str) -> list[Contract]:
-    words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
-    found = [re.fullmatch(r"([0-9]{1,3})/([0-9]{1,3})", word, re.ASCII) for word in words]
-    for word, pair in zip(words, found, strict=True):
-        if not pair:
-            raise RequestError(
-                f"“{word}” is not a bid and the tricks made: write both, as in 2/3.", field=field
-            )
-    if not words:
-        raise RequestError("A deal has the bid and the tricks of each player, as in 2/2 0/1.", field=field)
-    return [Contract(int(pair[1]), int(pair[2])) for pair in found if pair]
 
 
 def legal(
@@ -201,42 +153,6 @@ def legal(
     }
 
 
-def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> Data:
-    """The cards of a hand that may be played to a trick under each variant of play.
-
-    Returns:
-        ``columns``, ``alike`` and ``questions``, as :func:`legal` gives them.
-    """
-
-    def playable(case: Case[Rulebook]) -> Cards:
-        rulings = case.rules
-        return rulings.legal(case, held, trick) if trick.cards else rulings.leading(case, held)
-
-    columns, outcomes = [], []
-    variants = comparison.side_by_side(account, "legal")
-    for variant in variants:
-        case = Case(variant.rules)
-        may = playable(case)
-        outcomes.append(may)
-        columns.append(
-            {
-                "account": variant.id,
-                "variant": variant.rules.legal.name,
-                "cards": _texts(may),
-                "barred": _texts(card for card in held if card not in may),
-                "because": _cited(case),
-            }
-        )
-    return {
-        "columns": columns,
-        "alike": len(set(outcomes)) == 1,
-        "questions": [
-            [kebab(question) for question in some]
-            for some in smallest_sets(playable, variants[0].rules, variants[1].rules)
-        ],
-    }
-
-
 def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Cards, str | None]:
     read: list[Cards] = []
     for name, text in (("hand", hand), ("trick", trick)):
@@ -252,8 +168,9 @@ def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Car
     for card in seen:
         if seen.count(card) > pack.copies:
             raise CardError(
-                f"The {card.name} ({card}) is held, in the trick or turned up more often than it is in the"
-                " pack.",
+                "The {name} ({card}) is held, in the trick or turned up more often than it is in the pack.",
+                name=card.name,
+                card=str(card),
                 field="trick" if card in played else "trump",
             )
     return held, played, turned.suit if isinstance(turned, Card) else turned
@@ -303,13 +220,19 @@ def bids(
     game = plan(Case(rulings), players)
     if not 1 <= size <= game.top:
         raise NotAllowed(
-            f"{players} players with {len(game.pack.cards)} cards have 1 to {game.top} each, not {size}.",
+            "{players} players with {cards} cards have 1 to {top} each, not {size}.",
+            players=players,
+            cards=len(game.pack.cards),
+            top=game.top,
+            size=size,
             field="size",
             passage=rulings.top.locus,
         )
     if len(before) >= players:
         raise NotAllowed(
-            f"Each of the {players} players announces once: with {len(before)} bids nobody is left to bid.",
+            "Each of the {players} players announces once: with {bids} bids nobody is left to bid.",
+            players=players,
+            bids=len(before),
             field="before",
             passage=rulings.bidding.locus,
         )
@@ -318,10 +241,22 @@ def bids(
     barred = _barred(case, (), players, size, trump=trump)
     for number, bid in enumerate(before):
         if bid not in possible or bid in barred:
-            least, most = possible[0], possible[-1]
-            but = "".join(f", but not {each}" for each in barred)
             raise NotAllowed(
-                f"With {size} cards bid {number + 1} of {players} is {least} to {most}{but}; {bid} is not.",
+                message(
+                    "With {size} cards bid {number} of {players} is {least} to {most}, but not {barred};"
+                    " {bid} is not."
+                )
+                if barred
+                else message(
+                    "With {size} cards bid {number} of {players} is {least} to {most}; {bid} is not."
+                ),
+                size=size,
+                number=number + 1,
+                players=players,
+                least=possible[0],
+                most=possible[-1],
+                barred=listed([str(each) for each in barred]) if barred else "",
+                bid=bid,
                 field=f"before.{number}",
                 passage=(rulings.barred_bids if bid in barred else rulings.possible_bids).locus,
             )

@@ -47,7 +47,7 @@ __all__ = [
 SPRITE = "~/assets/cards.svg"
 """The drawn cards: a symbol for each (``10h``) and for each suit (``h``)."""
 
-_SYMBOL = re.compile(r"\b(?:10|[1-9JQK])[♣♦♥♠]")
+_SYMBOL = re.compile(r"\b(?:10|[1-9AJQK])[♣♦♥♠]")
 _DRESSED = re.compile(rf"\*(\S(?:[^*]*\S)?)\*|({_SYMBOL.pattern})")
 
 

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.languages import message
 
 __all__ = ["DEEDS", "Deeds", "lists", "possible", "wound"]
 
@@ -29,7 +28,7 @@ def lists(board: Mapping[str, Any], *names: str) -> list[Entries]:
     """
     for name in names:
         if not isinstance(board.get(name, []), list):
-            raise RequestError(message("A board keeps its {name} in a list."), name=name, field=name)
+            raise RequestError("A board keeps its {name} in a list.", name=name, field=name)
     return [list(board.get(name, [])) for name in names]
 
 
@@ -51,7 +50,7 @@ def wound(
     """
     known = DEEDS if deeds is None else deeds
     if deed not in known:
-        raise UnknownName(message("There is no deed called “{name}”."), deed, known, field="deed")
+        raise UnknownName("There is no deed called “{name}”.", deed, known, field="deed")
     return known[deed](said, ahead, own, reply)
 
 

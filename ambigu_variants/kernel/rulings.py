@@ -223,7 +223,8 @@ class _Worded:
     def __get__(self, one: object, owner: type | None = None) -> str:
         if one is None:  # so a dataclass asks whether the field has a default
             raise AttributeError(self.name)
-        return say(getattr(one, self.name))
+        text = getattr(one, self.name)
+        return say(text)
 
     def __set__(self, one: object, text: str) -> None:
         object.__setattr__(one, self.name, text)
@@ -257,6 +258,11 @@ class Source:
 
     def __repr__(self) -> str:
         return f"<Source {self.id}>"
+
+    @property
+    def message(self) -> str:
+        """What ``short`` is as it is written, whatever language is open."""
+        return str(vars(self)["_short"])
 
     @property
     def variants(self) -> dict[str, tuple[str, ...]]:

@@ -41,7 +41,14 @@ def remarks(account: Account[Any]) -> list[Data]:
     """The passages that no ruling of an account can carry, with their places."""
     source = account.source
     return [
-        remark._asdict() | {"says": remark.says, "source": source.id, "locus": f"{source.short} {remark.at}"}
+        {
+            "source": source.id,
+            "at": remark.at,
+            "words": remark.words,
+            "says": remark.says,
+            "about": remark.about,
+            "locus": f"{source.short} {remark.at}",
+        }
         for remark in source.remarks
     ]
 

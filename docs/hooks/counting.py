@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -16,28 +15,60 @@ from ambigu_variants.ambigu.faces.counted import Counted
 from ambigu_variants.ambigu.faces.counting import tally
 from ambigu_variants.ambigu.faces.findings import answered
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.ambigu.rules.words import COMBINATIONS as NAMES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
-from ambigu_variants.languages.texts import keyed
-from docs.hooks.rendering import number, render
+from ambigu_variants.languages import figure, message, say
+from docs.hooks.rendering import render, waiting
 
 __all__ = ["SUGGESTED", "asking", "counting", "suggested"]
 
-FIRST, SECOND, THIRD = (account.id for account in ACCOUNTS)
+IDS = [account.id for account in ACCOUNTS]
 
-PRINTED = {"ask": "name", "one": FIRST, "other": SECOND}
+FINDS = {
+    "more": message("Hands that the first prices higher than the second"),
+    "price": message("Hands that the two price otherwise"),
+    "name": message("Hands that the two name otherwise"),
+    "named": message("All hands, by what the two call them"),
+    "opposite": message("Pairs that the two give to opposite winners"),
+    "result": message("Pairs that do not end alike under the two"),
+    "elder": message("Pairs that the first leaves to the elder hand"),
+    "undecided": message("Pairs that the first leaves to the elder hand and the second decides"),
+    "dearer": message("Pairs with the same winner, paid more under the first"),
+}
+"""What can be looked for."""
+SUBJECTS = {"hands": message("Hands"), "pairs": message("Pairs of hands")}
+SIDES = {"one": message("The first"), "other": message("The second")}
+CALLED = {
+    "hands": {"first": message("Called by the first"), "second": message("Called by the second")},
+    "pairs": {
+        "first": message("One hand, called by the first"),
+        "second": message("The other hand, called by the first"),
+    },
+}
+"""The fields for what is called so, by what is looked for."""
+
+
+def _asked(ask: str, *places: int, **more: str | int) -> dict[str, str]:
+    """A question of the accounts at these places, or of the last; so is any part of it that is a number."""
+    parts = {"ask": ask, **dict(zip(SIDES, places, strict=False)), **more}
+    last = len(IDS) - 1
+    return {key: part if isinstance(part, str) else IDS[min(part, last)] for key, part in parts.items()}
+
+
+PRINTED = _asked("name", 0, 1)
 """The question that is answered in the page before any other is asked."""
 
 SUGGESTED = (
-    {"ask": "more", "one": SECOND, "other": FIRST},
-    {"ask": "named", "one": FIRST, "other": THIRD, "first": "flush-sequence", "second": "flush"},
-    {"ask": "opposite", "one": FIRST, "other": SECOND},
-    {"ask": "undecided", "one": FIRST, "other": SECOND},
-    {"ask": "elder", "one": THIRD, "first": "prime", "second": "prime"},
-    {"ask": "dearer", "one": FIRST, "other": SECOND},
-    {"ask": "result", "one": FIRST, "other": FIRST, "other.three-against-two": SECOND},
+    _asked("more", 1, 0),
+    _asked("named", 0, 2, first="flush-sequence", second="flush"),
+    _asked("opposite", 0, 1),
+    _asked("undecided", 0, 1),
+    _asked("elder", 2, first="prime", second="prime"),
+    _asked("dearer", 0, 1),
+    _asked("result", 0, 0, **{"other.three-against-two": 1}),
 )
 """Questions to begin with."""
 
@@ -47,9 +78,9 @@ def counting(counted: Mapping[str, Mapping[tuple[str | None, int], int]]) -> str
     columns = [Counted(account=account, figures=_figures(counted[account.id])) for account in ACCOUNTS]
     return render(
         "count.html.jinja",
-        words=_words("counting", "took"),
+        words=_words(),
         all=ALL,
-        hands=number(HANDS),
+        hands=figure(HANDS),
         table=Markup(tally(columns)),
     )
 
@@ -62,10 +93,22 @@ def asking() -> str:
     """The live element around one question and its answer."""
     return render(
         "query.html.jinja",
-        words=_words("counting", "took"),
+        words=_words(),
         printed=PRINTED,
-        relations=RELATIONS,
-        combinations=[*COMBINATIONS[1:], COMBINATIONS[0]],
+        subjects={
+            subject: (
+                say(called),
+                [
+                    (name, say(FINDS[name]), relation.accounts)
+                    for name, relation in RELATIONS.items()
+                    if relation.subject == subject
+                ],
+            )
+            for subject, called in SUBJECTS.items()
+        },
+        sides=SIDES,
+        called=CALLED,
+        combinations={name: say(NAMES[name]) for name in (*COMBINATIONS[1:], NOTHING)},
         answer=Markup(answered(PRINTED)["html"]),
         sections=_sections(),
     )
@@ -80,9 +123,9 @@ def suggested() -> list[Data]:
     return found
 
 
-def _words(*more: str) -> dict[str, str]:
-    blanks: dict[str, Any] = {"seconds": "{seconds}"}
-    return {key: keyed(f"play.{key}", **blanks) for key in ("fetching", "starting", "stopped", *more)}
+def _words() -> dict[str, str]:
+    took = say("Counted in this browser, in {seconds} seconds.", seconds="{seconds}")
+    return {**waiting(), "counting": say("Judging hands …"), "took": took}
 
 
 def _sections() -> dict[str, list[Data]]:

@@ -13,6 +13,8 @@ from markupsafe import Markup
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from ambigu_variants.ambigu.faces.hands import hands_view
+from ambigu_variants.ambigu.operations import numbers_of_hands
+from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
@@ -20,7 +22,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
 from docs.hooks.rendering import render, waiting
 
@@ -113,6 +115,8 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
     return render(
         "playground.html.jinja",
         hands=" / ".join(texts),
+        cards=SIZE,
+        least=numbers_of_hands()[0],
         most=most_hands(),
         words=waiting() | {"hand": say("Hand {number}", number="{number}")},
         example=Markup(worked("\n".join(texts))),
@@ -124,7 +128,7 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
 
 def most_hands() -> int:
     """As many hands as any account seats players."""
-    return max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
+    return numbers_of_hands()[-1]
 
 
 def _contested() -> dict[str, list[comparison.Data]]:

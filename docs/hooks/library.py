@@ -10,8 +10,9 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.replay import replay
-from ambigu_variants.ambigu.faces.boards import board_view
+from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -91,8 +92,7 @@ def _situation(situation: str, records: dict[str, Path]) -> Data:
         ],
         "moves": _moves(told),
     }
-    view = board_view(board)
-    columns = view["told"]["columns"]
+    view, columns = board_html(board), deals.board(board)["columns"]
     for mine, column in zip(data, columns, strict=True):
         if column["result"]["purses"] != mine["result"]["purses"]:
             raise ValueError(f"{situation} does not come out on the board as it does by itself")

@@ -22,9 +22,10 @@ from markupsafe import Markup, escape
 from ambigu_variants.ambigu.faces.hands import titled
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.faces import markup
 from ambigu_variants.faces.html import el
-from ambigu_variants.faces.words import STANDINGS, marked
+from ambigu_variants.faces.words import STANDINGS, engine_words, marked
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
@@ -59,7 +60,7 @@ DEEDS = {
     "clear": message("Clear"),
     "first": message("To the beginning"),
     "undo": message("Take back"),
-    "step": message("Step on"),
+    "redo": message("Step on"),
     "last": message("To the end"),
     "more": message("More examples"),
     "stop": message("Stop"),
@@ -149,7 +150,7 @@ def _offer(told: Data) -> str:
 
 def _variant(name: str) -> str:
     """What a variant of Ascenseur is called."""
-    return keyed(f"variant.{name}")
+    return say(VARIANTS[name])
 
 
 def _to_question(question: Data) -> Markup:
@@ -203,6 +204,7 @@ def _environment() -> Environment:
     made.globals |= {
         "card": _html(markup.card),
         "deeds": DEEDS,
+        "engine_words": engine_words,
         "homes": {account.source.id: _home(game, account) for game in GAMES for account in game.accounts},
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts

@@ -1,9 +1,11 @@
 """What hands the edition to MkDocs: generated pages and fences, the cards, the playground, data, the policy.
 
 Everything that is said on a page comes from elsewhere: `pages.py`, `cards.py` and `data.py` beside this
-file, and the playground's `assets.py`. Here is only how it gets in. Three small conventions are kept by this
-module:
+file, and the playground's `assets.py`. Here is only how it gets in, and in which language: this is the
+door of a build, and `VARIORUM_LANGUAGE` names the language. Some small conventions are kept by this module:
 
+- what mkdocs.yml says to readers (titles in the nav, the description, the copyright, the names of buttons)
+  are messages;
 - in a nav, `folder/*` stands for the generated pages of that folder that the nav does not name itself, under
   their headings where they have any;
 - in raw HTML, an address that begins with `~/` is counted from the root of the site and is checked;
@@ -19,6 +21,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,11 +34,16 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from ambigu_variants.bridge import language_named  # noqa: E402
+from ambigu_variants.faces.html import rooted  # noqa: E402
+from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
+from ambigu_variants.languages import opened, say  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import ascenseur_games, cards, census, data, pages, witnesses  # noqa: E402
 from playground.build import assets  # noqa: E402
 
 if TYPE_CHECKING:
+    from jinja2 import Environment
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.pages import Page
 
@@ -47,6 +55,8 @@ POLICY = "%POLICY%"
 """What stands in a page until every page is written and the hashes of all inline scripts are known."""
 
 serving = False
+door = ExitStack()
+"""The language in which this build is said, held open for as long as pages are made."""
 written: dict[str, str] = {}
 """Path -> Markdown of the generated pages of this build."""
 copied: dict[str, Path] = {}
@@ -60,7 +70,10 @@ def on_startup(*, command: str, dirty: bool) -> None:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Everything that is made elsewhere is asked for once, here; then the fences and the nav."""
+    """The language is opened. Everything that is made elsewhere is asked for once, here; then the fences, the
+    nav, and what else the configuration says.
+    """
+    _open(config.extra["language"])
     written.clear()
     copied.clear()
     try:
@@ -73,7 +86,36 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     superfences["custom_fences"] = [*superfences.get("custom_fences", []), *pages.fences()]
     named = set(_named(config.nav or []))
     config.nav = _spread(config.nav or [], [path for path in written if path not in named])
+    _say_what_is_configured(config)
     return config
+
+
+def _open(language: str) -> None:
+    try:
+        known = language_named(language)
+    except UnknownName as unknown:
+        raise PluginError(unknown.message) from unknown
+    door.close()
+    door.enter_context(opened(known))
+
+
+def _say_what_is_configured(config: MkDocsConfig) -> None:
+    config.site_description = say(config.site_description or "")
+    config.copyright = say(config.copyright or "")
+    for scheme in config.theme["palette"]:
+        scheme["toggle"]["name"] = say(scheme["toggle"]["name"])
+    permalink = config.mdx_configs["toc"]
+    permalink["permalink_title"] = say(permalink["permalink_title"])
+
+
+def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
+    """The theme's own templates say sentences too."""
+    env.globals["say"] = say
+
+
+def on_shutdown() -> None:
+    """The language is closed."""
+    door.close()
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
@@ -108,7 +150,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         html = html.replace(opening, f"{opening} data-search-exclude")
     html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
-    return html.replace('="~/', f'="{get_relative_url(".", page.url).rstrip("/")}/')
+    return rooted(html, get_relative_url(".", page.url).rstrip("/") + "/")
 
 
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
@@ -196,7 +238,7 @@ def _spread(nav: Iterable[Any], free: list[str]) -> list[Any]:
         elif isinstance(item, dict):
             spread.append(
                 {
-                    title: value if isinstance(value, str) else _spread(value, free)
+                    say(title): value if isinstance(value, str) else _spread(value, free)
                     for title, value in item.items()
                 }
             )

@@ -10,17 +10,13 @@ from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards
-from ambigu_variants.ascenseur.games.tempers import TEMPERS
+from ambigu_variants.ascenseur.rules.words import CHOICES, COMPANIES, VARIANTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
-from ambigu_variants.languages.texts import keyed
-from docs.hooks.rendering import render
+from docs.hooks.rendering import render, waiting
 
 __all__ = ["sitting"]
 
-WORDS = ("fetching", "starting", "stopped")
-VARIANTS = ("pack", "top-deals", "bidding", "legal", "kept")
-"""The questions at which a variant is chosen: the others go with one of them."""
 PLAYERS, SEED = 6, "1702"
 USUAL = 4
 SCORED = "1/1 0/0 1/0\n2/1 0/0 1/1\n0/0 1/2 2/1"
@@ -43,9 +39,18 @@ def contested() -> list[Data]:
 
 
 def variants() -> list[dict[str, Any]]:
-    """The questions to which the source offers several answers: ``id`` and the ``names`` of the answers."""
+    """The questions to which the source offers several answers: ``id``, a ``label``, and the ``names`` of the
+    answers, each with what it is called.
+    """
     offered = {question["id"]: question["answers"][0]["variants"] for question in operations.variants()}
-    return [{"id": name, "names": [each["reading"] for each in offered[name]]} for name in VARIANTS]
+    return [
+        {
+            "id": question,
+            "label": say(label),
+            "names": {each["reading"]: say(VARIANTS[each["reading"]]) for each in offered[question]},
+        }
+        for question, label in CHOICES.items()
+    ]
 
 
 def sitting() -> str:
@@ -56,12 +61,12 @@ def sitting() -> str:
         board=played["board"],
         possible=played["possible"],
         example=Markup(played["html"]),
-        words={key: keyed(f"play.{key}") for key in WORDS} | {"copied": say("Copied.")},
+        words=waiting() | {"copied": say("Copied.")},
         players=list(boards.PLACES),
         usual=USUAL,
         variants=variants(),
         contested=contested(),
-        tempers={"": "mixed", **{name: name for name in TEMPERS}},
+        tempers={name: say(label) for name, label in COMPANIES.items()},
         seated=SEATED,
         position=POSITION,
         scored=SCORED,

@@ -2,13 +2,12 @@
 whenever the pages are made.
 
 The divergences are those that the census of hands and the random deals show; each has its witness, and each
-witness its divergence, or no page is made. Run as a script, this module looks for all of them and stores
-them.
+witness its divergence, or no page is made. Only an account of which no witness at all is stored, a new one,
+may be :func:`without`. Run as a script, this module looks for all of them and stores them.
 """
 
 from __future__ import annotations
 
-import inspect
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -18,29 +17,51 @@ from operator import itemgetter
 from pathlib import Path
 
 from ambigu_variants.ambigu.census import pair_witnesses
-from ambigu_variants.ambigu.census.pair_witnesses import PairWitness
+from ambigu_variants.ambigu.census.pair_witnesses import PairWitness, Shown
 from ambigu_variants.ambigu.deals import witnesses
-from ambigu_variants.ambigu.deals.telling import tell
+from ambigu_variants.ambigu.deals.sentences import outcome
+from ambigu_variants.ambigu.deals.telling import net
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
-from ambigu_variants.ambigu.deals.witnesses import Divergence, Witness, divergences
-from ambigu_variants.ambigu.faces.deals import outcome, signed
+from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, Witness, divergences
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Ruling, kebab, questions_of
-from ambigu_variants.languages import say
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.languages import figure, listed, message, say, signed
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed
 from docs.hooks import ascenseur_games, census, trials
 from docs.hooks.rendering import render
 
-__all__ = ["apart", "files", "of_deals", "of_hands", "outside", "page", "shown_deal"]
+__all__ = ["apart", "files", "of_deals", "of_hands", "outside", "page", "shown_deal", "without", "witnessed"]
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses"
 HANDS = FOLDER / "hands.toml"
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
+MOVED = {
+    Moved.OUTCOME: message("the outcome"),
+    Moved.NEXT_DEALER: message("the next dealer"),
+    Moved.COURSE: message("the course"),
+}
+"""What a witness changes in a deal."""
+SHOWN = {
+    Shown.WINNER: message("who wins"),
+    Shown.TIE: message("whether only the elder hand parts them"),
+    Shown.PRICE: message("the price"),
+}
+"""What a witness changes between two hands."""
+ASKED = {
+    "first_dealer": (("cards",), message("Asked of {cards}.")),
+    "session_end": (
+        ("players", "deals", "agreed", "up"),
+        message(
+            "Asked of {players} players after {deals} deals, with {agreed} rounds agreed upon;"
+            " time is up: {up}."
+        ),
+    ),
+}
+"""Questions outside a deal that are asked of something: what of, and the sentence that says so."""
 TITLES = questions_of(Rulebook)
 
 
@@ -50,16 +71,52 @@ class Unwitnessed(ValueError):
 
 @cache
 def apart() -> dict[str, set[frozenset[str]]]:
-    """For each question's id, the pairs of accounts whose answers do something different."""
+    """For each question's id, the pairs of accounts whose answers do something different.
+
+    Raises:
+        Unwitnessed: random deals tell two accounts apart, which both have witnesses, and none of these does.
+    """
     found = {kebab(question): pairs for question, pairs in _apart_on_hands().items()}
     found |= {kebab(question): set[frozenset[str]]() for question in deal_questions()}
     for divergence in [*of_deals(), *outside()]:
         if divergence.of_sources:
             found[kebab(divergence.question)].add(frozenset((divergence.account, divergence.rival)))
     for question, pairs in trials.apart().items():
-        if pairs - found[question]:
+        if any(pair <= witnessed() for pair in pairs - found[question]):
             raise Unwitnessed(f"Random deals tell {question} apart, and no witness does: run make witnesses.")
+        found[question] |= pairs
     return found
+
+
+@cache
+def witnessed() -> frozenset[str]:
+    """The accounts of which any witness is stored, by the names under which they are: all others of theirs
+    must be too.
+    """
+    names = [*_stored_hands(), *_stored_deals()]
+    return frozenset(
+        account.id for account in ACCOUNTS if any(account.id in name.split(".") for name in names)
+    )
+
+
+def without() -> list[str]:
+    """The accounts of which no witness is stored yet, by their short names."""
+    return [short for account, short in SHORTS.items() if account not in witnessed()]
+
+
+def _owed(divergence: Divergence) -> bool:
+    """Whether a divergence must have a witness."""
+    return divergence.account in witnessed() and (
+        not divergence.of_sources or divergence.rival in witnessed()
+    )
+
+
+def _stored_hands() -> Data:
+    return tomllib.loads(HANDS.read_text(encoding="utf-8"))
+
+
+def _stored_deals() -> dict[str, Path]:
+    return {path.stem: path for path in FOLDER.glob("*.toml") if path != HANDS}
 
 
 @cache
@@ -67,13 +124,16 @@ def of_hands() -> dict[Divergence, PairWitness]:
     """For each divergence about hands the pair that turns on it.
 
     Raises:
-        Unwitnessed: a divergence has no pair stored, or a pair is stored for what is no divergence.
+        Unwitnessed: a divergence that must have one has no pair stored, or a pair is stored for what is no
+            divergence.
         VariorumError: a pair does not turn on its divergence.
     """
-    stored = tomllib.loads(HANDS.read_text(encoding="utf-8"))
+    stored = _stored_hands()
     wanted = {divergence.name: divergence for divergence in _diverging_hands()}
-    if stored.keys() != wanted.keys():
-        raise Unwitnessed(f"Run make witnesses: {sorted(stored.keys() ^ wanted.keys())} in {HANDS.name}.")
+    owed = {name for name, divergence in wanted.items() if _owed(divergence)}
+    wrong = (stored.keys() - wanted.keys()) | (owed - stored.keys())
+    if wrong:
+        raise Unwitnessed(f"Run make witnesses: {sorted(wrong)} in {HANDS.name}.")
     return {wanted[name]: pair_witnesses.checked(wanted[name], hands) for name, hands in stored.items()}
 
 
@@ -100,12 +160,17 @@ def of_deals() -> dict[Divergence, Witness]:
     """For each divergence about the deal the deal that turns on it.
 
     Raises:
-        Unwitnessed: a reading has no deal stored, or a deal is stored for what is no divergence.
+        Unwitnessed: a reading that must have one has no deal stored, or a deal is stored for what is no
+            divergence.
         VariorumError: a deal does not hold, or does not turn on its divergence.
     """
-    stored = {path.stem: path for path in FOLDER.glob("*.toml") if path != HANDS}
+    stored = _stored_deals()
     possible = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
-    needed = {name for name, each in possible.items() if not each.of_sources and each.question not in OUTSIDE}
+    needed = {
+        name
+        for name, each in possible.items()
+        if not each.of_sources and each.question not in OUTSIDE and _owed(each)
+    }
     wrong = (stored.keys() - possible.keys()) | (needed - stored.keys())
     if wrong:
         raise Unwitnessed(f"Run make witnesses: {sorted(wrong)}.")
@@ -142,16 +207,15 @@ def shown_deal(witness: Witness) -> Data:
         ways; ``ends``, of each its outcome in sentences, and ``nets``, what each player has gained;
         ``moved``, in a word; ``fragment``, under which Play opens both; ``file``.
     """
-    told = [{**tell(deal), "rules": witness.record.rules} for deal in (witness.deal, witness.other)]
+    deals = (witness.deal, witness.other)
     divergence = witness.divergence
     return {
         **told_apart(witness.deal, witness.other),
         "divergence": divergence,
         "names": tuple(_named(witness, answer) for answer in (_own(witness), witness.answer)),
-        "ends": [outcome(each) for each in told],
+        "ends": [outcome(deal) for deal in deals],
         "nets": [
-            [f"{player['name']} {signed(player['net'])}" for player in each["table"]["players"]]
-            for each in told
+            [f"{name} {signed(net(deal, seat))}" for seat, name in enumerate(deal.seats)] for deal in deals
         ],
         "moved": witness.moved.name.lower().replace("_", "-"),
         "fragment": packed(_board(witness)),
@@ -169,8 +233,12 @@ def _named(witness: Witness, answer: str) -> str:
     mine = SHORTS[witness.record.rules]
     source, _, reading = answer.partition(":")
     if reading:
-        return f"{mine}, read as “{reading}”"
-    return f"{mine} with {SHORTS[source]}’s answer" if source else mine
+        return _read_as(mine, reading)
+    return say("{account} with {other}’s answer", account=mine, other=SHORTS[source]) if source else mine
+
+
+def _read_as(account: str, reading: str) -> str:
+    return say("{accounts}, read as “{reading}”", accounts=account, reading=reading)
 
 
 def _board(witness: Witness) -> Data:
@@ -201,13 +269,15 @@ def page() -> str:
     hands = sorted(of_hands().values(), key=lambda each: _order(each.divergence))
     return render(
         "witnesses.md.jinja",
+        without=without(),
         tried=witnesses.DEALS * len(witnesses.BATCHES),
         played=len(told),
         ending=sum(each.moved > witnesses.Moved.COURSE for each in told),
         deals=_by_question(
             {
                 **_row(each.divergence),
-                "moved": keyed(f"witness.{each.moved.name.lower()}"),
+                "place": "#turning",
+                "moved": say(MOVED[each.moved]),
                 "replies": len(each.record.replies),
                 "file": f"{each.divergence.name}.toml",
             }
@@ -216,9 +286,12 @@ def page() -> str:
         hands=_by_question(
             {
                 **_row(each.divergence),
-                "moved": keyed(f"witness.{each.shown.name.lower()}"),
+                "place": "#turning" if each.divergence.of_sources else "#readings",
+                "moved": say(SHOWN[each.shown]),
                 "together": [
-                    TITLES[name].title for name in each.together if name != each.divergence.question
+                    say("“{question}”", question=TITLES[name].title)
+                    for name in each.together
+                    if name != each.divergence.question
                 ],
                 "hands": [hand.cards for hand in each.hands],
                 "address": "_".join(".".join(map(str, hand.cards)) for hand in each.hands),
@@ -228,6 +301,7 @@ def page() -> str:
         outside=_by_question(
             {
                 **_row(divergence),
+                "place": "",
                 "asked": _asked(divergence, asked),
                 "gives": _value(gives),
                 "instead": _value(instead),
@@ -247,13 +321,11 @@ def _order(divergence: Divergence) -> tuple[int, bool, str, str]:
 
 
 def _row(divergence: Divergence) -> Data:
-    mine = SHORTS[divergence.account]
-    rival = SHORTS[divergence.rival] if divergence.of_sources else f"read as “{divergence.rival}”"
+    mine, rival = SHORTS[divergence.account], divergence.rival
     return {
         "question": kebab(divergence.question),
         "title": TITLES[divergence.question].title,
-        "of_sources": divergence.of_sources,
-        "between": f"{mine} and {rival}" if divergence.of_sources else f"{mine}, {rival}",
+        "between": listed([mine, SHORTS[rival]]) if divergence.of_sources else _read_as(mine, rival),
     }
 
 
@@ -263,23 +335,24 @@ def _by_question(rows: Iterable[Data]) -> list[list[Data]]:
 
 
 def _asked(divergence: Divergence, asked: tuple[object, ...]) -> str:
-    """What a question was asked of, by the names that its ruling gives it."""
-    (account,) = (each for each in ACCOUNTS if each.id == divergence.account)
-    ruling: Ruling[..., object] = getattr(account.rules, divergence.question)
-    _, *names = inspect.signature(ruling.function).parameters
-    return ", ".join(
-        f"{name.replace('_', ' ')}: {_value(value)}" for name, value in zip(names, asked, strict=True)
-    )
+    """What a question was asked of, if of anything."""
+    if not asked:
+        return ""
+    names, sentence = ASKED[divergence.question]
+    return say(sentence, **dict(zip(names, map(_value, asked), strict=True)))
 
 
 def _value(value: object) -> str:
     if isinstance(value, bool):
-        return say("yes" if value else "no")
+        return say("yes") if value else say("no")
     if isinstance(value, range):
         if not value:
             return say("nothing")
-        return str(value[0]) if len(value) == 1 else f"{value[0]}–{value[-1]}"
-    return str(value)
+        ends = dict.fromkeys((value[0], value[-1]))
+        return "–".join(map(figure, ends))
+    if isinstance(value, tuple):
+        return listed([card.symbol for card in value])
+    return figure(value) if isinstance(value, int) else str(value)
 
 
 # The search ----------------------------------------------------------------------------------------------

@@ -242,7 +242,7 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
         "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
     ]
     course = " ".join(done.stdout.split())
-    assert "Bruno exchanges 1 card: “discard” (not in the record: the least allowed)." in course
+    assert "Bruno exchanges 1 card: “discard”. (Not in the record: the least allowed.)" in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}
     assert rows["Anne"] == ["20 (0)", "19 (−1)"]
@@ -413,7 +413,7 @@ def test_a_deal_may_be_of_a_hybrid(tmp_path: Path) -> None:
         (["--seat", "p9"], "“p9” is no seat: there is p1, p2, p3, p4 or none."),
         (["--players", "7"], "Between 2 and 6 can play, not 7."),
         (["--source", "hoyle"], "There is no source called “hoyle”"),
-        (["--temper", "mad"], "There is no temper called “mad”; there is bold, cautious, tight, random."),
+        (["--temper", "mad"], "There is no temper called “mad”. There is bold, cautious, tight, random."),
         (["--house", "ante=9"], "The ante cannot be 9: it allows 1 to 2. [Lalanne §2 ¶1]"),
         (["--house", "ante"], "write KEY=N"),
         (["--house", "ante=x"], "The ante is to be a whole number"),

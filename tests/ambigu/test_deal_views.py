@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.deals import boards as deals
-from ambigu_variants.ambigu.deals.boards import open_board
-from ambigu_variants.ambigu.faces.boards import board_back, board_html, board_view, record_text
+from ambigu_variants.ambigu.deals.boards import board_back, board_under, open_board
+from ambigu_variants.ambigu.faces.boards import board_html, record_text
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import RequestError
 
@@ -62,15 +62,14 @@ def controls(html: str) -> list[list[Any]]:
 def test_whatever_a_button_says_is_allowed(seed: int) -> None:
     """From the first card to the last; and nothing is lost on the way into the address and out."""
     choose = random.Random(seed)
-    board = deals.new_board(2 + seed % 5, str(seed), SOURCES)
+    view = board_html(deals.new_board(2 + seed % 5, str(seed), SOURCES))
     for _ in range(40):
-        view = board_view(board)
         assert "style=" not in view["html"]
-        assert open_board(view["fragment"]) == {**board, "ahead": []}
+        assert open_board(view["fragment"]) == view["board"]
         offered = controls(view["html"])
         if not offered:
             break
-        board = {**board, "moves": [*board["moves"], choose.choice(offered)]}
+        view = board_html(view["board"], "reply", choose.choice(offered))
 
 
 def played(seed: int = 465) -> dict[str, Any]:
@@ -87,6 +86,41 @@ def test_the_way_back_and_forth() -> None:
             back = board_back(board, column, replies)
             assert len(deals.board(back)["columns"][column]["record"]["replies"]) == replies
             assert back["moves"] + back["ahead"] == board["moves"]
+
+
+def test_what_was_said_is_taken_back_and_said_again() -> None:
+    """One by one, or all at once; what is possible says how far it goes. The same said again keeps what lies
+    ahead, another word does not.
+    """
+    whole = board_html(played())
+    assert whole["possible"] == ["first", "undo"]
+    views = [whole]
+    while "undo" in views[-1]["possible"]:
+        views.append(board_html(views[-1]["board"], "undo"))
+    assert len(views) == len(played()["moves"]) + 1
+    assert views[-1]["possible"] == ["redo", "last"]
+    assert views[-1]["board"] == board_html(whole["board"], "first")["board"]
+    assert board_html(views[-1]["board"], "last")["board"] == whole["board"]
+    for view in reversed(views[1:]):
+        assert board_html(view["board"], "redo")["html"] == views[views.index(view) - 1]["html"]
+    back = views[2]["board"]
+    same = board_html(back, "reply", back["ahead"][0])["board"]
+    assert same == views[1]["board"]
+    assert board_html(back, "reply", [0, "p3 pass"])["board"]["ahead"] == []
+
+
+def test_accounts_join_and_leave() -> None:
+    """Who joins follows what was said; if one goes, the first that stays is followed."""
+    board = board_html(played())["board"]
+    fewer = board_under(board, SOURCES[:2])
+    assert [column["rules"] for column in fewer["columns"]] == SOURCES[:2]
+    kept, whole = deals.board(fewer)["columns"][0], deals.board(board)["columns"][0]
+    assert kept["steps"] == whole["steps"]
+    again = board_under(fewer, SOURCES)
+    assert (again["moves"], len(again["columns"])) == (fewer["moves"], 3)
+    assert deals.board(again)["columns"][2]["steps"]
+    alone = board_under(board_under(board, SOURCES[2:]), SOURCES[:1])
+    assert (alone["columns"], alone["moves"]) == ([{"rules": SOURCES[0]}], [])
 
 
 @pytest.mark.parametrize("column", range(3))
@@ -111,13 +145,12 @@ def test_a_transcript_names_the_place_of_every_step() -> None:
 def test_what_is_new_is_announced() -> None:
     """Of each column what it has not told yet; once, where it is the same in all."""
     board = played()
-    known = [len(each["steps"]) for each in deals.board(board)["columns"]]
-    later = {**board, "moves": [*board["moves"], [0, "p1 discard"]]}
-    lines = board_view(later, known=known)["announce"]
+    lines = board_html(board, "reply", [0, "p1 discard"])["announce"]
     assert lines[0].startswith("Lalanne 2010: Anne keeps all cards.")
     assert lines[1].startswith("Foster 1897: Bruno may")
     alone = {**board, "columns": board["columns"][:1], "moves": board["moves"][:1]}
-    assert board_view(alone)["announce"] == ["Anne may pass or bet."]
+    assert board_html(alone)["announce"] == ["Anne may pass or bet."]
+    assert board_html(alone, "undo")["announce"] == ["Anne may pass or be satisfied."]
 
 
 @pytest.mark.parametrize("fragment", ["", "cut", "eJwrLk0uTgUACKgClg", "é"])
@@ -125,14 +158,3 @@ def test_a_broken_address_says_so(fragment: str) -> None:
     """Whatever is in it."""
     with pytest.raises(RequestError, match="cut short or changed"):
         open_board(fragment)
-
-
-def test_a_page_is_given_no_more_than_it_needs() -> None:
-    """The same HTML, announcement and address, and how many steps there are, without the steps themselves."""
-    board = deals.new_board(3, "x", [account.id for account in ACCOUNTS])
-    whole, lean = board_view(board), board_html(board)
-    assert {name: lean[name] for name in ("html", "announce", "fragment")} == {
-        name: whole[name] for name in ("html", "announce", "fragment")
-    }
-    assert lean["known"] == [len(column["steps"]) for column in whole["told"]["columns"]]
-    assert "told" not in lean

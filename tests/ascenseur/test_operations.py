@@ -139,11 +139,11 @@ def test_a_table_that_does_not_hold(deals: list[str], field: str) -> None:
 @pytest.mark.parametrize(
     ("deals", "number", "words"),
     [
-        (["2/2 0/0", "2/2 0/0", "0/0,0/0"], 3, "no trick is made, Manches ¶2"),
+        (["2/2 0/0", "2/2 0/0", "0/0,0/0"], 3, "No trick is made, Manches ¶2"),
         (["9/1 0/0"], 1, "p1 announces 9 Déroulement ¶2"),
         (["0/0 2/1"], 1, "p2 announces 2 Déroulement ¶2"),
-        (["2/2"], 1, "one player, Infobox Joueurs"),
-        ([" ".join(["1/1"] * 27)], 1, "27 players, Infobox Joueurs"),
+        (["2/2"], 1, "1 player Infobox Joueurs"),
+        ([" ".join(["1/1"] * 27)], 1, "27 players Infobox Joueurs"),
     ],
 )
 def test_a_deal_that_cannot_have_been_played_is_scored_and_called_so(
@@ -227,7 +227,7 @@ def test_the_forbidden_bid_of_the_example() -> None:
         ({"before": [], "size": 0}, "size", "1 to 17 each, not 0. [Wikipédia Manches ¶4]"),
         ({"before": [], "size": 18}, "size", "1 to 17 each, not 18."),
         ({"before": [], "size": 10**23}, "size", "1 to 17 each"),
-        ({"before": [], "players": 1}, "players", "1 players cannot sit down"),
+        ({"before": [], "players": 1}, "players", "1 player cannot sit down"),
         ({"before": [], "players": 30, "size": 1}, "players", "[Wikipédia Infobox Joueurs]"),
     ],
 )
@@ -566,7 +566,7 @@ def test_score_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_legal_and_bids_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "legal", "Kh 2s 9s", "--trick", "Ad 3s", "--trump", "s")
-    assert "may be played: 9♠; may not: K♥ 2♠" in out
+    assert "May be played: 9♠. May not be played: K♥ and 2♠." in out
     assert "Déroulement variante b" in out
     _, out, _ = run(capsys, "bids", "2", "3", "--players", "3", "--cards", "8")
     assert "Forbidden: 3. [Wikipédia Annonce tour à tour ¶2]" in out

@@ -10,12 +10,12 @@ from itertools import permutations, product
 
 import pytest
 
-from ambigu_variants.ascenseur.faces.printing import minus
 from ambigu_variants.ascenseur.games import replay, search
+from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import collation
 from ambigu_variants.kernel.rulings import questions_of
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.languages import figure
 from ambigu_variants.records import record
 from docs.hooks import ascenseur
 from docs.hooks import ascenseur_games as games
@@ -129,7 +129,7 @@ def test_contracts_are_scored_as_the_text_says() -> None:
 @pytest.mark.parametrize(("pack", "cards", "most"), [("52", 52, 26), ("104", 104, 26), ("32", 32, 16)])
 def test_the_deals_are_those_that_division_gives(pack: str, cards: int, most: int) -> None:
     """So many cards each, twice less one deal; three more where four are played at the top."""
-    caption = f"{keyed(f'variant.{pack}').capitalize()}: 2 to {most} players"
+    caption = f"{VARIANTS[pack].capitalize()}: 2 to {most} players"
     found = rows(ascenseur.pages()["ascenseur/deals.md"], caption)
     assert [int(row[0]) for row in found] == list(range(2, most + 1))
     for row in found:
@@ -258,7 +258,7 @@ def test_a_game_turns_on_its_variant(variant: str) -> None:
         for sitting in sittings:
             assert f"{sitting.seats[sitting.winners[0]]} wins." in text
             for name, score in zip(sitting.seats, sitting.scores, strict=True):
-                assert re.search(f">{name}</th><td[^>]*>{minus(score)}</td>", text), (page, name, score)
+                assert re.search(f">{name}</th><td[^>]*>{figure(score)}</td>", text), (page, name, score)
 
 
 def test_a_search_finds_the_stored_game() -> None:

@@ -14,9 +14,9 @@ import pytest
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.faces.boards import board_html, board_text
-from ambigu_variants.ascenseur.faces.printing import agreeing
 from ambigu_variants.ascenseur.games import boards, sittings
 from ambigu_variants.ascenseur.games.boards import new_board, open_board, open_game_board
+from ambigu_variants.ascenseur.games.ways import agreeing
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from tests.playground.pyodide_node import pyodide_answers
@@ -334,7 +334,7 @@ def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
     """Boards of every table, begun, gone on with, taken back and finished; the three answers; a refusal."""
     asked: list[tuple[str, dict[str, Any]]] = [
         ("score_html", {"table": "1/1 0/0\n1/0 2/2"}),
-        ("legal_html", {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c", "root": "../"}),
+        ("legal_html", {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}),
         ("sequence_html", {"players": 9, "top": "four"}),
         ("open_board", {"fragment": "cut"}),
         ("new_board", {"players": 4, "seed": "1", "variants": ["c"]}),
@@ -359,15 +359,19 @@ def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
     [
         (
             ["regular charge tens", "high"],
-            "the first, second and third way agree; the fourth way stands alone",
+            "The first, second and third ways agree. The fourth way stands alone.",
         ),
-        (["regular high", "charge tens"], "the first and fourth way agree; the second and third way agree"),
+        (
+            ["regular high", "charge tens"],
+            "The first and fourth ways agree. The second and third ways agree.",
+        ),
         (
             ["regular", "charge", "tens high"],
-            "the third and fourth way agree; the first and second way stand each alone",
+            "The third and fourth ways agree. The first and second ways stand each alone.",
         ),
-        (["regular", "charge", "tens", "high"], "no two ways agree"),
+        (["regular", "charge", "tens", "high"], "No two ways agree."),
     ],
 )
-def test_ways_that_agree_are_told_in_a_sentence(groups: list[str], says: str) -> None:
-    assert agreeing([[f"wikipedia_2012:{way}" for way in group.split()] for group in groups]) == says
+def test_ways_that_agree_are_told_in_sentences(groups: list[str], says: str) -> None:
+    told = agreeing([[f"wikipedia_2012:{way}" for way in group.split()] for group in groups])
+    assert " ".join(told) == says

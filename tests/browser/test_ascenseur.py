@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards, sittings
+from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.conftest import axe_finds
 
@@ -82,7 +83,7 @@ def test_a_game_is_played_and_scored_in_four_ways(page: Page, site: str) -> None
     kept = board(page)
     assert kept["record"]["rules"].split(":")[1:] == ["a", "charge"]
     assert sum(reply.startswith("p1 ") for reply in kept["record"]["replies"]) == 6
-    assert table.shown() == parsed(page, str(board_html(kept, root=site)["html"]))
+    assert table.shown() == parsed(page, rooted(board_html(kept)["html"], site))
     table.finish()
     whole = board(page)["record"]
     ways = sittings.scored_in_every_way(whole)
@@ -265,7 +266,7 @@ def test_the_three_answers(page: Page, site: str) -> None:
     scored.locator("textarea").fill("0/0 1/1 2/0\n1/2 0/0 0/0")
     scored.get_by_role("button").click()
     expect(answer).to_have_attribute("data-live", "")
-    wanted = str(score_html("0/0 1/1 2/0\n1/2 0/0 0/0", root=site)["html"])
+    wanted = rooted(score_html("0/0 1/1 2/0\n1/2 0/0 0/0")["html"], site)
     assert answer.inner_html() == parsed(page, wanted)
     scored.locator("textarea").fill("0/0 1/1\nnothing")
     scored.get_by_role("button").click()
@@ -275,12 +276,12 @@ def test_the_three_answers(page: Page, site: str) -> None:
     played.locator("[name=trick]").fill("2c 7s")
     played.locator("[name=trump]").fill("spades")
     played.locator("[name=trump]").press("Enter")
-    wanted = str(legal_html("Kh 4s 9s", "2c 7s", "spades", root=site)["html"])
+    wanted = rooted(legal_html("Kh 4s 9s", "2c 7s", "spades")["html"], site)
     expect(played.locator(".plays__may").nth(1)).to_have_text(re.compile("^May be played: .*nine of spades"))
     assert played.locator(".reckoner__answer").inner_html() == parsed(page, wanted)
     ask_for("26")
     expect(dealt.locator(".sizes__deal")).to_have_count(3)
-    wanted = str(sequence_html(26, root=site)["html"])
+    wanted = rooted(sequence_html(26)["html"], site)
     assert dealt.locator(".reckoner__answer").inner_html() == parsed(page, wanted)
     ask_for("27")
     expect(dealt.locator(".entry__error")).to_contain_text("27 players cannot sit down")

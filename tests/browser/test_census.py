@@ -12,6 +12,7 @@ from ambigu_variants.ambigu.faces.counting import recount
 from ambigu_variants.ambigu.faces.findings import SHOWN, answered, query, query_more
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from tests.browser.conftest import ROOT, axe_finds
@@ -66,10 +67,11 @@ def counted(question: dict[str, str]) -> Data:
 
 
 def asked(question: dict[str, str], root: str) -> Data:
+    """The answer as the bridge gives it, its addresses counted from the root."""
     reply: Data = {"state": None}
     while "html" not in reply:
-        reply = query(question, reply["state"], root)
-    return reply
+        reply = query(question, reply["state"])
+    return reply | {"html": rooted(reply["html"], root)}
 
 
 def test_the_count_equals_what_is_printed(page: Page, site: str) -> None:
@@ -220,7 +222,7 @@ def test_a_question_is_asked_and_answered(page: Page, site: str) -> None:
     expect(found).to_have_count(SHOWN)
     census.button("More examples")
     expect(found).to_have_count(2 * SHOWN)
-    further = query_more(question, reply["state"], SHOWN, site)
+    further = query_more(question, reply["state"], SHOWN)
     last = census.query.locator(".find").nth(2 * SHOWN - 1).locator("svg").last.get_attribute("aria-label")
     assert last == re.findall(r'aria-label="([^"]*)"', further["html"])[-1]
     census.button("More examples")

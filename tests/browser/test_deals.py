@@ -9,8 +9,9 @@ from typing import Any
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
 from ambigu_variants.ambigu.deals import boards as deals
-from ambigu_variants.ambigu.faces.boards import board_view
+from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.conftest import axe_finds
 
@@ -75,7 +76,7 @@ def test_a_deal_is_played_and_told(page: Page, site: str) -> None:
     table.deal()
     table.reply(0, "pass")
     assert [table.replies(number) for number in range(3)] == [1, 0, 1]
-    assert table.shown() == parsed(page, str(board_view(board((0, "p1 pass")), root=site)["html"]))
+    assert table.shown() == parsed(page, rooted(board_html(board((0, "p1 pass")))["html"], site))
     expect(table.result.locator(".parting").first).to_contain_text("Anne may be satisfied or exchange")
     expect(table.column(0).locator(".step--parts-play")).to_contain_text("Anne passes")
     expect(table.column(1).locator(".decision__parting")).to_be_visible()

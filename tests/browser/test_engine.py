@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import gzip
 import io
+import json
 import shutil
 import zipfile
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from ambigu_variants.faces.words import engine_words
 from playground.build.assets import site_files
 from tests.browser.conftest import Watch, serve
 
@@ -26,7 +29,8 @@ POLICY = (
     "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
 )
 PAGE = """<!doctype html><html lang="en"><title>Engine</title><link rel="icon" href="data:,">
-<meta http-equiv="Content-Security-Policy" content="{policy}">"""
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<div class="progress" data-words="{words}"></div>"""
 
 STAND_IN = """
 import itertools, json
@@ -58,7 +62,7 @@ def lay_out(folder: Path) -> None:
             shutil.copy(file, folder / path)
     without_worker = POLICY.replace("worker-src 'self'", "worker-src 'none'")
     for name, policy in (("index.html", POLICY), ("no-worker.html", without_worker)):
-        (folder / name).write_text(PAGE.format(policy=policy))
+        (folder / name).write_text(PAGE.format(policy=policy, words=escape(json.dumps(engine_words()))))
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
 from tests.browser.conftest import BASE, ROOT, Watch, serve
@@ -71,7 +72,7 @@ def test_a_comparison_is_typed_and_read(page: Page, site: str) -> None:
     hands.type(FIRST, SECOND)
     hands.wait()
     expect(hands.result).to_contain_text(WHY)
-    assert shown(page) == parsed(page, str(hands_view([FIRST, SECOND], root=site)["html"]))
+    assert shown(page) == parsed(page, rooted(str(hands_view([FIRST, SECOND])["html"]), site))
     expect(page.get_by_role("status")).to_contain_text(WHY)
     hands.result.get_by_role("link", name="Does a point of three cards beat a point of two?").click()
     expect(page).to_have_url(re.compile("/rules/three-against-two/$"))
@@ -157,7 +158,7 @@ def test_hands_are_dealt_added_and_removed(page: Page, site: str) -> None:
     texts = [page.get_by_label(f"Hand {number}", exact=True).input_value() for number in range(1, 7)]
     assert len({card for text in texts for card in text.split()}) == 24
     expect(hands.result.locator(".account").first.locator(".hand")).to_have_count(6)
-    assert shown(page) == parsed(page, str(hands_view(texts, root=site)["html"]))
+    assert shown(page) == parsed(page, rooted(str(hands_view(texts)["html"]), site))
     hands.button("remove Hand 6")
     expect(hands.result.locator(".account").first.locator(".hand")).to_have_count(5)
 

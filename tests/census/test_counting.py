@@ -172,12 +172,12 @@ def _rows(cells: dict[Cell, int]) -> list[Data]:
     [
         ({}, "count", "There is no source called “None”"),
         ({"count": "lalanne"}, "count", "Did you mean lalanne_2010?"),
-        ({"count": "all", "by": "suits"}, "by", "no way of counting called “suits”; there is classes, hands"),
+        ({"count": "all", "by": "suits"}, "by", "no way of counting called “suits”. There is classes, hands"),
         ({"count": "all", "flush": "nobody"}, "flush", "There is no source called “nobody”"),
         (
             {"count": "all", "flush": "lalanne_2010:odd"},
             "flush",
-            "no reading of flush in lalanne_2010 called “odd”; there is letter",
+            "no reading of flush in lalanne_2010 called “odd”. There is letter",
         ),
         ({"count": "all", "flushes": "lalanne_2010"}, "flushes", "no question about hands called “flushes”"),
         ({"count": "all", "opening": "lalanne_2010"}, "opening", "no question about hands called “opening”"),

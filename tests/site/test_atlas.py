@@ -23,6 +23,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from docs.hooks import atlas, census, charts, pages, trials
+from docs.hooks.atlas import distances
+from docs.hooks.atlas.measured import LABELS
 from docs.hooks.rendering import number, percent
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,8 +50,10 @@ WRITTEN = [
     *sorted((ROOT / "docs" / "en").rglob("*.md")),
     *sorted((ROOT / "docs" / "hooks" / "templates").iterdir()),
 ]
+HOOKS = ROOT / "docs" / "hooks"
 SENTENCES = [
-    ROOT / "docs" / "hooks" / f"{name}.py" for name in ("atlas", "pages", "library", "tables", "trials")
+    *sorted((HOOKS / "atlas").glob("*.py")),
+    *(HOOKS / f"{name}.py" for name in ("pages", "library", "tables", "trials", "witnesses")),
 ]
 """Modules that hold sentences of pages too."""
 YEARS = {account.source.year for account in ACCOUNTS} | {2021, 2026}
@@ -90,7 +94,7 @@ def test_no_figure_is_typed_in_a_sentence_of_the_build(path: Path) -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
-    assert len(texts) > 5
+    assert texts
     assert not [text for text in texts if typed(text)]
 
 
@@ -133,12 +137,12 @@ def test_the_pages_hold_every_total() -> None:
 
 def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """The statement follows the census: were a hand unexplained, the page would say so."""
-    assert "**no hands and no pairs**" in atlas.index()
+    assert "**no hands and no pairs**" in distances.page()
     worse: Data = copy.deepcopy(census.census())
     worse["between"][0]["hands"]["name"]["unexplained"] = 1
     worse["between"][1]["pairs"]["result"]["unexplained"] = 1234
     monkeypatch.setattr(census, "census", lambda: worse)
-    assert "**1 hand and 1,234 pairs**" in atlas.index()
+    assert "**1 hand and 1,234 pairs**" in distances.page()
 
 
 def test_a_wrong_question_to_the_census_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +150,7 @@ def test_a_wrong_question_to_the_census_stops_the_build(monkeypatch: pytest.Monk
     less = {key: value for key, value in census.census().items() if key != "three"}
     monkeypatch.setattr(census, "census", lambda: less)
     with pytest.raises(census.UnknownFigure, match="three"):
-        atlas.index()
+        distances.page()
 
 
 def test_percentages_show_two_digits_that_count() -> None:
@@ -286,18 +290,29 @@ def test_dots_lie_within_the_picture() -> None:
 
 
 def test_the_map_is_to_scale() -> None:
-    """The sides are as the pairs on which each two part."""
-    (plan,) = (picture for _, picture in drawn() if "chart--plan" in picture.get("class"))
-    places = [
-        (float(each.get("cx")), float(each.get("cy")))
-        for each in plan.iter()
-        if each.get("class") == "chart__dot"
-    ]
-    sides = sorted(dist(one, other) for one, other in combinations(places, 2))
-    far = sorted(between["pairs"]["any"]["total"] for between in census.figure("between"))
-    assert [side / sides[-1] for side in sides] == pytest.approx(
-        [pairs / far[-1] for pairs in far], abs=0.003
-    )
+    """Of each three accounts the sides are as the pairs on which each two part."""
+    plans = [picture for _, picture in drawn() if "chart--plan" in picture.get("class")]
+    for plan, three in zip(plans, census.figure("three"), strict=True):
+        places = [
+            (float(each.get("cx")), float(each.get("cy")))
+            for each in plan.iter()
+            if each.get("class") == "chart__dot"
+        ]
+        sides = sorted(dist(one, other) for one, other in combinations(places, 2))
+        far = sorted(
+            between["pairs"]["any"]["total"]
+            for between in census.figure("between")
+            if set(between["sources"]) <= set(three["sources"])
+        )
+        assert [side / sides[-1] for side in sides] == pytest.approx(
+            [pairs / far[-1] for pairs in far], abs=0.003
+        )
+
+
+def test_every_question_about_hands_has_its_label() -> None:
+    """A short one, for the pictures; and nothing else has one but combinations."""
+    assert set(map(kebab, hand_questions())) <= LABELS.keys()
+    assert LABELS.keys() - set(map(kebab, hand_questions())) == {"none"}
 
 
 def test_labels_are_short_enough_for_a_phone() -> None:

@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -19,11 +18,11 @@ from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
+from docs.hooks import examples, pages
+from docs.hooks.collation import collation
+from docs.hooks.trials import moved
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "docs" / "hooks")]
-pages: ModuleType = importlib.import_module("pages")
-examples: ModuleType = importlib.import_module("examples")
 
 MODULES = sorted(
     path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
@@ -48,7 +47,7 @@ def test_every_question_has_its_page_and_its_example() -> None:
     assert list(examples.QUESTIONS) == [*sorted(examples.QUESTIONS, key=ids.index)]
     assert {kebab(name) for name in (*hand_questions(), "players")} == set(examples.QUESTIONS)
     made = pages.pages()
-    kinds = {question["id"]: question["kinds"] for question in pages.collation()}
+    kinds = {question["id"]: question["kinds"] for question in collation()}
     for question in operations.questions():
         text = made[f"rules/{question['id']}.md"]
         if question["id"] not in examples.QUESTIONS and "differ" in kinds[question["id"]]:
@@ -85,7 +84,7 @@ def test_every_reading_about_the_deal_makes_some_deal_go_otherwise() -> None:
         for question in deal_questions():
             for name in list(account.readings(question))[1:]:
                 rivals += 1
-                assert pages.moved_deals(account.id, kebab(question), name) > 0, (account.id, question, name)
+                assert moved(account.id, kebab(question), name) > 0, (account.id, question, name)
     assert rivals > 20
 
 
@@ -100,12 +99,15 @@ def test_fences_refuse_what_is_wrong() -> None:
 
 def test_pages_are_the_same_on_every_build() -> None:
     """Nothing in them depends on the day, the machine or the order of a set."""
-    script = "import hashlib, pages; print(hashlib.sha256(repr(pages.pages()).encode()).hexdigest())"
+    script = (
+        "import hashlib; from docs.hooks.pages import pages;"
+        " print(hashlib.sha256(repr(pages()).encode()).hexdigest())"
+    )
     digests = {
         subprocess.run(
             [sys.executable, "-c", script],
-            cwd=ROOT / "docs" / "hooks",
-            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
             check=True,

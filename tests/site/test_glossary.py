@@ -10,11 +10,10 @@ import pytest
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, questions_of
-from ambigu_variants.languages.texts import keyed
 from docs.hooks import glossary
 from tests.house.test_quotations import LONGEST, lines_of, passages
 
-TERMS = [term for some in glossary.SECTIONS.values() for term in some]
+TERMS = glossary.terms()
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
@@ -41,12 +40,13 @@ def test_terms_are_explained_once() -> None:
     """One sentence or two, a question that there is, every combination, an address for each."""
     names = [term.term for term in TERMS]
     assert len(set(names)) == len(names) > 40
-    assert {keyed(f"combination.{each.value}") for each in Combination} <= set(names)
+    assert {each.value for each in Combination} <= {term.id for term in TERMS}
     for term in TERMS:
         assert term.says[0].isupper(), term.term
         assert term.says.endswith("."), term.term
         assert not term.question or term.question in questions_of(ACCOUNTS[0].rules), term.term
-        assert any(term.called.values()) or "edition" in term.says, term.term
+        called = any(glossary.called(account, term) for account in ACCOUNTS)
+        assert called or "edition" in term.says, term.term
     ids = re.findall(r'<tr id="([^"]+)"', glossary.page())
     assert len(set(ids)) == len(ids) == len(TERMS)
 
@@ -56,7 +56,14 @@ def test_the_page_says_them_all() -> None:
     text = unescape(glossary.page())
     for term in TERMS:
         assert term.says in text
-        for account, called in term.called.items():
-            (language,) = (each.source.language for each in ACCOUNTS if each.id == account)
-            for word in called:
-                assert f'<i lang="{language}">{word.words}</i>' in text
+        for account in ACCOUNTS:
+            for word in glossary.called(account, term):
+                assert f'<i lang="{account.source.language}">{word.words}</i>' in text
+
+
+def test_a_source_has_words_for_terms_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word for what is no term stops the build, and the page is not made without it."""
+    source = ACCOUNTS[0].source
+    monkeypatch.setitem(vars(source), "words", {"no-such-term": (("coup", "§2 ¶1"),)})
+    with pytest.raises(ValueError, match="no-such-term"):
+        glossary.words()

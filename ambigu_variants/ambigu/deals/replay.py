@@ -75,7 +75,10 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
     seated = rules.players(Case(rules))
     if len(told.seats) not in seated:
         raise NotAllowed(
-            f"{len(told.seats)} players cannot sit down: {seated[0]} to {seated[-1]} may.",
+            "{players} players cannot sit down: {least} to {most} may.",
+            players=len(told.seats),
+            least=seated[0],
+            most=seated[-1],
             field="seats",
             passage=rules.players.locus,
         )
@@ -145,12 +148,22 @@ def agrees(told: Record, deal: Deal) -> None:
     found = result(deal)
     for name, expected in told.result.items():
         if name not in (*found, "winner", "combination", "price"):
-            raise UnknownName("part of a result", name, found, field=f"result.{name}")
+            raise UnknownName(
+                "There is no part of a result called “{name}”.", name, found, field=f"result.{name}"
+            )
         got = found.get(name)
         if got != (sorted(expected, key=str) if name == "debts" else expected) and got != expected:
             raise RecordError(
-                f"The record has {expected!r}; the deal comes to {got!r}.", field=f"result.{name}"
+                "The record has {expected}; the deal comes to {found}.",
+                expected=repr(expected),
+                found=repr(got),
+                field=f"result.{name}",
             )
     for name in ("winner", "combination", "price"):
         if name in found and name not in told.result and "purses" in told.result:
-            raise RecordError(f"The record has no {name}; the deal comes to {found[name]!r}.", field="result")
+            raise RecordError(
+                "The record has no {name}; the deal comes to {found}.",
+                name=name,
+                found=repr(found[name]),
+                field="result",
+            )

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import result
+from ambigu_variants.ambigu.deals.sentences import OFFERS, all_in, own_word, sentence, word
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say, Step
-from ambigu_variants.languages import listed, say
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.kernel.steps import Ask, Did, Offer, Reply, Say, Step
+from ambigu_variants.languages import say
 
-__all__ = ["net", "offers", "sentence", "tell", "told_step", "word"]
+__all__ = ["net", "offers", "tell", "told_step"]
 
 
 def tell(deal: Deal) -> Data:
@@ -101,7 +100,7 @@ def told_step(deal: Deal, step: Step) -> Data:
         return {
             **told,
             "say": reply and str(reply.say),
-            "word": reply and ("" if _kept(reply) else word(step, reply.say)),
+            "word": reply and own_word(step),
             "reply": reply and str(reply),
         }
     assert isinstance(step, Did), "a step is one or the other"
@@ -116,16 +115,6 @@ def told_step(deal: Deal, step: Step) -> Data:
     }
 
 
-def _kept(reply: Reply) -> bool:
-    """Whether a player who may exchange keeps all his cards."""
-    return reply.say is Say.DISCARD and not reply.cards
-
-
-def word(step: Step, said: Say) -> str:
-    """The source's own word for what is said; empty if it has none."""
-    return step.ruling.source.names.get(f"say-{said}", "") if step.ruling else ""
-
-
 def offers(deal: Deal, ask: Ask) -> list[Data]:
     """What may be replied: ``say``, ``label`` (in our words), ``word`` (the source's), and where he names
     them ``amounts`` or ``cards`` (least and most); ``cost`` where it is fixed; ``reply`` where it is whole.
@@ -137,64 +126,11 @@ def _offer(deal: Deal, ask: Ask, said: Say, offer: Offer) -> Data:
     whole = offer.amounts is None and offer.cards is None
     return {
         "say": str(said),
-        "label": keyed(f"offer.{said}"),
+        "label": say(OFFERS[said]),
         "word": word(ask, said),
         "amounts": offer.amounts is not None and [offer.amounts[0], offer.amounts[-1]],
         "cards": offer.cards is not None and [offer.cards[0], offer.cards[-1]],
         "cost": offer.cost,
-        "all-in": said is Say.CALL and offer.cost == deal.purse[ask.seat].counters,
+        "all-in": all_in(deal, ask, said),
         "reply": str(Reply(ask.seat, said)) if whole else None,
     }
-
-
-def sentence(deal: Deal, step: Step) -> str:
-    """A step in a sentence."""
-    who = deal.seats[step.seat] if step.seat >= 0 else ""
-    if isinstance(step, Ask):
-        if step.reply is None or step.reply.seat != step.seat:
-            return say(
-                "{who} may {offers}.",
-                who=who,
-                offers=listed([keyed(f"offer.{said}") for said in step.offers], either=True),
-            )
-        if step.reply.say is Say.DISCARD:
-            count = len(step.reply.cards)
-            return say(
-                "{who} exchanges {count}." if count else "{who} keeps all cards.",
-                who=who,
-                count=_cards_in_words(count),
-            )
-        return keyed(f"said.{step.reply.say}", who=who, amount=step.reply.amount)
-    assert isinstance(step, Did), "a step is one or the other"
-    if step.deed is Deed.PAID:
-        return _payment(deal, step)
-    blanks: dict[str, Any] = {"who": who, "amount": step.amount, "cards": _symbols(step.cards)}
-    if step.deed in (Deed.OWED, Deed.PLEDGED):
-        blanks["to"] = deal.seats[int(step.payee[1:]) - 1]
-    if step.deed is Deed.SHOWN and step.note:
-        return say("{who} shows {cards}: {name}.", name=keyed(f"a.{step.note}"), **blanks)
-    return keyed(f"did.{step.deed}", **blanks)
-
-
-def _payment(deal: Deal, step: Did) -> str:
-    payer, payee = (_heap(deal, name) for name in (step.payer, step.payee))
-    key = f"paid.{payer[0]}-{payee[0]}"
-    if key == "paid.stake-purse" and payer[1] == payee[1]:
-        key = "paid.stake-back"
-    return keyed(key, payer=payer[1], payee=payee[1], amount=step.amount)
-
-
-def _heap(deal: Deal, name: str) -> tuple[str, str]:
-    """The kind of a heap, and whose it is."""
-    *kind, last = name.split()
-    if last.startswith("p") and last[1:].isdigit():
-        return kind[0] if kind else "purse", deal.seats[int(last[1:]) - 1]
-    return last, ""
-
-
-def _symbols(cards: tuple[Card, ...]) -> str:
-    return " ".join(card.symbol for card in cards)
-
-
-def _cards_in_words(count: int) -> str:
-    return say("{number} card" if count == 1 else "{number} cards", number=count)

@@ -307,7 +307,11 @@ def checked(divergence: Divergence, told: Record) -> Witness:
     mine = dict(told.answers).get(name, "")
     others = {(account, answer): other for account, answer, other in divergence.bases()}
     if (told.rules, mine) not in others or set(told.answers) > {name}:
-        raise RecordError(f"This is no witness of {divergence.name}: it is under other rules.", field="rules")
+        raise RecordError(
+            "This is no witness of {divergence}: it is under other rules.",
+            divergence=divergence.name,
+            field="rules",
+        )
     other = others[told.rules, mine]
     deal = replay(told)
     agrees(told, deal)
@@ -319,7 +323,8 @@ def checked(divergence: Divergence, told: Record) -> Witness:
     moved = again and _moved(deal, again)
     if again is None or not moved:
         raise RecordError(
-            f"The deal no longer turns on {divergence.name}: look for another with make witnesses.",
+            "The deal no longer turns on {divergence}: look for another with make witnesses.",
+            divergence=divergence.name,
             field="replies",
         )
     return Witness(divergence=divergence, record=told, answer=other, deal=deal, other=again, moved=moved)

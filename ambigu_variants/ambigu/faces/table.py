@@ -4,34 +4,27 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals import replay
-from ambigu_variants.ambigu.deals.telling import offers, told_step, word
+from ambigu_variants.ambigu.deals.columns import Column
+from ambigu_variants.ambigu.deals.reports import result, whole
+from ambigu_variants.ambigu.deals.sentences import word
+from ambigu_variants.ambigu.deals.staging import asking, courses, heading, holding
 from ambigu_variants.ambigu.deals.tempers import TEMPERS
-from ambigu_variants.ambigu.faces.deals import counted
-from ambigu_variants.ambigu.faces.printing import (
-    heading,
-    print_question,
-    print_result,
-    print_steps,
-    print_whole,
-    told_whole,
-)
+from ambigu_variants.ambigu.faces.printing import print_asking, print_courses, print_told
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
-from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.faces.printing import symbols, wrap
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.faces.printing import leaf_text, print_block, wrap
+from ambigu_variants.faces.seat import play_on
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName, VariorumError
+from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.play import Play, Player, check
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step
+from ambigu_variants.kernel.steps import Ask, Reply, Say, Step
 from ambigu_variants.languages import listed, say
-from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record
 
@@ -50,10 +43,11 @@ def play_deal(asked: argparse.Namespace) -> None:
     told = _table(asked)
     human = _human(asked.seat, len(told.seats))
     deal = replay.lay(told)
+    column = Column(told=told, deal=deal)
     names = list(asked.temper or COMPANY)
     for name in names:
         if name not in TEMPERS:
-            raise UnknownName("temper", name, TEMPERS)
+            raise UnknownName("There is no temper called “{name}”.", name, TEMPERS)
     others = [seat for seat in range(deal.players) if seat != human]
     tempers = {seat: names[number % len(names)] for number, seat in enumerate(others)}
     players: dict[int, Player] = {
@@ -62,29 +56,30 @@ def play_deal(asked: argparse.Namespace) -> None:
     under_way = Play(deal, course(deal), out_of_turn)
     if asked.save:
         files.write(asked.save, "", mode="a")
-    wrap(heading({"rules": told.rules, "answers": told.answers}))
-    manners = [f"{deal.who(seat)}: {tempers.get(seat, say('you'))}" for seat in range(deal.players)]
-    wrap(f"{say('Seed: {seed}', seed=told.seed)}. {', '.join(manners)}")
-    if human is None:
-        while (ask := under_way.ask) is not None:
-            under_way.reply(_reply_of(players[ask.seat], deal, ask))
-    else:
-        _at_the_table(told, under_way, human, players)
+    wrap(heading(column))
+    manners = [
+        f"{deal.who(seat)}: {tempers[seat]}" if seat in tempers else say("{who}: you", who=deal.who(seat))
+        for seat in range(deal.players)
+    ]
+    wrap(say("Seed: {seed}. {players}", seed=told.seed, players=", ".join(manners)))
+    seat = _Seat(column, under_way, human)
+
+    def temper(ask: Ask) -> Reply:
+        reply = players[ask.seat](deal, ask)
+        assert reply is not None, "a temper always replies"
+        return reply
+
+    play_on(under_way, human, temper, news=seat.news, shown=seat.shown, understood=seat.understood)
     deal.pending, deal.over = under_way.ask, under_way.ask is None
-    whole = replace(
-        told,
-        replies=tuple(map(str, deal.replies)),
-        result=replay.result(deal) if deal.over else {},
-    )
     if human is None:
-        print_whole(told_whole(whole, deal))
+        print_told(replace(whole(column), title=""))
     elif deal.over:
         print()
-        print_result(told_whole(whole, deal))
+        print_block(result(column))
     else:
         print(f"\n{say('Stopped: the deal is not over.')}")
     if asked.save:
-        files.write(asked.save, whole.toml())
+        files.write(asked.save, column.record.toml())
         print(say("The record is saved in {file}.", file=asked.save))
 
 
@@ -93,12 +88,17 @@ def _table(asked: argparse.Namespace) -> Record:
     import secrets
 
     if not 2 <= asked.players <= len(deals.SEATS):
-        raise RequestError(f"Between 2 and {len(deals.SEATS)} can play, not {asked.players}.")
+        raise RequestError(
+            "Between {least} and {most} can play, not {players}.",
+            least=2,
+            most=len(deals.SEATS),
+            players=asked.players,
+        )
     data: Data = {
         "game": replay.GAME,
         "edition": replay.EDITION,
         "rules": asked.source,
-        "answers": _pairs(asked.answer, "QUESTION=SOURCE, or QUESTION=SOURCE:READING"),
+        "answers": _pairs(asked.answer, say("QUESTION=SOURCE, or QUESTION=SOURCE:READING")),
         "house": {key: _number(key, figure) for key, figure in _pairs(asked.house, "KEY=N").items()},
         "seats": list(deals.SEATS[: asked.players]),
         "purses": [asked.purse] * asked.players,
@@ -114,14 +114,14 @@ def _pairs(texts: Iterable[str], form: str) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
-            raise RequestError(f"“{text}” is not to be understood: write {form}.")
+            raise RequestError("“{given}” is not to be understood: write {form}.", given=text, form=form)
         pairs[key] = value
     return pairs
 
 
 def _number(key: str, figure: str) -> int:
     if not figure.isdecimal():
-        raise RequestError(f"The {key} is to be a whole number, not “{figure}”.")
+        raise RequestError("The {key} is to be a whole number, not “{figure}”.", key=key, figure=figure)
     return int(figure)
 
 
@@ -130,96 +130,47 @@ def _human(seat: str, players: int) -> int | None:
         return None
     seats = [f"p{number + 1}" for number in range(players)]
     if seat not in seats:
-        raise RequestError(f"“{seat}” is no seat: there is {listed([*seats, 'none'], either=True)}.")
+        there = listed([*seats, "none"], either=True)
+        raise RequestError("“{seat}” is no seat: there is {seats}.", seat=seat, seats=there)
     return seats.index(seat)
 
 
-def _reply_of(player: Player, deal: Deal, ask: Ask) -> Reply:
-    reply = player(deal, ask)
-    assert reply is not None, "a temper always replies"
-    return reply
+class _Seat:
+    """What a person at a seat is told, and how he is understood; if nobody sits there, nothing is told."""
 
+    def __init__(self, column: Column, under_way: Play[Rulebook], seat: int | None) -> None:
+        self.column = column
+        self.under_way = under_way
+        self.seat = seat
+        self.known: set[Step] = set()
+        self.stage = ""
 
-def _at_the_table(told: Record, under_way: Play[Any], human: int, players: Mapping[int, Player]) -> None:
-    """Plays until the deal is over, or nothing more is said; tells what the player at a seat can see."""
-    deal = under_way.deal
-    known: set[Step] = set()
-    stage = ""
-
-    def news() -> str:
-        new = [step for step in deal.log if step not in known and step is not under_way.ask]
-        known.update(new)
-        return print_steps((_seen(deal, step, human) for step in new), stage)
-
-    while (ask := under_way.ask) is not None:
-        stage = news()
-        if ask.seat != human:
-            under_way.reply(_reply_of(players[ask.seat], deal, ask))
-            continue
-        reply = _asked_of_a_person(told, deal, ask)
-        if reply is None:
+    def news(self) -> None:
+        """Prints what is new, as it is seen from this seat."""
+        if self.seat is None:
             return
-        try:
-            under_way.reply(reply)
-        except NotAllowed as error:  # out of turn, and refused
-            wrap(error.message)
-    news()
+        log = self.under_way.deal.log
+        new = [step for step in log if step not in self.known and step is not self.under_way.ask]
+        self.known.update(new)
+        self.stage = print_courses(courses(self.column, new, seen_by=self.seat), self.stage)
 
+    def shown(self, ask: Ask) -> None:
+        """Prints what the player holds, and what he is asked."""
+        print()
+        wrap(leaf_text(holding(self.column.deal, ask.seat)))
+        print_asking(asking(self.column, ask))
 
-def _seen(deal: Deal, step: Step, human: int) -> Data:
-    """A step as one player sees it: of the others' cards only how many."""
-    told = told_step(deal, step)
-    hidden = isinstance(step, Did) and step.deed in (Deed.DEALT, Deed.DREW, Deed.DISCARDED)
-    if hidden and step.seat != human:
-        cards = counted("cards", len(told["cards"]))
-        told["text"] = keyed(f"did.{told['deed']}", who=deal.seats[step.seat], cards=cards)
-    return told
-
-
-def _asked_of_a_person(told: Record, deal: Deal, ask: Ask) -> Reply | None:
-    """Asks until the reply is one that may be given; None at the end of input."""
-    seat = ask.seat
-    print()
-    wrap(
-        say(
-            "{who}, you hold {cards}. Your purse: {purse}. Before you: {stake}. In the pool: {pool}.",
-            who=deal.seats[seat],
-            cards=symbols(map(str, deal.hands[seat])),
-            purse=deal.purse[seat].counters,
-            stake=deal.stake[seat].counters,
-            pool=deal.pool.counters,
-        )
-    )
-    question = {**told_step(deal, ask), "offers": offers(deal, ask)}
-    print_question(question)
-    while True:
-        print("> ", end="", flush=True)
-        try:
-            line = sys.stdin.readline()
-        except KeyboardInterrupt:
-            line = ""
-        if not sys.stdin.isatty():
-            print(line.rstrip("\n"))
-        if not line:
-            return None
-        try:
-            reply = _understood(told, ask, line)
-            if reply.say not in OUT_OF_TURN or reply.seat != seat:
-                check(deal, ask, reply)
-        except VariorumError as error:
-            wrap(error.message)
-        else:
-            return reply
-
-
-def _understood(told: Record, ask: Ask, line: str) -> Reply:
-    """A line as a reply: in the words of a record, its seat left out or not, or in the source's own."""
-    text = " ".join(line.casefold().split())
-    for said in ask.offers:
-        own = word(ask, said).casefold()
-        if own and f"{text} ".startswith(f"{own} "):
-            text = f"{said}{text[len(own) :]}"
-            break
-    if not re.match(r"p\d", text):
-        text = f"p{ask.seat + 1} {text}"
-    return record.reply(replace(told, replies=(text,)), 0, PACK_40, replay.SAYS)
+    def understood(self, ask: Ask, line: str) -> Reply:
+        """A line as a reply: in the words of a record, its seat left out or not, or in the source's own."""
+        text = " ".join(line.casefold().split())
+        for said in ask.offers:
+            own = word(ask, said).casefold()
+            if own and f"{text} ".startswith(f"{own} "):
+                text = f"{said}{text[len(own) :]}"
+                break
+        if not re.match(r"p\d", text):
+            text = f"p{ask.seat + 1} {text}"
+        reply = record.reply(replace(self.column.told, replies=(text,)), 0, PACK_40, replay.SAYS)
+        if reply.say not in OUT_OF_TURN or reply.seat != ask.seat:
+            check(self.column.deal, ask, reply)
+        return reply

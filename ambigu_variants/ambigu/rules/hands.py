@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ambigu_variants.kernel.cards import Card
 
 __all__ = [
+    "SIZE",
     "Cards",
     "Combination",
     "Hand",
@@ -24,6 +25,9 @@ __all__ = [
     "pips",
     "runs",
 ]
+
+SIZE = 4
+"""As many cards are in a hand."""
 
 Cards = tuple[Card, ...]
 Ways = tuple[Cards, ...]

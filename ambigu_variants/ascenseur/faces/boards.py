@@ -1,39 +1,46 @@
 """A board as HTML and as an address, and its game as a file: the printed and the live board are both made
 here, so they agree.
-
-What :mod:`ascenseur.games.boards` tells of a board, laid out: the deal and its trump, the players,
-the trick, what the reader is asked and what he holds, the scores in every way, the course of the deal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from html import escape
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ambigu_variants.ascenseur.faces.answers import each_play, partings, passage, place, scores, trumps
-from ambigu_variants.ascenseur.faces.printing import heading
+from ambigu_variants.ascenseur.faces.markup import line, outcome, place, plays, row, scores
 from ambigu_variants.ascenseur.games import boards
+from ambigu_variants.ascenseur.games.layout import laid_out, news
 from ambigu_variants.ascenseur.games.sittings import game_text
-from ambigu_variants.ascenseur.rules.tricks import Stage
-from ambigu_variants.faces.markup import card, prose
-from ambigu_variants.kernel.cards import PACK_52
+from ambigu_variants.ascenseur.games.tree import (
+    Bid,
+    Board,
+    Course,
+    Decision,
+    Head,
+    Playable,
+    Result,
+    Seat,
+    Seats,
+    Trick,
+    Ways,
+)
+from ambigu_variants.faces import winding
+from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.markup import card, suit
+from ambigu_variants.faces.tree import Line, Place
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import say
-from ambigu_variants.languages.texts import keyed
 from ambigu_variants.records import addresses
 
 __all__ = ["board_html", "board_text"]
 
 
-def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "", root: str = "~/") -> Data:
+def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "") -> Data:
     """A board as HTML, after what the reader does.
 
     Args:
         board: see :mod:`ascenseur.games.boards`.
         deed: see :func:`ascenseur.games.boards.advanced`.
         reply: what he says, if he says something.
-        root: where the site begins.
 
     Returns:
         ``board``, as it then lies; ``html``; ``announce``, what is new to him in sentences; ``fragment``,
@@ -44,19 +51,14 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "", ro
         VariorumError: the board does not hold together, or the reply is not allowed.
     """
     made, sitting = boards.advanced(board, deed, reply)
-    told = boards.told(made, sitting)
-    spoken = any(each.startswith(f"{made['seat']} ") for each in made["record"]["replies"])
-    kept = {name: value for name, value in made.items() if value}
+    own = f"{made['seat']} "
+    back = winding.possible(made["record"]["replies"], made["ahead"], lambda each: each.startswith(own))
     return {
         "board": made,
-        "html": _Board(told).html().replace('="~/', f'="{escape(root)}'),
-        "announce": told["announce"],
-        "fragment": addresses.packed(kept),
-        "possible": [
-            *(["first", "undo"] if spoken else []),
-            *(["redo", "last"] if made["ahead"] else []),
-            *(["deal", "game"] if not told["over"] else []),
-        ],
+        "html": _board(laid_out(made, sitting)),
+        "announce": news(made, sitting),
+        "fragment": addresses.packed({name: value for name, value in made.items() if value}),
+        "possible": back if sitting.over else [*back, "deal", "game"],
     }
 
 
@@ -69,290 +71,155 @@ def board_text(board: Mapping[str, Any], form: str = "toml") -> Data:
     return {"name": f"ascenseur.{form}", "text": game_text(board["record"], form)}
 
 
-class _Board:
-    """A board told, and how to write it."""
-
-    def __init__(self, told: Data) -> None:
-        self.told = told
-        self.asked: Data | None = told["asked"]
-        self.deal: Data = told["deal"]
-        self.names = {player["seat"]: player["name"] for player in told["players"]}
-        self.me = next(player for player in told["players"] if player["seat"] == told["seat"])
-        self.begins = self.deal["stage"] == Stage.BIDS
-
-    def html(self) -> str:
-        """The whole board."""
-        over = self.told["over"]
-        now = self._over() if over else self._decision()
-        before = "" if over else self._ended()
-        return (
-            f'<div class="lift"><div class="lift__table">{self._head()}{self._players()}</div>'
-            f'<div class="lift__now">{now}</div>'
-            f'<div class="lift__after">{before}{self._ways()}{self._course()}</div></div>'
-        )
-
-    # The table
-
-    def _head(self) -> str:
-        told, deal = self.told, self.deal
-        turned = card(PACK_52.card(deal["turned"]), note=say("turned up")) if deal["turned"] else ""
-        suit = trumps(deal["trump"])
-        named = heading(told["rules"], _named(told["answers"]).items())
-        return (
-            f'<header class="lift__head">{turned}<div><h2 class="lift__deal">{escape(self._deal())}</h2>'
-            f'<p class="lift__trump">{suit}</p><p class="lift__rules">{escape(named)}</p></div></header>'
-        )
-
-    def _deal(self, number: int | None = None) -> str:
-        """A deal by its number from 1; the one under way if none is named."""
-        deal = self.deal
-        if number is None:
-            number, size = deal["number"], deal["size"]
-        else:
-            size = self.told["hands"][number - 1]["size"]
-        cards = say("{number} card each" if size == 1 else "{number} cards each", number=size)
-        return say("Deal {number} of {deals}, {size}", number=number, deals=deal["deals"], size=cards)
-
-    def _players(self) -> str:
-        heads = "".join(
-            f'<th scope="col">{keyed(f"lift.{name}")}</th>' for name in ("player", "bid", "made", "points")
-        )
-        rows = "".join(map(self._player, self.told["players"]))
-        return (
-            f'<table class="lift__players"><caption class="aloud">{say("Players")}</caption>'
-            f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-        )
-
-    def _player(self, player: Data) -> str:
-        asked, seat = self.asked, player["seat"]
-        marks = [
-            *([say("you")] if player is self.me else []),
-            *([say("dealer")] if player["dealer"] and not self.told["over"] else []),
-        ]
-        state = f' <span class="lift__state">{", ".join(marks)}</span>' if marks else ""
-        turn = ' class="lift__turn"' if asked and asked["seat"] == seat else ""
-        bid = "·" if player["bid"] is None else player["bid"]
-        made = player["made"] if self.deal["stage"] != Stage.BIDS else "·"
-        score = str(player["score"]).replace("-", "−")
-        return (
-            f'<tr{turn}><th scope="row">{escape(player["name"])}{state}</th>'
-            f"<td>{bid}</td><td>{made}</td><td>{score}</td></tr>"
-        )
-
-    # The question
-
-    def _decision(self) -> str:
-        asked = self.asked
-        assert asked is not None, "the game is not over"
-        bids = asked["say"] == "bid"
-        return (
-            f'<section class="decision" aria-label="{escape(say("What you are asked"))}">{self._trick()}'
-            f'<p class="decision__question">{escape(self._question(asked, bids=bids))}</p>'
-            f'<p class="decision__passage">{passage(asked["ruling"])}</p>'
-            f'{self._bids(asked) if bids else ""}<p class="entry__error" role="alert"></p>'
-            f"{self._hand(asked, bids=bids)}"
-            f"{'' if bids else self._barred(asked)}"
-            f"{'' if bids else self._plays()}</section>"
-        )
-
-    def _question(self, asked: Data, *, bids: bool) -> str:
-        if not bids:
-            led = "lift.you-follow" if self.deal["trick"] else "lift.nothing-led"
-            lacks = say("You announced {bid} and have made {made}.", bid=self.me["bid"], made=self.me["made"])
-            return f"{keyed(led)} {lacks}"
-        heard = [each["bid"] for each in self.told["players"] if each["bid"] is not None]
-        tricks = say(
-            "{number} trick" if self.deal["size"] == 1 else "{number} tricks", number=self.deal["size"]
-        )
-        key = "lift.you-bid-secret" if asked["hidden"] else "lift.you-bid" if heard else "lift.you-bid-first"
-        return keyed(key, tricks=tricks, sum=sum(heard))
-
-    def _bids(self, asked: Data) -> str:
-        """A button for each bid there is; a forbidden one is there, and says why it is not."""
-        barred = asked["barred"]
-        allowed = [bid for bid in asked["possible"] if bid not in barred]
-        buttons = "".join(
-            f'<button type="button" class="button lift__bid" data-reply="{asked["seat"]} bid {bid}"'
-            f' aria-label="{escape(say("Announce {number}", number=bid))}"'
-            f"{' data-first' if bid == allowed[0] else ''}{' disabled' if bid in barred else ''}>"
-            f"{bid}</button>"
-            for bid in asked["possible"]
-        )
-        group = f'<div class="lift__bids" role="group" aria-label="{say("Your bid")}">{buttons}</div>'
-        if not barred:
-            return group
-        by = asked["barred-by"]
-        forbidden = say("Forbidden: {bids}.", bids=", ".join(map(str, barred)))
-        why = f'<p class="lift__barred">{escape(forbidden)} {prose(by["says"])} {passage(by)}</p>'
-        return group + why
-
-    def _hand(self, asked: Data, *, bids: bool) -> str:
-        held = self.told["holds"]
-        may = [] if bids else asked["cards"]
-        first = next((each for each in held if each in may), None)
-        elsewhere = {} if bids else self._elsewhere()
-        drawn = "".join(
-            card(PACK_52.card(each))
-            if bids
-            else self._playable(asked["seat"], each, may, first=each == first, note=elsewhere.get(each, ""))
-            for each in held
-        )
-        return f'<div class="lift__hand" role="group" aria-label="{say("Your cards")}">{drawn}</div>'
-
-    def _elsewhere(self) -> dict[str, str]:
-        """What the other variant of play makes of cards of which this one makes something else."""
-        if not self.told["plays"]:
-            return {}
-        may = self.asked["cards"] if self.asked else []
-        notes = {}
-        for column in self.told["plays"]["columns"]:
-            for each in self.told["holds"]:
-                if (each in column["cards"]) != (each in may):
-                    key = "lift.other-allows" if each in column["cards"] else "lift.other-forbids"
-                    notes[each] = keyed(key, variant=column["variant"])
-        return notes
-
-    def _playable(self, seat: str, text: str, may: Sequence[str], *, first: bool, note: str) -> str:
-        shown = PACK_52.card(text)
-        allowed = text in may
-        label = say("Play the {card}" if allowed else "The {card}, may not be played", card=shown.name)
-        spoken = f"{label}, {note}" if note else label
-        mark = f'<span class="lift__note" aria-hidden="true">{escape(note)}</span>' if note else ""
-        at = " data-first" if first else ""
-        return (
-            f'<button type="button" class="lift__card" data-reply="{seat} play {text}"{at}'
-            f' aria-label="{escape(spoken)}"{"" if allowed else " disabled"}>'
-            f"{card(shown, spoken=False)}{mark}</button>"
-        )
-
-    def _barred(self, asked: Data) -> str:
-        barred = [each for each in self.told["holds"] if each not in asked["cards"]]
-        if not barred or not asked["by"]:
-            return ""
-        cards = " ".join(PACK_52.card(each).symbol for each in barred)
-        return (
-            f'<p class="lift__barred">{prose(say("May not be played: {cards}.", cards=cards))}'
-            f" {prose(asked['by']['says'])} {passage(asked['by'])}</p>"
-        )
-
-    def _plays(self) -> str:
-        plays = self.told["plays"]
-        if not plays:
-            return ""
-        return each_play(plays, self.told["holds"], self.told["variant"])
-
-    def _trick(self) -> str:
-        """The cards on the table, and the trick before; at first how the bids stand."""
-        played = "".join(self._laid(each) for each in self.deal["trick"])
-        trick = (
-            f'<ol class="lift__trick" aria-label="{say("On the table, in the order of play")}">{played}</ol>'
-            if played
-            else ""
-        )
-        if self.begins or not self.told["tricks"]:
-            return trick
-        return f"{self._last(self.told['tricks'][-1])}{trick}"
-
-    def _laid(self, each: Data) -> str:
-        drawn = card(PACK_52.card(each["card"]))
-        return f"<li>{drawn}<span>{escape(self.names[each['seat']])}</span></li>"
-
-    def _last(self, trick: Data) -> str:
-        cards = ", ".join(
-            f"{self.names[each['seat']]} {PACK_52.card(each['card']).symbol}" for each in trick["cards"]
-        )
-        line = say("The last trick: {cards}. {who} takes it.", cards=cards, who=self.names[trick["taker"]])
-        return f'<p class="lift__last">{prose(line)}</p>'
-
-    # The scores
-
-    def _ended(self) -> str:
-        """The deal before, until the first trick of this one is played."""
-        if self.deal["number"] == 1 or self.told["tricks"]:
-            return ""
-        return self._result(self.deal["number"] - 1, self.told["last-tricks"])
-
-    def _result(self, number: int, tricks: Sequence[Data]) -> str:
-        last = self._last(tricks[-1]) if tricks else ""
-        caption = say("Deal {number}, scored in the four ways", number=number)
-        table = scores(
-            self.told["names"],
-            self.told["ways"],
-            self._heads(),
-            caption=caption,
-            only=[number - 1],
-            own=self.told["own"],
-        )
-        return f'<section class="lift__result" aria-label="{escape(caption)}">{last}{table}</section>'
-
-    def _heads(self) -> list[str]:
-        return [self._deal(number) for number in range(1, len(self.told["hands"]) + 1)]
-
-    def _over(self) -> str:
-        number = len(self.told["hands"])
-        return (
-            f'<section class="outcome" tabindex="-1" aria-label="{escape(say("The game is over."))}">'
-            f'<p class="outcome__verdict">{escape(say("The game is over."))}</p>'
-            f"{self._result(number, self.told['tricks'])}</section>"
-        )
-
-    def _ways(self) -> str:
-        """All deals in every way: who leads or wins, where the ways part, and behind a fold each deal."""
-        told = self.told
-        if not told["ways"]:
-            return ""
-        whole = scores(
-            told["names"],
-            told["ways"],
-            self._heads(),
-            caption=say("Every deal, scored in the four ways: the score after it, and what it gains"),
-            own=told["own"],
-        )
-        title = say("The game in the four ways" if told["over"] else "The four ways so far")
-        return (
-            f'<section class="lift__ways"><h3 class="lift__title">{escape(title)}</h3>'
-            f"{partings(told['names'], told['ways'], ended=told['over'])}"
-            f'<details class="lift__deals"><summary>{say("Every deal")}</summary>{whole}</details>'
-            "</section>"
-        )
-
-    # The course
-
-    def _course(self) -> str:
-        told = self.told
-        courses = [(say("The course of {deal}", deal=self._deal()), told["steps"])]
-        if told["last-steps"] and not told["tricks"]:
-            courses.append(
-                (say("The course of {deal}", deal=self._deal(self.deal["number"] - 1)), told["last-steps"])
-            )
-        return "".join(
-            f'<details class="lift__course"><summary>{escape(title)}</summary>'
-            f'<ol class="steps">{_steps(steps)}</ol></details>'
-            for title, steps in courses
-            if steps
-        )
+def _board(shown: Board) -> Html:
+    if shown.decision:
+        now, before = _decision(shown.decision), _result(shown.result) if shown.result else None
+    else:
+        verdict = el("p", shown.over, class_="outcome__verdict")
+        ended = _result(shown.result) if shown.result else None
+        now = el("section", verdict, ended, class_="outcome", tabindex=-1, aria_label=shown.over)
+        before = None
+    ways = _ways(shown.ways) if shown.ways else None
+    return el(
+        "div",
+        el("div", _head(shown.head), _seats(shown.seats), class_="lift__table"),
+        el("div", now, class_="lift__now"),
+        el("div", before, ways, map(_course, shown.courses), class_="lift__after"),
+        class_="lift",
+    )
 
 
-def _steps(steps: Sequence[Data]) -> str:
+# The table -------------------------------------------------------------------------------------------------
+
+
+def _head(shown: Head) -> Html:
+    drawn = join(suit(shown.suit, spoken=False), " ") if shown.suit else None
+    told = el(
+        "div",
+        el("h2", shown.deal, class_="lift__deal"),
+        el("p", drawn, shown.trump, class_="lift__trump"),
+        el("p", shown.rules, class_="lift__rules"),
+    )
+    return el(
+        "header", card(shown.turned, note=shown.note) if shown.turned else None, told, class_="lift__head"
+    )
+
+
+def _seats(shown: Seats) -> Html:
+    heads = el("thead", el("tr", (el("th", each, scope="col") for each in shown.heads)))
+    caption = el("caption", shown.caption, class_="aloud")
+    return el("table", caption, heads, el("tbody", map(_seat, shown.seats)), class_="lift__players")
+
+
+def _seat(shown: Seat) -> Html:
+    state = join(" ", el("span", shown.state, class_="lift__state")) if shown.state else None
+    cells = (el("td", each) for each in (shown.bid, shown.made, shown.points))
+    return el(
+        "tr", el("th", shown.name, state, scope="row"), cells, class_="lift__turn" if shown.turn else ""
+    )
+
+
+# The question ----------------------------------------------------------------------------------------------
+
+
+def _decision(shown: Decision) -> Html:
+    bids = bool(shown.bids)
+    offered: tuple[Bid | Playable, ...] = (*shown.bids, *shown.cards)
+    first = next((each for each in offered if each.reply and each.allowed), None)
+    buttons = [_bid(each, first=each is first) for each in shown.bids]
+    why = line(shown.barred) if shown.barred else None
+    cards = (_held(each, first=each is first) for each in shown.cards)
+    return el(
+        "section",
+        line(shown.last) if shown.last else None,
+        _trick(shown.trick) if shown.trick else None,
+        line(shown.question),
+        line(shown.passage),
+        el("div", buttons, class_="lift__bids", role="group", aria_label=shown.bidding) if bids else None,
+        why if bids else None,
+        el("p", class_="entry__error", role="alert"),
+        el("div", cards, class_="lift__hand", role="group", aria_label=shown.hand),
+        None if bids else why,
+        plays(shown.plays) if shown.plays else None,
+        class_="decision",
+        aria_label=shown.label,
+    )
+
+
+def _bid(shown: Bid, *, first: bool) -> Html:
+    return el(
+        "button",
+        shown.shown,
+        type="button",
+        class_="button lift__bid",
+        data_reply=shown.reply,
+        aria_label=shown.label,
+        data_first=first,
+        disabled=not shown.allowed,
+    )
+
+
+def _held(shown: Playable, *, first: bool) -> Html:
+    if not shown.reply:
+        return card(shown.card)
+    return el(
+        "button",
+        card(shown.card, spoken=False),
+        el("span", shown.note, class_="lift__note", aria_hidden="true") if shown.note else None,
+        type="button",
+        class_="lift__card",
+        data_reply=shown.reply,
+        data_first=first,
+        aria_label=shown.label,
+        disabled=not shown.allowed,
+    )
+
+
+def _trick(shown: Trick) -> Html:
+    laid = (el("li", card(each.card), el("span", each.name)) for each in shown.laid)
+    return el("ol", laid, class_="lift__trick", aria_label=shown.label)
+
+
+# The scores, the course ------------------------------------------------------------------------------------
+
+
+def _result(shown: Result) -> Html:
+    last = line(shown.last) if shown.last else None
+    return el("section", last, scores(shown.scores), class_="lift__result", aria_label=shown.scores.caption)
+
+
+def _ways(shown: Ways) -> Html:
+    deals = el("details", el("summary", shown.every), scores(shown.scores), class_="lift__deals")
+    title = el("h3", shown.title, class_="lift__title")
+    return el("section", title, outcome(shown.outcome), deals, class_="lift__ways")
+
+
+def _course(shown: Course) -> Html:
+    steps = el("ol", _steps(shown.steps), class_="steps")
+    return el("details", el("summary", shown.title), steps, class_="lift__course")
+
+
+def _steps(steps: Iterable[Line]) -> Iterable[Html]:
     """The course of a deal; a place that is the same as in the line above is a ditto mark."""
-    items, above = "", None
+    above = None
     for step in steps:
-        ruling = step["ruling"]
-        same = ruling and ruling["locus"] == above
-        shown = place(ruling) if ruling else ""
-        if same:
-            spoken = f'<span class="aloud">{escape(ruling["locus"])}</span>'
-            shown = f'<span class="locus"><span aria-hidden="true">″</span>{spoken}</span>'
-        said = " step--said" if step.get("reply") else ""
-        items += (
-            f'<li class="step{said}"><span class="step__margin"></span>'
-            f'<span class="step__text">{prose(step["text"])}</span>'
-            f'<span class="step__place">{shown}</span></li>'
+        where = next((each for each in step.leaves if isinstance(each, Place)), None)
+        told = Line(tuple(each for each in step.leaves if each is not where))
+        yield el(
+            "li",
+            el("span", class_="step__margin"),
+            el("span", row(told), class_="step__text"),
+            el(
+                "span",
+                (_ditto(where) if where.locus == above else place(where)) if where else None,
+                class_="step__place",
+            ),
+            class_=f"step{' step--said' if step.kind else ''}",
         )
-        above = ruling and ruling["locus"]
-    return items
+        above = where and where.locus
 
 
-def _named(answers: Mapping[str, str]) -> dict[str, str]:
-    """What is answered otherwise, without the source's id."""
-    return {question: answer.rpartition(":")[2] for question, answer in answers.items()}
+def _ditto(where: Place) -> Html:
+    return el(
+        "span", el("span", "″", aria_hidden="true"), el("span", where.locus, class_="aloud"), class_="locus"
+    )

@@ -52,23 +52,32 @@ def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
     for name in ("purses", "pool", "tray", "debts", "house"):
         if getattr(told, name):
             raise RecordError(
-                f"No counters are played for here, and nothing more is agreed upon: the record has {name}.",
+                "No counters are played for here, and nothing more is agreed upon: the record has {name}.",
+                name=name,
                 field=name,
             )
     for number, name in enumerate(told.seats):
-        if not name.strip() or name in told.seats[:number]:
-            wrong = f"“{name}” sits in two seats" if name.strip() else "A seat has no name"
-            raise RecordError(f"{wrong}: each player has a name of his own.", field=f"seats.{number}")
+        if not name.strip():
+            raise RecordError(
+                "A seat has no name: each player has a name of his own.", field=f"seats.{number}"
+            )
+        if name in told.seats[:number]:
+            raise RecordError(
+                "“{name}” sits in two seats: each player has a name of his own.",
+                name=name,
+                field=f"seats.{number}",
+            )
     for purpose in told.shuffles:
         if purpose != "deal":
-            raise UnknownName("shuffle", purpose, ["deal"], field=f"shuffles.{purpose}")
+            raise UnknownName(
+                "There is no shuffle called “{name}”.", purpose, ["deal"], field=f"shuffles.{purpose}"
+            )
     rules = rules or rulebook(told.rules, told.answers)
     case = Case(rules)
     try:
         game = plan(case, len(told.seats))
     except NotAllowed as error:
-        error.field = "seats"
-        raise
+        raise error.at("seats") from None
     return Sitting(
         rules,
         seats=told.seats,
@@ -124,7 +133,7 @@ def replay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
         return run(sitting, scripted(said))
     except NotAllowed as error:
         if error.field is None and len(sitting.replies) < len(said):
-            error.field = f"replies.{len(sitting.replies)}"
+            error.at(f"replies.{len(sitting.replies)}")
         raise
 
 
@@ -150,8 +159,13 @@ def agrees(told: Record, sitting: Sitting) -> None:
     found = result(sitting)
     for name, expected in told.result.items():
         if name not in found:
-            raise UnknownName("part of a result", name, found, field=f"result.{name}")
+            raise UnknownName(
+                "There is no part of a result called “{name}”.", name, found, field=f"result.{name}"
+            )
         if found[name] != expected:
             raise RecordError(
-                f"The record has {expected!r}; the game comes to {found[name]!r}.", field=f"result.{name}"
+                "The record has {expected}; the game comes to {found}.",
+                expected=repr(expected),
+                found=repr(found[name]),
+                field=f"result.{name}",
             )

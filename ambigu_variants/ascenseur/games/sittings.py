@@ -24,11 +24,11 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.play import Player
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.records import record
-from ambigu_variants.records.record import Record
+from ambigu_variants.records.record import Record, from_data, from_text
 
 __all__ = [
     "SEATS",
+    "answers_of",
     "company",
     "deal_steps",
     "every_way",
@@ -36,6 +36,7 @@ __all__ = [
     "game_text",
     "go_on",
     "new_game",
+    "not_begun",
     "open_game",
     "played",
     "reckoned",
@@ -63,6 +64,23 @@ def rules_of(variants: Sequence[str]) -> str:
     return ":".join((source.id, *(name for name in variants if name not in own)))
 
 
+def answers_of(readings: Sequence[str]) -> dict[str, str]:
+    """Passages read otherwise, each written ``QUESTION=NAME``, as the answers of a record.
+
+    Raises:
+        RequestError: one is not written so.
+    """
+    answers = {}
+    for each in readings:
+        question, equals, name = each.partition("=")
+        if not equals:
+            raise RequestError(
+                "“{reading}” is not a reading: write QUESTION=NAME.", reading=each, field="readings"
+            )
+        answers[question] = f"{ACCOUNTS[0].source.id}:{name}"
+    return answers
+
+
 def new_game(
     players: int, seed: str, rules: str | None = None, answers: Mapping[str, Any] | None = None
 ) -> Data:
@@ -77,7 +95,7 @@ def new_game(
     Raises:
         VariorumError: no such table can be laid.
     """
-    told = record.from_data(
+    told = from_data(
         {
             "game": replay.GAME,
             "edition": replay.EDITION,
@@ -101,7 +119,7 @@ def game(record: Mapping[str, Any]) -> Data:
     Raises:
         VariorumError: the record does not hold; ``field`` says where.
     """
-    return tell(replay.replay(_read(record)))
+    return tell(replay.replay(from_data(record)))
 
 
 def deal_steps(record: Mapping[str, Any], deal: int) -> list[Data]:
@@ -111,10 +129,17 @@ def deal_steps(record: Mapping[str, Any], deal: int) -> list[Data]:
         VariorumError: the record does not hold.
         RequestError: the game has no such deal yet.
     """
-    sitting = replay.replay(_read(record))
+    sitting = replay.replay(from_data(record))
     if not 1 <= deal <= sitting.number + 1:
-        raise RequestError(f"Deals 1 to {sitting.number + 1} have begun, not {deal}.", field="deal")
+        raise not_begun(sitting, deal)
     return steps_of(sitting, deal)
+
+
+def not_begun(sitting: Sitting, deal: int) -> RequestError:
+    """That a game has no deal of that number yet."""
+    return RequestError(
+        "Deals 1 to {begun} have begun, not {deal}.", begun=sitting.number + 1, deal=deal, field="deal"
+    )
 
 
 def go_on(record: Mapping[str, Any], seat: str | None = None, tempers: Sequence[str] = ()) -> Data:
@@ -129,10 +154,10 @@ def go_on(record: Mapping[str, Any], seat: str | None = None, tempers: Sequence[
         VariorumError: the record does not hold.
         UnknownName: there is no such temper or seat.
     """
-    told = _read(record)
+    told = from_data(record)
     seats = [f"p{number + 1}" for number in range(len(told.seats))]
     if seat is not None and seat not in seats:
-        raise UnknownName("seat", seat, seats, field="seat")
+        raise UnknownName("There is no seat called “{name}”.", seat, seats, field="seat")
     others = company(tempers, told.seed)
     sitting = replay.lay(told)
     replies = iter(replay.replies(told))
@@ -165,7 +190,7 @@ def company(tempers: Sequence[str], seed: str) -> Player:
     names = tempers or ("steady", "bold", "timid")
     for name in names:
         if name not in TEMPERS:
-            raise UnknownName("temper", name, TEMPERS, field="tempers")
+            raise UnknownName("There is no temper called “{name}”.", name, TEMPERS, field="tempers")
     seated: dict[int, Player] = {}
 
     def answer(deal: Any, ask: Any) -> Any:
@@ -178,10 +203,6 @@ def company(tempers: Sequence[str], seed: str) -> Player:
     return answer
 
 
-def _read(data: Mapping[str, Any]) -> Record:
-    return record.from_data(data)
-
-
 def open_game(text: str) -> Data:
     """The record that a text holds, TOML, JSON, or what stands in an address; it is replayed and held
     against the result that it gives.
@@ -189,7 +210,7 @@ def open_game(text: str) -> Data:
     Raises:
         VariorumError: it does not hold; the message names the place.
     """
-    told = record.from_text(text)
+    told = from_text(text)
     replay.agrees(told, replay.replay(told))
     return told.data()
 
@@ -200,14 +221,14 @@ def game_text(record: Mapping[str, Any], form: str = "toml") -> str:
     Raises:
         UnknownName: there is no such form.
     """
-    told = _read(record)
+    told = from_data(record)
     forms: dict[str, Callable[[], str]] = {
         "toml": told.toml,
         "json": lambda: json.dumps(told.data(), ensure_ascii=False, indent=2),
         "fragment": told.fragment,
     }
     if form not in forms:
-        raise UnknownName("form", form, forms, field="form")
+        raise UnknownName("There is no form called “{name}”.", form, forms, field="form")
     return forms[form]()
 
 
@@ -244,7 +265,7 @@ def scored_in_every_way(record: Mapping[str, Any], readings: Sequence[str] = ())
         RequestError: no deal is over yet.
         VariorumError: the record does not hold, or there is no such reading.
     """
-    told = _read(record)
+    told = from_data(record)
     sitting = replay.replay(told)
     if not sitting.hands_played:
         raise RequestError("No deal is over yet: there is nothing to score.", field="record")

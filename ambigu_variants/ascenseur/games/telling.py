@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ambigu_variants.ascenseur.games.replay import result
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Hand, Stage, written
+from ambigu_variants.ascenseur.rules.words import VARIANTS
+from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Place
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card
+from ambigu_variants.kernel.cards import SYMBOLS, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
-from ambigu_variants.languages import listed, say
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.languages import listed, message, say, signed
 
-__all__ = ["asked", "by_deal", "hand_told", "sentence", "steps_of", "symbol", "tell", "told_step"]
+__all__ = [
+    "asked",
+    "by_deal",
+    "hand_told",
+    "heading",
+    "no_trump",
+    "places",
+    "sentence",
+    "steps_of",
+    "symbol",
+    "symbols",
+    "tell",
+    "told_step",
+]
 
 
 def tell(sitting: Sitting) -> Data:
@@ -87,6 +101,30 @@ def symbol(card: Card) -> str:
     return f"{written(card)[:-1]}{SYMBOLS[card.suit]}"
 
 
+def symbols(cards: Iterable[Card]) -> str:
+    """Cards in a row as they are printed."""
+    return " ".join(map(symbol, cards))
+
+
+def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
+    """An account by its author and its variants, ``Wikipédia: may ruff``, and what is answered otherwise."""
+    source, *variants = account.split(":")
+    short = next(each.source.short for each in ACCOUNTS if each.source.id == source)
+    named = [say(VARIANTS[name]) for name in variants]
+    named += [f"{question} = {answer.partition(':')[2]}" for question, answer in answers]
+    return say("{author}: {variants}", author=short, variants=", ".join(named)) if named else short
+
+
+def places(citations: Iterable[Data]) -> list[Place]:
+    """Where all this stands, each place once; the source is named where it changes."""
+    found: list[Place] = []
+    last = ""
+    for each in {(each["locus"], each["at"]): each for each in citations}.values():
+        found.append(Place.of(each, last if each["at"] else ""))
+        last = each["source"]
+    return found
+
+
 def asked(sitting: Sitting, ask: Ask) -> Data:
     """A question that waits: ``seat``, ``stage``, ``say`` (``bid`` or ``play``), ``text``, ``ruling`` and
     ``because``; for a bid ``possible`` and ``barred`` (with ``barred-by``, a citation), and ``hidden``; for a
@@ -140,32 +178,62 @@ def sentence(sitting: Sitting, step: Step) -> str:
     if isinstance(step, Ask):
         ((said, offer),) = step.offers.items()
         if step.reply is None:
-            return say("{who} may {offers}.", who=who, offers=keyed(f"offer.{said}", **_offered(offer)))
-        key = "said.bid-hidden" if offer.hidden else f"said.{said}"
-        return keyed(key, who=who, amount=step.reply.amount, cards=_symbols(step.reply.cards))
+            return _offered(who, offer)
+        if offer.hidden:
+            return say("{who} decides in secret.", who=who)
+        if said is Say.BID:
+            return say("{who} announces {amount}.", who=who, amount=step.reply.amount)
+        return say("{who} plays {cards}.", who=who, cards=symbols(step.reply.cards))
     assert isinstance(step, Did), "a step is one or the other"
-    blanks: dict[str, Any] = {"who": who, "amount": step.amount, "cards": _symbols(step.cards)}
-    if step.deed is Deed.TURNED and not step.cards:
-        return say("All cards are dealt: no trump.")
+    cards = symbols(step.cards)
     if step.deed is Deed.TURNED:
-        blanks["suit"] = SUITS[step.cards[0].suit]
+        return say(TURNED[step.cards[0].suit], card=cards) if step.cards else no_trump()
     if step.deed is Deed.SCORED:
-        blanks["bid"], _, blanks["made"] = step.note.partition("/")
-        blanks["amount"] = f"{step.amount:+}".replace("-", "−") if step.amount else "0"
-    return keyed(f"did.{step.deed}", **blanks)
+        bid, _, made = step.note.partition("/")
+        return say(
+            "{who} announced {bid} and made {made}: {points}.",
+            who=who,
+            bid=bid,
+            made=made,
+            points=signed(step.amount),
+        )
+    return say(DONE[step.deed], who=who, amount=step.amount, cards=cards)
 
 
-def _offered(offer: Offer) -> dict[str, str]:
+TURNED = {
+    "c": message("{card} is turned up: clubs are trump."),
+    "d": message("{card} is turned up: diamonds are trump."),
+    "h": message("{card} is turned up: hearts are trump."),
+    "s": message("{card} is turned up: spades are trump."),
+}
+DONE = {
+    Deed.SHUFFLED: message("{who} shuffles."),
+    Deed.DEALT: message("{who} is dealt {cards}."),
+    Deed.REVEALED: message("{who} shows {amount}."),
+    Deed.TOOK: message("{who} takes the trick."),
+    Deed.WON: message("{who} wins."),
+}
+
+
+def no_trump() -> str:
+    """That a deal has no trump, in a sentence."""
+    return say("All cards are dealt: no trump.")
+
+
+def _offered(who: str, offer: Offer) -> str:
     if offer.amounts is None:
-        return {"cards": listed([symbol(card) for card in offer.which or ()], either=True)}
-    amounts = say("{least} to {most}", least=offer.amounts[0], most=offer.amounts[-1])
+        cards = listed([symbol(card) for card in offer.which or ()], either=True)
+        return say("{who} may play {cards}.", who=who, cards=cards)
+    least, most = offer.amounts[0], offer.amounts[-1]
     if offer.barred:
-        amounts = say(
-            "{amounts}, but not {barred}",
-            amounts=amounts,
+        return say(
+            "{who} may announce {least} to {most}, but not {barred}.",
+            who=who,
+            least=least,
+            most=most,
             barred=listed([str(each) for each in offer.barred]),
         )
-    return {"amounts": amounts}
+    return say("{who} may announce {least} to {most}.", who=who, least=least, most=most)
 
 
 def _head(step: Step) -> Data:
@@ -179,7 +247,3 @@ def _head(step: Step) -> Data:
 
 def _texts(cards: Iterable[Card]) -> list[str]:
     return [str(card) for card in cards]
-
-
-def _symbols(cards: Iterable[Card]) -> str:
-    return " ".join(map(symbol, cards))

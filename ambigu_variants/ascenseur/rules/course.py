@@ -10,8 +10,9 @@ from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Reply, Steps
+from ambigu_variants.languages import say_n
 
-__all__ = ["MOST_STEPS", "Plan", "course", "dealers", "out_of_turn", "plan"]
+__all__ = ["MOST_STEPS", "Plan", "course", "dealers", "out_of_turn", "plan", "seated"]
 
 MOST_STEPS = 40_000
 """The longest game there is, two players with two packs, takes less than half as many."""
@@ -29,6 +30,28 @@ class Plan(NamedTuple):
     sizes: tuple[int, ...]
 
 
+def seated(case: Matter, players: int) -> Pack:
+    """The pack with which so many sit down.
+
+    Raises:
+        NotAllowed: they cannot.
+    """
+    rules = case.rules
+    pack = rules.pack(case)
+    may = rules.players(case, len(pack.cards))
+    if players not in may:
+        raise NotAllowed(
+            "{players} cannot sit down with {cards} cards: {least} to {most} may.",
+            players=say_n("{number} player", "{number} players", players),
+            cards=len(pack.cards),
+            least=may[0],
+            most=may[-1],
+            field="players",
+            passage=rules.players.locus,
+        )
+    return pack
+
+
 def plan(case: Matter, players: int) -> Plan:
     """Which deals so many players play, and with what cards.
 
@@ -36,15 +59,7 @@ def plan(case: Matter, players: int) -> Plan:
         NotAllowed: so many cannot sit down with this pack.
     """
     rules = case.rules
-    pack = rules.pack(case)
-    seated = rules.players(case, len(pack.cards))
-    if players not in seated:
-        raise NotAllowed(
-            f"{players} players cannot sit down with {len(pack.cards)} cards: {seated[0]} to {seated[-1]}"
-            " may.",
-            field="players",
-            passage=rules.players.locus,
-        )
+    pack = seated(case, players)
     removed = rules.removal(case, pack.cards, players)
     kept = list(pack.cards)
     for card in removed:

@@ -1,4 +1,4 @@
-"""What the things of the game are called: its variants, the ways of scoring, trumps. The names, not the rules."""
+"""What the things of the game are called: its variants, the ways of scoring, trumps. No rule."""
 
 from __future__ import annotations
 

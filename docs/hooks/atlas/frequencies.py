@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.kernel.comparison import Data
-from docs.hooks import census, trials
+from docs.hooks import census, trials, witnesses
 from docs.hooks.atlas.measured import PAIRS_OF, SHORTS
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent
@@ -22,11 +22,19 @@ def frequency(question: str) -> Data:
         Of one about hands, ``hands``: for each two accounts that it parts, what it does alone; and all
         ``pairs``. Of one about the deal, ``deals``: for each two that it parts, what
         :func:`docs.hooks.trials.exchanged` gives; and how many were ``played``. Either is empty where no two
-        part.
+        part. ``without``: the accounts that it parts from others and that have no witness yet.
     """
+    parted = {account for pair in witnesses.apart()[question] for account in pair}
+    without = [SHORTS[account] for account in SHORTS if account in parted - witnesses.witnessed()]
     if question.replace("-", "_") not in hand_questions():
-        return {"hands": [], "deals": trials.exchanged(question), "played": trials.DEALS}
+        return {
+            "without": without,
+            "hands": [],
+            "deals": trials.exchanged(question),
+            "played": trials.DEALS,
+        }
     return {
+        "without": without,
         "deals": [],
         "pairs": figure("pairs"),
         "hands": [

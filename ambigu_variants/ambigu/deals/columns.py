@@ -1,0 +1,246 @@
+"""The same cards under several accounts: in lock-step, move by move, and where they part."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ambigu_variants.ambigu.deals.intents import carry, intents
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, SAYS, lay, replay, result, rulebook
+from ambigu_variants.ambigu.rules.course import CONVENTIONS, course, out_of_turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces import winding
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed, RequestError, VariorumError
+from ambigu_variants.kernel.play import Play, check
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Step
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
+
+__all__ = ["PARTINGS", "Column", "Parted", "compared", "laid", "parting"]
+
+
+@dataclass(kw_only=True)
+class Column:
+    """One account's deal on a board: its record, the deal, and what is not of the record.
+
+    ``left_out`` are the conventions that its rules do not leave to agreement, with the passage; ``assumed``
+    the steps that :func:`compared` had to suppose; ``as_it_lies`` the shuffles that the record does not tell.
+    """
+
+    told: Record
+    deal: Deal
+    left_out: dict[str, str] = field(default_factory=dict)
+    assumed: list[int] = field(default_factory=list)
+    as_it_lies: list[str] = field(default_factory=list)
+
+    @property
+    def record(self) -> Record:
+        """The whole deal so far as a record."""
+        deal = self.deal
+        return dataclasses.replace(
+            self.told, replies=tuple(map(str, deal.replies)), result=result(deal) if deal.over else {}
+        )
+
+    @property
+    def steps(self) -> list[Step]:
+        """What has happened: all steps but the question that waits."""
+        return [step for step in self.deal.log if step is not self.deal.pending]
+
+
+@dataclass(kw_only=True)
+class _UnderWay(Column):
+    """A column whose deal goes on."""
+
+    play: Play[Rulebook]
+
+    def settled(self) -> None:
+        """Says in the deal whether it is over, and what waits."""
+        self.deal.pending, self.deal.over = self.play.ask, self.play.ask is None
+
+
+def fitting(told: Record, rules: Rulebook) -> tuple[Record, dict[str, str]]:
+    """The record without the conventions that this rulebook does not leave to agreement: and those, with the
+    passage.
+    """
+    left_out = {}
+    for name, figure in told.house.items():
+        if name in CONVENTIONS:
+            ruling = getattr(rules, f"agreed_{name}")
+            if figure not in ruling(Case(rules)):
+                left_out[name] = ruling.locus
+    house = {name: figure for name, figure in told.house.items() if name not in left_out}
+    return dataclasses.replace(told, house=house), left_out
+
+
+def _column(shared: Record, rules: str, answers: Mapping[str, str]) -> _UnderWay:
+    told = dataclasses.replace(shared, rules=rules, answers=dict(answers), replies=(), result={})
+    told, left_out = fitting(told, rulebook(rules, answers))
+    as_it_lies: list[str] = []
+    deal = lay(told, as_it_lies=as_it_lies)
+    play = Play(deal, course(deal), out_of_turn)
+    return _UnderWay(told=told, deal=deal, play=play, left_out=left_out, as_it_lies=as_it_lies)
+
+
+def _shared(data: object) -> Record:
+    base = {"game": GAME, "edition": EDITION, "rules": ACCOUNTS[0].id, "replies": []}
+    return record.from_data({**base, **data} if isinstance(data, Mapping) else data)
+
+
+def _follows(column: _UnderWay, asked: Ask | None, stage: str, reply: Reply) -> bool:
+    """Whether a column is asked the same as another was, and may be answered so."""
+    mine = column.play.ask
+    if mine is None or asked is None or (mine.seat, mine.stage) != (asked.seat, stage):
+        return False
+    try:
+        check(column.deal, mine, reply)
+    except NotAllowed:
+        return False
+    return True
+
+
+def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Column], list[int]]:
+    """The columns of a board; and how many steps each had when so many moves had been ``heard``: if none are
+    named, all of them.
+
+    Raises:
+        VariorumError: the record, a column or a move does not hold; ``field`` says which.
+    """
+    shared, columns = _shared(board.get("record")), board.get("columns")
+    (moves,) = winding.lists(board, "moves")
+    if not isinstance(columns, list) or not columns or not all(isinstance(each, Mapping) for each in columns):
+        raise RequestError("A board has one column or more, each with rules.", field="columns")
+    made = [
+        _column(
+            _shared({**board["record"], **each["laid"]}) if each.get("laid") else shared,
+            str(each.get("rules")),
+            each.get("answers", {}),
+        )
+        for each in columns
+    ]
+    known: list[int] = []
+    for number, move in enumerate(moves):
+        if number == heard:
+            known = [len(column.steps) for column in _settled(made)]
+        try:
+            _move(made, shared, move)
+        except VariorumError as error:
+            raise error.at(f"moves.{number}") from None
+    _settled(made)
+    return list(made), known or [len(column.steps) for column in made]
+
+
+def _settled(columns: list[_UnderWay]) -> list[_UnderWay]:
+    for column in columns:
+        column.settled()
+    return columns
+
+
+def _move(columns: list[_UnderWay], shared: Record, move: Any) -> None:
+    if not (isinstance(move, list) and len(move) in (2, 3) and move[0] in range(len(columns))):
+        raise RequestError("A move is the number of a column and a reply, and may end in alone.")
+    said = dataclasses.replace(shared, replies=(str(move[1]),))
+    reply = record.reply(said, 0, PACK_40, SAYS)
+    leading = columns[move[0]]
+    others = [each for each in columns if each is not leading] if move[2:] != ["alone"] else []
+    asked = leading.play.ask
+    stage = asked.stage if asked else ""
+    if asked is not None and reply.seat == asked.seat and reply.say in asked.offers:
+        following = [each for each in others if _follows(each, asked, stage, reply)]
+        leading.play.reply(reply)
+        for each in following:
+            each.play.reply(reply)
+        return
+    following = [each for each in others if each.play.ask is not None]
+    leading.play.reply(reply)
+    for each in following:
+        _if_allowed(each, reply)
+
+
+def _if_allowed(column: _UnderWay, reply: Reply) -> None:
+    """A reply out of turn, where this column's rules take it."""
+    try:
+        column.play.reply(reply)
+    except NotAllowed:
+        return
+
+
+# Where they part -------------------------------------------------------------------------------------------
+
+
+class Parted(NamedTuple):
+    """A column's next step where columns part: its number in the log, and the step."""
+
+    number: int
+    step: Step
+
+
+def parting(columns: Sequence[Column]) -> dict[str, list[Parted | None] | None]:
+    """The first step at which the columns do not go on alike, by ``PARTINGS``; None where they never part.
+    A column that has no step there has None.
+    """
+    return {kind: _first(columns, counts) for kind, counts in PARTINGS.items()}
+
+
+def _of_play(step: Step) -> object:
+    if isinstance(step, Ask):
+        return "ask", step.seat, step.stage, tuple(step.offers), step.reply
+    assert isinstance(step, Did), "a step is one or the other"
+    if step.deed in (Deed.PAID, Deed.OWED, Deed.PLEDGED, Deed.SHUFFLED, Deed.CUT):
+        return None
+    return step.deed, step.seat, step.cards
+
+
+def _of_counters(step: Step) -> object:
+    if isinstance(step, Did) and step.deed in (Deed.PAID, Deed.OWED, Deed.PLEDGED):
+        return step.payer, step.payee, step.amount
+    return None
+
+
+PARTINGS: Mapping[str, Callable[[Step], object]] = {"play": _of_play, "counters": _of_counters}
+"""In what columns may part, and what counts of a step."""
+
+
+def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[Parted | None] | None:
+    """The steps that count are laid side by side; the first row in which they differ."""
+    rows = [
+        [Parted(number, step) for number, step in enumerate(column.deal.log) if counts(step) is not None]
+        for column in columns
+    ]
+    for place in range(max(map(len, rows))):
+        here = [row[place] if place < len(row) else None for row in rows]
+        if len({each and counts(each.step) for each in here}) > 1:
+            return here
+    return None
+
+
+# One record under several accounts -------------------------------------------------------------------------
+
+
+def compared(told: Record, sources: Sequence[str]) -> list[Column]:
+    """One record's cards and intents under several sources, its own first.
+
+    Under another source every player says what he says in the record, at the same stage and as far as that
+    source lets him; where the record has nothing that fits he does the least that he may, and the step is
+    listed in ``assumed``.
+
+    Raises:
+        VariorumError: the record does not hold under its own rules, or a source is not known.
+    """
+    own = replay(told)
+    meant = list(intents(own))
+    shared = dataclasses.replace(told, replies=(), result={}, answers={})
+    first = _column(dataclasses.replace(shared, house=told.house), told.rules, told.answers)
+    for reply in own.replies:
+        first.play.reply(reply)
+    columns = [first]
+    for source in sources:
+        if source != told.rules or told.answers:
+            column = _column(shared, source, {})
+            column.assumed += carry(column.play, meant)
+            columns.append(column)
+    return list(_settled(columns))

@@ -1,0 +1,302 @@
+"""What is said of a deal, in sentences: each step, what may be replied, what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.words import A_COMBINATION
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step
+from ambigu_variants.languages import figure, listed, message, say, say_n
+
+__all__ = [
+    "OFFERS",
+    "all_in",
+    "how_many",
+    "laid_away",
+    "may",
+    "named",
+    "offered",
+    "outcome",
+    "own_word",
+    "sentence",
+    "span",
+    "state",
+    "word",
+]
+
+OFFERS: Mapping[Say, str] = {
+    Say.PASS: message("pass"),
+    Say.STAND: message("be satisfied"),
+    Say.DISCARD: message("exchange"),
+    Say.OPEN: message("bet"),
+    Say.CALL: message("stay in"),
+    Say.RAISE: message("raise"),
+    Say.FORCE: message("force all to keep their cards"),
+    Say.REDEAL: message("deal again"),
+    Say.SHOW: message("show and be paid"),
+    Say.HIDE: message("show nothing"),
+}
+"""What may be replied, as a label; whatever a source calls it."""
+
+FOR_A_PRICE: Mapping[Say, str] = {
+    Say.STAND: message("be satisfied for {cost}"),
+    Say.CALL: message("stay in for {cost}"),
+    Say.FORCE: message("force all to keep their cards for {cost}"),
+}
+"""The same where it costs something."""
+
+NAMING: Mapping[Say, tuple[str, str]] = {
+    Say.OPEN: (message("bet {span}"), message("How many counters to bet, {span}")),
+    Say.RAISE: (message("raise {span}"), message("How many counters to raise, {span}")),
+    Say.DISCARD: (message("exchange ({span})"), ""),
+}
+"""The same where a number is named; and, of counters, how it is asked for."""
+
+SAID: Mapping[Say, tuple[str, str]] = {
+    Say.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
+    Say.STAND: (message("{who} is satisfied."), message("{who} is satisfied: “{word}”.")),
+    Say.OPEN: (message("{who} bets {amount}."), message("{who} bets {amount}: “{word}”.")),
+    Say.CALL: (message("{who} stays in."), message("{who} stays in: “{word}”.")),
+    Say.RAISE: (message("{who} raises to {amount}."), message("{who} raises to {amount}: “{word}”.")),
+    Say.FORCE: (
+        message("{who} forces all to keep their cards."),
+        message("{who} forces all to keep their cards: “{word}”."),
+    ),
+    Say.REDEAL: (
+        message("{who} gathers the cards to deal again."),
+        message("{who} gathers the cards to deal again: “{word}”."),
+    ),
+    Say.SHOW: (message("{who} will show."), message("{who} will show: “{word}”.")),
+    Say.HIDE: (message("{who} shows nothing."), message("{who} shows nothing: “{word}”.")),
+    Say.FOUL: (
+        message("{who} is found with too many or too few cards."),
+        message("{who} is found with too many or too few cards: “{word}”."),
+    ),
+    Say.EXPOSE: (
+        message("{who} shows the cards too early."),
+        message("{who} shows the cards too early: “{word}”."),
+    ),
+}
+"""What was replied, alone and with the source's own word for it."""
+
+DID: Mapping[Deed, str] = {
+    Deed.SHUFFLED: message("{who} shuffles."),
+    Deed.CUT: message("{who} cuts."),
+    Deed.DEALT: message("{who} is dealt {cards}."),
+    Deed.DISCARDED: message("{who} lays away {cards}."),
+    Deed.DREW: message("{who} draws {cards}."),
+    Deed.GATHERED: message("{who} gathers the discards, {amount} in number: they are the stock."),
+    Deed.WITHHELD: message("{who} keeps the cards laid away apart from the stock."),
+    Deed.OWED: message("{who} owes {to} {amount}."),
+    Deed.PLEDGED: message("Of what is owed to {who}, {amount} is now owed to {to}."),
+    Deed.DROPPED: message("{who} is out of the deal."),
+    Deed.SHOWN: message("{who} shows {cards}."),
+    Deed.WON: message("{who} wins."),
+    Deed.VOID: message("Nobody wins. What lies on the table stays for the next deal."),
+    Deed.MENDED: message("{who} takes the cards up again, and the play goes on."),
+    Deed.LEFT: message("{who} leaves the table."),
+}
+
+PAID: Mapping[tuple[str, str], str] = {
+    ("purse", "pool"): message("{payer} puts {amount} into the pool."),
+    ("purse", "tray"): message("{payer} puts {amount} into the tray of the batterie."),
+    ("purse", "stake"): message("{payer} stakes {amount}."),
+    ("stake", "pool"): message("The {amount} that {payer} staked join the pool."),
+    ("stake", "purse"): message("{payee} takes {amount} that {payer} staked."),
+    ("pool", "purse"): message("{payee} takes {amount} from the pool."),
+    ("tray", "purse"): message("{payee} takes {amount} from the tray of the batterie."),
+    ("purse", "purse"): message("{payer} pays {payee} {amount}."),
+    ("bank", "purse"): message("{payee} buys {amount}."),
+}
+"""A payment from heap to heap."""
+
+
+# A step ----------------------------------------------------------------------------------------------------
+
+
+def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = None) -> str:
+    """A step in a sentence.
+
+    Args:
+        deal: of which it is a step.
+        step: the step.
+        own: the source's word for what was replied, to stand in the sentence.
+        seen_by: the seat of a player who sees of the others' cards only how many; None if all see all.
+    """
+    who = deal.seats[step.seat] if step.seat >= 0 else ""
+    if isinstance(step, Ask):
+        if step.reply is None or step.reply.seat != step.seat:
+            return may(deal, step)
+        return _said(step.reply, who, own)
+    assert isinstance(step, Did), "a step is one or the other"
+    if step.deed is Deed.PAID:
+        return _paid(deal, step)
+    if seen_by not in (None, step.seat) and step.deed in (Deed.DEALT, Deed.DISCARDED, Deed.DREW):
+        return _unseen(step.deed, who, len(step.cards))
+    cards = " ".join(card.symbol for card in step.cards)
+    blanks: dict[str, Any] = {"who": who, "amount": figure(step.amount), "cards": cards}
+    if step.deed in (Deed.OWED, Deed.PLEDGED):
+        blanks["to"] = deal.seats[int(step.payee[1:]) - 1]
+    if step.deed is Deed.SHOWN and step.note:
+        return say("{who} shows {cards}: {name}.", name=say(A_COMBINATION[step.note]), **blanks)
+    return say(DID[step.deed], **blanks)
+
+
+def may(deal: Deal, ask: Ask) -> str:
+    """What a player is asked."""
+    offers = listed([say(OFFERS[said]) for said in ask.offers], either=True)
+    return say("{who} may {offers}.", who=deal.seats[ask.seat], offers=offers)
+
+
+def _said(reply: Reply, who: str, own: str) -> str:
+    if reply.say is not Say.DISCARD:
+        plain, whole = SAID[reply.say]
+        return say(whole if own else plain, who=who, amount=figure(reply.amount), word=own)
+    if not reply.cards:
+        return say("{who} keeps all cards.", who=who)
+    count = len(reply.cards)
+    if not own:
+        return say_n("{who} exchanges {number} card.", "{who} exchanges {number} cards.", count, who=who)
+    return say_n(
+        "{who} exchanges {number} card: “{word}”.",
+        "{who} exchanges {number} cards: “{word}”.",
+        count,
+        who=who,
+        word=own,
+    )
+
+
+def _unseen(deed: Deed, who: str, count: int) -> str:
+    if deed is Deed.DEALT:
+        return say_n("{who} is dealt {number} card.", "{who} is dealt {number} cards.", count, who=who)
+    if deed is Deed.DREW:
+        return say_n("{who} draws {number} card.", "{who} draws {number} cards.", count, who=who)
+    return say_n("{who} lays away {number} card.", "{who} lays away {number} cards.", count, who=who)
+
+
+def _paid(deal: Deal, step: Did) -> str:
+    (payer, giver), (payee, taker) = (_heap(deal, name) for name in (step.payer, step.payee))
+    blanks = {"payer": giver, "payee": taker, "amount": figure(step.amount)}
+    if (payer, payee) == ("stake", "purse") and giver == taker:
+        return say("{payer} takes back {amount}.", **blanks)
+    return say(PAID[payer, payee], **blanks)
+
+
+def _heap(deal: Deal, name: str) -> tuple[str, str]:
+    """The kind of a heap, and whose it is."""
+    *kind, last = name.split()
+    if last.startswith("p") and last[1:].isdigit():
+        return kind[0] if kind else "purse", deal.seats[int(last[1:]) - 1]
+    return last, ""
+
+
+def word(step: Step, said: Say) -> str:
+    """The source's own word for what is said; empty if it has none."""
+    return step.ruling.source.names.get(f"say-{said}", "") if step.ruling else ""
+
+
+def own_word(ask: Ask) -> str:
+    """The source's word for what was replied; none where a player who may exchange keeps all his cards."""
+    reply = ask.reply
+    if reply is None or (reply.say is Say.DISCARD and not reply.cards):
+        return ""
+    return word(ask, reply.say)
+
+
+# What may be replied ---------------------------------------------------------------------------------------
+
+
+def span(numbers: range) -> str:
+    """The numbers that may be named: ``1 to 48``, ``2``."""
+    if len(numbers) == 1:
+        return figure(numbers[0])
+    return say("{least} to {most}", least=figure(numbers[0]), most=figure(numbers[-1]))
+
+
+def offered(deal: Deal, ask: Ask, said: Say) -> str:
+    """What may be replied, with what it costs: ``bet 1 to 48``, ``stay in for 4``."""
+    offer = ask.offers[said]
+    numbers = offer.amounts if offer.amounts is not None else offer.cards
+    if numbers is not None:
+        return say(NAMING[said][0], span=span(numbers))
+    if not offer.cost:
+        return say(OFFERS[said])
+    if all_in(deal, ask, said):
+        return say("stay in with all that is left, {cost}", cost=figure(offer.cost))
+    return say(FOR_A_PRICE[said], cost=figure(offer.cost))
+
+
+def all_in(deal: Deal, ask: Ask, said: Say) -> bool:
+    """Whether to stay in takes all that a player has."""
+    return said is Say.CALL and ask.offers[said].cost == deal.purse[ask.seat].counters
+
+
+def named(said: Say, amounts: range) -> str:
+    """How counters are asked for: ``How many counters to bet, 1 to 48``."""
+    return say(NAMING[said][1], span=span(amounts))
+
+
+def laid_away(count: int) -> str:
+    """An exchange of so many cards, as a label."""
+    return (
+        say_n("exchange {number} card", "exchange {number} cards", count) if count else say("keep all cards")
+    )
+
+
+def how_many(counts: range) -> str:
+    """How many cards are to be chosen."""
+    if len(counts) == 1:
+        return say_n("choose {number} card above", "choose {number} cards above", counts[0])
+    return say("choose {least} to {most} cards above", least=counts[0], most=counts[-1])
+
+
+# What it came to -------------------------------------------------------------------------------------------
+
+
+def state(deal: Deal) -> str:
+    """Whether a deal is over, or who is to speak."""
+    if deal.pending is None:
+        return say("the deal is over")
+    return say("{who} to speak", who=deal.seats[deal.pending.seat])
+
+
+def outcome(deal: Deal) -> list[str]:
+    """What a deal that is over came to, in sentences."""
+    lines = [_won(deal)]
+    lines += [
+        say(DID[Deed.OWED], who=deal.seats[debtor], to=deal.seats[creditor], amount=figure(counters))
+        for (debtor, creditor), counters in sorted(deal.debts.items())
+    ]
+    if stays := deal.pool.counters:
+        lines.append(
+            say_n("In the pool stays {number} counter.", "In the pool stay {number} counters.", stays)
+        )
+    if stays := deal.tray.counters:
+        lines.append(
+            say_n(
+                "In the tray of the batterie stays {number} counter.",
+                "In the tray of the batterie stay {number} counters.",
+                stays,
+            )
+        )
+    if deal.next_dealer is not None:
+        lines.append(say("{who} deals next.", who=deal.seats[deal.next_dealer]))
+    return lines
+
+
+def _won(deal: Deal) -> str:
+    if deal.winner is None:
+        return say("Nobody wins.")
+    who = deal.seats[deal.winner]
+    if deal.prize is None:
+        return say(DID[Deed.WON], who=who)
+    name, price = deal.prize
+    return say_n(
+        "{who} wins, and is paid for {name}: {number} counter.",
+        "{who} wins, and is paid for {name}: {number} counters.",
+        price,
+        who=who,
+        name=say(A_COMBINATION[name]),
+    )

@@ -1,0 +1,399 @@
+"""Columns as a board to be shown: what :mod:`ambigu.deals.scene` holds is worded here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from ambigu_variants.ambigu.deals.columns import Column, Parted, parting
+from ambigu_variants.ambigu.deals.scene import (
+    Act,
+    Asking,
+    Board,
+    Course,
+    Ledger,
+    Offer,
+    Outcome,
+    Parting,
+    Player,
+    Seat,
+    Side,
+    View,
+)
+from ambigu_variants.ambigu.deals.sentences import (
+    OFFERS,
+    how_many,
+    laid_away,
+    named,
+    offered,
+    outcome,
+    own_word,
+    sentence,
+    span,
+    state,
+    word,
+)
+from ambigu_variants.ambigu.deals.telling import net
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.words import STAGES
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Leaf, Line, Place, Question, Quote, Sentence, Text, line
+from ambigu_variants.kernel.comparison import citation
+from ambigu_variants.kernel.steps import Ask, Did, Reply, Say, Step
+from ambigu_variants.languages import figure, message, say, say_in, signed, spelled
+
+__all__ = [
+    "HEAPS",
+    "acts",
+    "asking",
+    "by_stage",
+    "courses",
+    "heading",
+    "holding",
+    "left_out",
+    "staged",
+    "stages",
+    "title",
+]
+
+_BY_ID = {account.id: account for account in ACCOUNTS}
+
+PARTS: Mapping[str, tuple[str, str]] = {
+    "play": (message("The play parts."), message("Here the play parts")),
+    "counters": (message("The counters part."), message("Here the counters part")),
+}
+"""That columns part, in a sentence and on the spot."""
+
+HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "stock": message("stock")}
+
+
+def title(column: Column) -> str:
+    """The account of a column: ``Lalanne 2010``."""
+    source = _BY_ID[column.told.rules].source
+    return f"{source.short} {source.year}"
+
+
+def heading(column: Column) -> str:
+    """The account of a column, and what it answers otherwise."""
+    return "; ".join([title(column), *(": ".join(each) for each in column.told.answers.items())])
+
+
+# The course ------------------------------------------------------------------------------------------------
+
+
+def courses(column: Column, steps: Iterable[Step], *, seen_by: int | None = None) -> tuple[Course, ...]:
+    """Some steps of a column one after the other, under their stages; as :func:`acts` takes them."""
+    return tuple(
+        Course(say(STAGES[stage]), acts(column, some, seen_by=seen_by))
+        for stage, some in groupby(steps, key=lambda step: step.stage)
+    )
+
+
+def by_stage(
+    column: Column, stages: Iterable[Stage], partings: Mapping[str, Step] | None = None
+) -> tuple[Course, ...]:
+    """All steps of a column under some stages."""
+    return tuple(
+        Course(
+            say(STAGES[stage]), acts(column, (each for each in column.steps if each.stage == stage), partings)
+        )
+        for stage in stages
+    )
+
+
+def stages(columns: Iterable[Column]) -> list[Stage]:
+    """The stages to which the deals have come."""
+    used = {step.stage for column in columns for step in column.steps}
+    return [stage for stage in Stage if stage in used]
+
+
+def acts(
+    column: Column,
+    steps: Iterable[Step],
+    partings: Mapping[str, Step] | None = None,
+    *,
+    seen_by: int | None = None,
+) -> tuple[Act, ...]:
+    """Some steps of a column, told.
+
+    Args:
+        column: whose steps they are.
+        steps: those to be told.
+        partings: in what columns part, and at which step of this one.
+        seen_by: see :func:`ambigu.deals.sentences.sentence`.
+    """
+    deal = column.deal
+    assumed = {id(deal.log[number]) for number in column.assumed}
+    given = {id(reply): number for number, reply in enumerate(deal.replies)}
+    here = {id(step): kind for kind, step in reversed([*(partings or {}).items()])}
+
+    def act(step: Step) -> Act:
+        text, own = sentence(deal, step, seen_by=seen_by), ""
+        replies = None
+        if isinstance(step, Ask) and step.reply:
+            own, replies = own_word(step), given[id(step.reply)]
+        parts = here.get(id(step), "")
+        return Act(
+            text=Text(text),
+            word=_word(step, own),
+            whole=Text(sentence(deal, step, own=own, seen_by=seen_by)),
+            place=Place.of(citation(step.ruling), column.told.rules) if step.ruling else None,
+            amount=step.amount if isinstance(step, Did) else 0,
+            replies=replies,
+            back=say("Back to here: {text}", text=text) if replies is not None else "",
+            parts=parts,
+            parting=say(PARTS[parts][1]) if parts else "",
+            note=Text(say("(Not in the record: the least allowed.)")) if id(step) in assumed else None,
+        )
+
+    return tuple(map(act, steps))
+
+
+def _word(step: Step, own: str) -> Quote | None:
+    return Quote(own, step.ruling.source.language, "word") if own else None
+
+
+def _latest(column: Column) -> Line | None:
+    """What has happened since the last question; at the end without the payments, which follow below."""
+    steps = column.steps
+    said = [number for number, step in enumerate(steps) if isinstance(step, Ask) and step.reply]
+    if not said:
+        return None
+    over = column.deal.over
+    some = [step for step in steps[said[-1] :] if not (over and isinstance(step, Did) and step.amount)]
+    return line(*(sentence(column.deal, step) for step in some), kind="decision__latest")
+
+
+# The question ----------------------------------------------------------------------------------------------
+
+
+def asking(column: Column, ask: Ask, *, here: Iterable[str] = (), elsewhere: Iterable[Column] = ()) -> Asking:
+    """What is asked in a column: and in what columns part ``here``, and what others would allow."""
+    deal, ruling = column.deal, ask.ruling
+    return Asking(
+        seat=deal.purse[ask.seat].name,
+        text=Text(sentence(deal, ask)),
+        words=Quote(ruling.words, ruling.source.language) if ruling.words else None,
+        place=Place.of(citation(ruling)),
+        offers=_offers(deal, ask),
+        latest=_latest(column),
+        here=tuple(say(PARTS[kind][1]) for kind in here),
+        elsewhere=tuple((title(each), _allowed(each.deal, ask)) for each in elsewhere),
+    )
+
+
+def _offers(deal: Deal, ask: Ask) -> tuple[Offer, ...]:
+    return tuple(_offer(deal, ask, said) for said in ask.offers)
+
+
+def _offer(deal: Deal, ask: Ask, said: Say) -> Offer:
+    offer, own, short = ask.offers[said], word(ask, said), say(OFFERS[said])
+    plain = Offer(
+        label=offered(deal, ask, said),
+        short=short,
+        word=_word(ask, own),
+        alike=own.lower() == short,
+        say=str(said),
+        typed=str(said),
+    )
+    if offer.amounts is not None:
+        return replace(
+            plain,
+            typed=say("{said} N", said=said),
+            bounds=(offer.amounts[0], offer.amounts[-1]),
+            asks=named(said, offer.amounts),
+            hint=span(offer.amounts),
+        )
+    if offer.cards is not None:
+        return replace(
+            plain,
+            typed=say("{said} CARDS", said=said),
+            bounds=(offer.cards[0], offer.cards[-1]),
+            hint=how_many(offer.cards),
+            labels=tuple(map(laid_away, range(offer.cards[-1] + 1))),
+        )
+    return replace(plain, reply=str(Reply(ask.seat, said)))
+
+
+def _allowed(deal: Deal, ask: Ask) -> Sentence:
+    """What another column's source would allow here."""
+    mine = deal.pending
+    if mine is None:
+        return Sentence((Text(say("the deal is over.")),))
+    leaves: list[Leaf] = []
+    if (mine.seat, mine.stage) != (ask.seat, ask.stage):
+        who, stage = deal.seats[mine.seat], say(STAGES[mine.stage])
+        leaves += [Text(say("{who} is asked ({stage}):", who=who, stage=stage)), Text(" ")]
+    for number, offer in enumerate(_offers(deal, mine)):
+        if number:
+            leaves.append(Text(say_in("between the words of a list", ", ")))
+        leaves.append(Text(offer.label))
+        if offer.word and not offer.alike:
+            leaves += [Text(" "), offer.word]
+    return Sentence(tuple(leaves))
+
+
+def holding(deal: Deal, seat: int) -> Text:
+    """What a player at the table has, told to him."""
+    return Text(
+        say(
+            "{who}, you hold {cards}. Your purse: {purse}. Before you: {stake}. In the pool: {pool}.",
+            who=deal.seats[seat],
+            cards=" ".join(card.symbol for card in deal.hands[seat]),
+            purse=figure(deal.purse[seat].counters),
+            stake=figure(deal.stake[seat].counters),
+            pool=figure(deal.pool.counters),
+        )
+    )
+
+
+# The board -------------------------------------------------------------------------------------------------
+
+
+def staged(columns: Sequence[Column], head: Sequence[tuple[str, str]] = ()) -> Board:
+    """Columns as a board, under lines of a record such as its ``title``."""
+    found = {kind: some for kind, some in (parting(columns) if len(columns) > 1 else {}).items() if some}
+    return Board(
+        head=tuple(line(text, kind=kind) for kind, text in head),
+        partings=tuple(_parting(columns, kind, some) for kind, some in found.items()),
+        unparted=Text(_unparted(len(columns))) if not found else None,
+        switch=say("The account shown"),
+        views=tuple(
+            _view(
+                columns, number, {kind: here.step for kind, some in found.items() if (here := some[number])}
+            )
+            for number in range(len(columns))
+        ),
+    )
+
+
+def _unparted(columns: int) -> str:
+    if columns == 1:
+        return say("Only one account was asked.")
+    if columns == 2:
+        return say("So far both accounts go on alike.")
+    return say("So far all {count} accounts go on alike.", count=spelled(columns))
+
+
+def _parting(columns: Sequence[Column], kind: str, parted: Sequence[Parted | None]) -> Parting:
+    sides = []
+    for column, each in zip(columns, parted, strict=True):
+        act = acts(column, [each.step])[0] if each else None
+        none = say("nothing more.") if column.deal.over else say("nothing yet.")
+        sides.append(
+            Side(
+                title=say("{source}:", source=title(column)),
+                heading=say("{source}:", source=heading(column)),
+                act=act,
+                none="" if act else none,
+            )
+        )
+    alike = _said_alike(columns, parted) if kind == "play" else ""
+    return Parting(say(PARTS[kind][0]), alike, tuple(sides))
+
+
+def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> str:
+    """Where columns part and yet the same is said in each, what is other about it; else nothing."""
+    said = set()
+    stages = set()
+    for column, each in zip(columns, parted, strict=True):
+        if each is None or not isinstance(each.step, Ask) or not each.step.reply:
+            return ""
+        said.add((each.step.seat, sentence(column.deal, each.step)))
+        stages.add(each.step.stage)
+    if len(said) > 1:
+        return ""
+    ((seat, _),) = said
+    who = columns[0].deal.seats[seat]
+    if len(stages) > 1:
+        return say("{who} says the same under each, but at another stage.", who=who)
+    return say("{who} says the same under each, but had not the same choices.", who=who)
+
+
+def _view(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> View:
+    column = columns[number]
+    deal = column.deal
+    now: Asking | Outcome
+    if deal.pending is None:
+        verdict, *more = map(Text, outcome(deal))
+        now = Outcome(verdict, tuple(more), _latest(column))
+    else:
+        here = [kind for kind, step in partings.items() if step is deal.pending]
+        others = [each for each in columns if each is not column]
+        now = asking(column, deal.pending, here=here, elsewhere=others)
+    return View(
+        title=title(column),
+        short=_BY_ID[column.told.rules].source.short,
+        state=state(deal),
+        ledger=_ledger(deal),
+        terms=_terms(column),
+        seats=tuple(_seat(deal, seat) for seat in range(deal.players)),
+        now=now,
+        tools=(("copy", say("Copy the transcript")), ("save", say("Save the record"))),
+        courses=by_stage(column, stages(columns), partings),
+    )
+
+
+def _ledger(deal: Deal) -> Ledger:
+    counts = {"pool": deal.pool.counters, "tray": deal.tray.counters, "stock": len(deal.stock)}
+    asked = deal.pending.seat if deal.pending else None
+    return Ledger(
+        caption=say("Counters of each player"),
+        common=tuple((say(HEAPS[heap]), figure(count)) for heap, count in counts.items()),
+        purse=say("purse"),
+        stake=say("stake"),
+        players=tuple(
+            Player(
+                name=name,
+                kind="out" if seat not in deal.live else "asked" if seat == asked else "",
+                purse=figure(deal.purse[seat].counters),
+                stake=figure(deal.stake[seat].counters) if deal.stake[seat].counters else "·",
+            )
+            for seat, name in enumerate(deal.seats)
+        ),
+    )
+
+
+def left_out(column: Column) -> list[str]:
+    """What a column leaves out of the record."""
+    return [
+        say(
+            "The {name} of the record is left aside: it is not agreed upon here ({passage}).",
+            name=name,
+            passage=passage,
+        )
+        for name, passage in column.left_out.items()
+    ]
+
+
+def _terms(column: Column) -> tuple[Sentence, ...]:
+    """In what a column is not its account as it stands, nor its record."""
+    changed = [
+        Sentence((Question(question, question), Text(f": {answer}")))
+        for question, answer in column.told.answers.items()
+    ]
+    notes = left_out(column)
+    if column.as_it_lies:
+        notes.append(say("A later shuffle is not told: there the stock is left as it lies."))
+    return (*changed, *(Sentence((Text(note),)) for note in notes))
+
+
+def _seat(deal: Deal, seat: int) -> Seat:
+    """A player with his cards; whoever may lay some away can choose among his."""
+    ask, dealer, out = deal.pending, seat == deal.dealer, seat not in deal.live
+    asked = ask is not None and ask.seat == seat
+    kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and asked else []
+    marks = {(True, False): say("dealer"), (False, True): say("out"), (True, True): say("dealer, out")}
+    return Seat(
+        name=deal.seats[seat],
+        cards=tuple(deal.hands[seat]),
+        asked=asked,
+        out=out,
+        winner=deal.over and deal.winner == seat,
+        state=marks.get((dealer, out), ""),
+        wins=say("wins") if deal.over and deal.winner == seat else "",
+        net=signed(net(deal, seat)) if deal.over else "",
+        choosing=say("Choose the cards to lay away") if any(kinds) else "",
+        first=bool(kinds and kinds[0]),
+    )

@@ -1,0 +1,316 @@
+"""What lies on a board, told to the reader who sits at it: the deal and its trump, the players, the trick,
+what he is asked and what he holds, the scores in every way, the course of the deal.
+
+Nothing is told of what another holds before it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from ambigu_variants.ascenseur.games import sittings
+from ambigu_variants.ascenseur.games.answers import passage, plays
+from ambigu_variants.ascenseur.games.plays import in_each_play
+from ambigu_variants.ascenseur.games.telling import by_deal, heading, no_trump, sentence, symbol
+from ambigu_variants.ascenseur.games.tree import (
+    Bid,
+    Board,
+    Course,
+    Decision,
+    Head,
+    Laid,
+    Playable,
+    Result,
+    Scores,
+    Seat,
+    Seats,
+    Trick,
+    Ways,
+)
+from ambigu_variants.ascenseur.games.ways import outcome, scores
+from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.tricks import Stage
+from ambigu_variants.ascenseur.rules.words import TRUMPS
+from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Line, Place, line
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
+from ambigu_variants.languages import figure, listed, say, say_n
+
+__all__ = ["laid_out", "news"]
+
+
+def laid_out(board: Mapping[str, Any], sitting: Sitting) -> Board:
+    """A board, and its game as it stands, told to the reader."""
+    return _Reader(board, sitting).told()
+
+
+class _Reader:
+    """Who sits at a board, and what he may see."""
+
+    def __init__(self, board: Mapping[str, Any], sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.rules: str = board["record"]["rules"]
+        self.answers: dict[str, str] = dict(board["record"].get("answers", {}))
+        self.account = comparison.answered(ACCOUNTS, self.rules, self.answers)
+        self.seat = int(str(board["seat"])[1:]) - 1
+        self.deals = by_deal(sitting)
+        order = sitting.rules.rank_order(Case(sitting.rules))
+        self.holds = sorted(
+            sitting.hands[self.seat], key=lambda card: ("shcd".index(card.suit), -order.index(card.rank))
+        )
+        self.tricks = list(_tricks(sitting, self.deals[-1]))
+
+    def told(self) -> Board:
+        """The whole board."""
+        sitting, pending = self.sitting, self.sitting.pending
+        table = [hand.contracts for hand in sitting.hands_played]
+        reckoned = sittings.reckoned(sittings.every_way(self.answers), table) if table else None
+        return Board(
+            self._head(),
+            self._seats(),
+            self._decision(pending) if pending and not sitting.over else None,
+            say("The game is over.") if sitting.over else "",
+            self._result(reckoned) if reckoned else None,
+            self._ways(reckoned) if reckoned else None,
+            tuple(self._courses()),
+        )
+
+    # The table
+
+    def _head(self) -> Head:
+        sitting = self.sitting
+        return Head(
+            sitting.turned,
+            say("turned up"),
+            self._deal(sitting.number),
+            sitting.trump,
+            say(TRUMPS[sitting.trump]) if sitting.trump else no_trump(),
+            heading(self.rules, self.answers.items()),
+        )
+
+    def _deal(self, number: int) -> str:
+        """A deal by its number from 0."""
+        return say_n(
+            "Deal {deal} of {deals}, {number} card each",
+            "Deal {deal} of {deals}, {number} cards each",
+            self.sitting.sizes[number],
+            deal=number + 1,
+            deals=len(self.sitting.sizes),
+        )
+
+    def _seats(self) -> Seats:
+        heads = say("player"), say("bid"), say("made"), say("points")
+        return Seats(say("Players"), heads, tuple(map(self._seated, range(self.sitting.players))))
+
+    def _seated(self, seat: int) -> Seat:
+        sitting, pending = self.sitting, self.sitting.pending
+        deals = seat == sitting.dealer and not sitting.over
+        if seat == self.seat:
+            state = say("you, dealer") if deals else say("you")
+        else:
+            state = say("dealer") if deals else ""
+        bid, begins = self._heard().get(seat), sitting.stage == Stage.BIDS
+        return Seat(
+            sitting.seats[seat],
+            state,
+            "·" if bid is None else str(bid),
+            "·" if begins else str(sitting.made[seat]),
+            figure(sitting.scores[seat]),
+            pending is not None and pending.seat == seat,
+        )
+
+    def _heard(self) -> dict[int, int]:
+        """The bids that all have heard."""
+        sitting, pending = self.sitting, self.sitting.pending
+        hidden = pending is not None and any(offer.hidden for offer in pending.offers.values())
+        return {} if hidden and sitting.stage == Stage.BIDS else sitting.bids
+
+    # The question
+
+    def _decision(self, ask: Ask) -> Decision:
+        ((said, offer),) = ask.offers.items()
+        bids = said is Say.BID
+        barred = _barred_bids(offer) if bids else self._barred_cards(offer)
+        led = bool(self.sitting.trick.cards) and not bids
+        in_each = in_each_play(self.account, tuple(self.holds), self.sitting.trick) if led else None
+        own = self.account.rules.legal.name
+        return Decision(
+            say("What you are asked"),
+            self.tricks[-1] if self.tricks and not bids else None,
+            self._trick(),
+            line(self._asked_bid(offer) if bids else self._asked_card(), kind="decision__question"),
+            line(*passage(comparison.citation(ask.ruling)), kind="decision__passage"),
+            say("Your bid"),
+            tuple(_bids(ask, offer)) if bids else (),
+            say("Your cards"),
+            tuple(map(Playable, self.holds)) if bids else tuple(self._cards(ask, offer, in_each)),
+            barred,
+            plays(in_each, list(map(str, self.holds)), own) if in_each else None,
+        )
+
+    def _asked_bid(self, offer: Offer) -> str:
+        size, heard = self.sitting.size, self._heard()
+        if offer.hidden:
+            return say_n(
+                "How many of {number} trick will you make? All decide in secret.",
+                "How many of {number} tricks will you make? All decide in secret.",
+                size,
+            )
+        if heard:
+            return say_n(
+                "How many of {number} trick will you make? So far {sum} are announced.",
+                "How many of {number} tricks will you make? So far {sum} are announced.",
+                size,
+                sum=sum(heard.values()),
+            )
+        return say_n(
+            "How many of {number} trick will you make? Nobody has announced yet.",
+            "How many of {number} tricks will you make? Nobody has announced yet.",
+            size,
+        )
+
+    def _asked_card(self) -> str:
+        sitting = self.sitting
+        blanks = {"bid": sitting.bids[self.seat], "made": sitting.made[self.seat]}
+        if sitting.trick.cards:
+            return say("It is your turn to play. You announced {bid} and have made {made}.", **blanks)
+        return say("You lead. You announced {bid} and have made {made}.", **blanks)
+
+    def _cards(self, ask: Ask, offer: Offer, in_each: Data | None) -> Iterator[Playable]:
+        """The cards held, each as a reply."""
+        elsewhere = {
+            card: column["variant"]
+            for column in (in_each["columns"] if in_each else ())
+            for card in self.holds
+            if (str(card) in column["cards"]) != (card in (offer.which or ()))
+        }
+        for card in self.holds:
+            allowed, variant = card in (offer.which or ()), elsewhere.get(card)
+            blanks = {"card": card.name, "variant": variant}
+            if allowed and variant:
+                note = say("{variant} forbids it", variant=variant)
+                label = say("Play the {card}, {variant} forbids it", **blanks)
+            elif allowed:
+                note, label = "", say("Play the {card}", **blanks)
+            elif variant:
+                note = say("{variant} allows it", variant=variant)
+                label = say("The {card}, may not be played, {variant} allows it", **blanks)
+            else:
+                note, label = "", say("The {card}, may not be played", **blanks)
+            yield Playable(card, f"p{ask.seat + 1} play {card}", label, note, allowed)
+
+    def _barred_cards(self, offer: Offer) -> Line | None:
+        barred = [symbol(card) for card in self.holds if card not in (offer.which or ())]
+        if not barred or not offer.by:
+            return None
+        by = comparison.citation(offer.by)
+        told = say("May not be played: {cards}.", cards=listed(barred))
+        return line(told, by["says"], *passage(by), kind="lift__barred")
+
+    def _trick(self) -> Trick | None:
+        sitting = self.sitting
+        laid = zip(sitting.trick.cards, sitting.laid, strict=True)
+        cards = tuple(Laid(card, sitting.seats[seat]) for card, seat in laid)
+        return Trick(say("On the table, in the order of play"), cards) if cards else None
+
+    # The scores
+
+    def _result(self, reckoned: Data) -> Result | None:
+        """The last deal that is over, until the first trick of the next is played."""
+        sitting, number = self.sitting, len(self.sitting.hands_played)
+        if not sitting.over and self.tricks:
+            return None
+        tricks = self.tricks if sitting.over else list(_tricks(sitting, self.deals[-2]))
+        return Result(tricks[-1] if tricks else None, self._scores(reckoned, only=number))
+
+    def _scores(self, reckoned: Data, *, only: int | None = None) -> Scores:
+        kept = self.account.rules.kept.name
+        own = next(each.id for each in ACCOUNTS if each.rules.kept.name == kept)
+        heads = [self._deal(number) for number in range(len(self.sitting.hands_played))]
+        return scores(self.sitting.seats, reckoned, heads, only=only, own=own)
+
+    def _ways(self, reckoned: Data) -> Ways:
+        over = self.sitting.over
+        return Ways(
+            say("The game in the four ways") if over else say("The four ways so far"),
+            outcome(self.sitting.seats, reckoned, ended=over),
+            say("Every deal"),
+            self._scores(reckoned),
+        )
+
+    # The course
+
+    def _courses(self) -> Iterator[Course]:
+        sitting, last = self.sitting, len(self.deals)
+        yield self._course(last, _seen(self.deals[-1], None if sitting.over else self.seat))
+        if last > 1 and not self.tricks:
+            yield self._course(last - 1, self.deals[-2])
+
+    def _course(self, number: int, steps: Iterable[Step]) -> Course:
+        title = say("The course of deal {number}", number=number)
+        return Course(title, tuple(_step(self.sitting, step) for step in steps))
+
+
+def _step(sitting: Sitting, step: Step) -> Line:
+    place = Place.of(comparison.citation(step.ruling)) if step.ruling else None
+    said = isinstance(step, Ask) and step.reply is not None
+    return line(sentence(sitting, step), place, kind="said" if said else "")
+
+
+def _seen(steps: Iterable[Step], mine: int | None) -> Iterator[Step]:
+    """Steps without those that show another's cards while the deal goes on."""
+    for step in steps:
+        if mine is None or step.seat == mine or not (isinstance(step, Did) and step.deed is Deed.DEALT):
+            yield step
+
+
+def _bids(ask: Ask, offer: Offer) -> Iterator[Bid]:
+    """Each bid there is; a forbidden one too."""
+    for amount in offer.amounts or ():
+        label = say("Announce {number}", number=amount)
+        yield Bid(f"p{ask.seat + 1} bid {amount}", str(amount), label, amount not in offer.barred)
+
+
+def _barred_bids(offer: Offer) -> Line | None:
+    if not offer.barred:
+        return None
+    by = comparison.citation(offer.barred_by)
+    told = say("Forbidden: {bids}.", bids=", ".join(map(str, offer.barred)))
+    return line(told, by["says"], *passage(by), kind="lift__barred")
+
+
+def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Line]:
+    """The tricks of a deal that are full."""
+    played: list[str] = []
+    for step in steps:
+        if isinstance(step, Ask) and step.reply and step.reply.say is Say.PLAY:
+            played.append(f"{sitting.seats[step.seat]} {symbol(step.reply.cards[0])}")
+        elif isinstance(step, Did) and step.deed is Deed.TOOK:
+            told = say(
+                "The last trick: {cards}. {who} takes it.",
+                cards=", ".join(played),
+                who=sitting.seats[step.seat],
+            )
+            yield line(told, kind="lift__last")
+            played = []
+
+
+def news(board: Mapping[str, Any], sitting: Sitting) -> list[str]:
+    """What the reader has not heard yet, in sentences: all since he last spoke, and the question."""
+    mine = int(str(board["seat"])[1:]) - 1
+    spoken = [
+        at
+        for at, step in enumerate(sitting.log)
+        if isinstance(step, Ask) and step.reply and step.seat == mine
+    ]
+    quiet = (Deed.SHUFFLED, Deed.SCORED)
+    new = sitting.log[spoken[-1] + 1 :] if spoken else sitting.log
+    return [
+        sentence(sitting, step)
+        for step in _seen(new, None if sitting.over else mine)
+        if not (isinstance(step, Did) and step.deed in quiet)
+    ]

@@ -1,0 +1,297 @@
+"""The catalogue of messages: what a reader may meet, gathered from where it is used.
+
+`python -m docs.hooks.catalogue` writes `build/catalogue/messages.pot`, brings each `languages/<name>.po` of
+the package up to date, and compiles it beside itself. It also makes the pseudo-language `qps`, in which every
+message stands between ⟦ and ⟧: what stands outside them on a page built with it is in no catalogue. English
+is the message and stays where it is used, so there is no other list of the messages.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from inspect import getsourcelines
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from jinja2.ext import extract_from_ast
+from mkdocs.utils.yaml import yaml_load
+
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Ruling
+
+__all__ = ["OUT", "PSEUDO", "Message", "catalogue", "faults", "messages", "pseudo", "write"]
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "ambigu_variants"
+LANGUAGES = PACKAGE / "languages"
+HOOKS = ROOT / "docs" / "hooks"
+OUT = ROOT / "build" / "catalogue"
+PSEUDO = "qps"
+WORDS = "parted by spaces"
+"""The context of a message that is cut into its words."""
+
+
+class Message(NamedTuple):
+    """A message of the catalogue, and where it is used."""
+
+    one: str
+    many: str = ""
+    context: str = ""
+    place: tuple[str, int] = ("", 0)
+
+
+class Keyword(NamedTuple):
+    """Which arguments of a call are a message; what it fills by itself, and whether it may be a table's."""
+
+    one: int = 0
+    many: int | None = None
+    context: int | None = None
+    filled: tuple[str, ...] = ()
+    table: bool = False
+
+
+KEYWORDS = {
+    "say": Keyword(table=True),
+    "say_n": Keyword(many=1, filled=("number",), table=True),
+    "say_in": Keyword(one=1, context=0),
+    "message": Keyword(),
+    "message_n": Keyword(many=1),
+}
+
+
+def messages() -> list[Message]:
+    """Every message, in the order of the places where they are used."""
+    found = [each for path in _modules() for each in _of_module(path)[0]]
+    return [*found, *_of_templates(), *_of_rules(), *_of_site()]
+
+
+def faults() -> list[str]:
+    """What keeps a message out of the catalogue, or a blank of one empty; each with its place."""
+    return [fault for path in _modules() for fault in _of_module(path)[1]]
+
+
+def _modules() -> list[Path]:
+    return sorted([*PACKAGE.rglob("*.py"), *HOOKS.glob("*.py")])
+
+
+# Python ----------------------------------------------------------------------------------------------------
+
+
+def _of_module(path: Path) -> tuple[list[Message], list[str]]:
+    found: list[Message] = []
+    wrong: list[str] = []
+    errors = _error_names(VariorumError)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in errors:
+            keyword = Keyword(filled=("name",) if name == "UnknownName" else (), table=True)
+        elif name == "placed" and isinstance(node.func, ast.Attribute):
+            keyword = Keyword(filled=("error",), table=True)
+        elif name in KEYWORDS:
+            keyword = KEYWORDS[name]
+        else:
+            continue
+        place = path.relative_to(ROOT).as_posix(), node.lineno
+        some, lacks = _of_call(name, node, keyword, place)
+        found += some
+        wrong += [f"{place[0]}:{place[1]}: {each}" for each in lacks]
+    return found, wrong
+
+
+def _error_names(kind: type[VariorumError]) -> set[str]:
+    found = {kind.__name__}
+    for each in kind.__subclasses__():
+        found |= _error_names(each)
+    return found
+
+
+def _of_call(
+    name: str, call: ast.Call, keyword: Keyword, place: tuple[str, int]
+) -> tuple[list[Message], list[str]]:
+    """The messages of one call, more than one where an argument is chosen by a condition."""
+    if keyword.table and call.args and isinstance(call.args[0], ast.Starred):
+        return [], []
+    wanted = [at for at in (keyword.one, keyword.many, keyword.context) if at is not None]
+    if len(call.args) <= max(wanted):
+        return [], [f"{name}() without a message"]
+    try:
+        ones = list(_literals(call.args[keyword.one]))
+        many = "" if keyword.many is None else next(_literals(call.args[keyword.many]))
+        context = "" if keyword.context is None else next(_literals(call.args[keyword.context]))
+    except ValueError:
+        spoken = call.args[keyword.one]
+        held = isinstance(spoken, (ast.Name, ast.Attribute, ast.Subscript)) or _looked_up(spoken)
+        told = ast.unparse(spoken)
+        return [], [] if keyword.table and held else [f"{name}({told}): no literal, and from no table"]
+    given = {each.arg for each in call.keywords}
+    found = [Message(one, many, context, place) for one in ones if one]
+    if None in given or name.startswith("message"):
+        return found, []
+    blanks = {blank for each in found for text in (each.one, each.many) for blank in _blanks(text)}
+    lacking = sorted(blanks - given - set(keyword.filled))
+    return found, [f"{name}(): nothing fills {{{blank}}}" for blank in lacking]
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    """The texts that an argument can be.
+
+    Raises:
+        ValueError: it is made when the program runs.
+    """
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+    else:
+        raise ValueError
+
+
+def _looked_up(node: ast.expr) -> bool:
+    """Whether it is ``TABLE.get(…)``, or marked as a message there and then."""
+    called = node.func if isinstance(node, ast.Call) else None
+    return getattr(called, "attr", "") == "get" or getattr(called, "id", "") == "message"
+
+
+def _blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+# Templates -------------------------------------------------------------------------------------------------
+
+
+def _of_templates() -> Iterator[Message]:
+    from docs.hooks.rendering import TEMPLATES  # it imports all that a page says
+
+    functions = (*KEYWORDS, "gettext", "ngettext", "pgettext", "npgettext")
+    for path in sorted((HOOKS / "templates").iterdir()):
+        tree = TEMPLATES.parse(path.read_text(encoding="utf-8"))
+        for line, name, found in extract_from_ast(tree, functions):
+            place = path.relative_to(ROOT).as_posix(), line
+            texts = [found] if isinstance(found, str) else list(found or ())
+            if name in ("say_in", "pgettext"):
+                context, text = texts[:2]
+                if text:
+                    yield Message(text, context=context or "", place=place)
+            elif name in ("say_n", "ngettext", "message_n"):
+                one, many = texts[:2]
+                if one and many:
+                    yield Message(one, many, place=place)
+            elif texts and texts[0]:
+                yield Message(texts[0], place=place)
+
+
+# The rules -------------------------------------------------------------------------------------------------
+
+
+def _of_rules() -> Iterator[Message]:
+    for game in GAMES:
+        rulebook = game.accounts[0].rules
+        place = _place(type(rulebook))
+        for question in questions_of(rulebook).values():
+            yield from (Message(text, place=place) for text in question.messages)
+        sources = {account.source.id: account.source for account in game.accounts}
+        for source in sources.values():
+            for ruling in source.rulings.values():
+                yield from _of_ruling(ruling)
+            yield from (Message(remark.message, place=(source.id, 0)) for remark in source.remarks)
+
+
+def _of_ruling(ruling: Ruling[..., Any]) -> Iterator[Message]:
+    """A ruling, its readings, its variants and theirs; and what the edition calls itself."""
+    place = _place(ruling.function)
+    yield Message(ruling.source.message, place=place)
+    for told in ruling.messages:
+        yield from (Message(text, place=place) for text in told)
+    for other in (*ruling.readings.values(), *ruling.variants.values()):
+        yield from _of_ruling(other)
+
+
+def _place(made: Any) -> tuple[str, int]:
+    return made.__module__.replace(".", "/") + ".py", getsourcelines(made)[1]
+
+
+# The site --------------------------------------------------------------------------------------------------
+
+
+def _of_site() -> Iterator[Message]:
+    """What `mkdocs.yml` says to a reader."""
+    with (ROOT / "mkdocs.yml").open("rb") as file:
+        config = yaml_load(file)
+    told = [config["site_description"], config["copyright"], *_titles(config["nav"])]
+    told += [each["toggle"]["name"] for each in config["theme"]["palette"]]
+    yield from (Message(text, place=("mkdocs.yml", 0)) for text in told)
+
+
+def _titles(nav: list[Any]) -> Iterator[str]:
+    for item in nav:
+        if isinstance(item, dict):
+            for title, value in item.items():
+                yield title
+                if isinstance(value, list):
+                    yield from _titles(value)
+
+
+# Writing ---------------------------------------------------------------------------------------------------
+
+
+def catalogue() -> Catalog:
+    """Every message once, with its places."""
+    made = Catalog(project="Ambigu Variorum", charset="utf-8")
+    for each in messages():
+        key: Any = (each.one, each.many) if each.many else each.one
+        made.add(key, locations=[each.place], context=each.context or None)
+    return made
+
+
+def pseudo(template: Catalog) -> Catalog:
+    """The pseudo-language: every message, and every plural, between ⟦ and ⟧."""
+    made = Catalog(locale=PSEUDO, charset="utf-8")
+    for each in template:
+        if not each.id:
+            continue
+        if each.context == WORDS:
+            told: Any = " ".join(map(_wrapped, str(each.id).split()))
+        else:
+            told = _wrapped(each.id) if isinstance(each.id, str) else tuple(map(_wrapped, each.id))
+        made.add(each.id, told, context=each.context)
+    return made
+
+
+def _wrapped(text: str) -> str:
+    """The message between brackets, the space around it outside."""
+    before, told, after = re.fullmatch(r"(\s*)(.*?)(\s*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
+    return f"{before}⟦{told}⟧{after}" if told else text
+
+
+def write() -> None:
+    """Writes the template and the pseudo-language, and brings every language up to date."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    template = catalogue()
+    with (OUT / "messages.pot").open("wb") as file:
+        write_po(file, template, width=110, sort_by_file=True)
+    with (OUT / f"{PSEUDO}.mo").open("wb") as file:
+        write_mo(file, pseudo(template))
+    for path in sorted(LANGUAGES.glob("*.po")):
+        with path.open("rb") as file:
+            held = read_po(file, locale=path.stem)
+        held.update(template, no_fuzzy_matching=True)
+        with path.open("wb") as file:
+            write_po(file, held, width=110, sort_by_file=True)
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, held)
+
+
+if __name__ == "__main__":
+    write()
+    print(f"{sum(1 for each in catalogue() if each.id)} messages in {OUT.relative_to(ROOT)}")

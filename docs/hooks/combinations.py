@@ -1,0 +1,75 @@
+"""The ladder of combinations, with drawn cards, prices and exact odds."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.rules.hands import Combination
+from ambigu_variants.ambigu.rules.words import COMBINATIONS
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.languages import figure, listed, say, say_n, share
+from docs.hooks import examples
+from docs.hooks.collation import SHORTS, all_hands, by_value, collation, counted
+from docs.hooks.rendering import render
+
+__all__ = ["combinations"]
+
+
+def combinations() -> str:
+    """The ladder, with drawn cards, prices and exact odds."""
+    (ladder,) = {account.rules.ladder(Case(account.rules)) for account in ACCOUNTS}
+    return render("combinations.md.jinja", total=all_hands(), rungs=list(map(_rung, ladder)))
+
+
+def _rung(combination: Combination) -> Data:
+    (question,) = (each for each in collation() if each["id"] == kebab(combination.value))
+    numbers = {
+        account: sum(hands for (name, _), hands in counts.items() if name == combination.value)
+        for account, counts in counted().items()
+    }
+    prices = {
+        account: tuple(sorted(price for name, price in counts if name == combination.value))
+        for account, counts in counted().items()
+    }
+    return {
+        "question": question,
+        "name": say(COMBINATIONS[combination.value]),
+        "cards": _shown(combination),
+        "prices": [(_price(each), shorts) for each, shorts in by_value(prices)],
+        "odds": [_odds(hands, shorts) for hands, shorts in by_value(numbers)],
+    }
+
+
+def _shown(combination: Combination) -> list[tuple[Card, str]]:
+    """The example's cards, each with whether it counts: the same under every account, or the build fails."""
+    hand = examples.COMBINATIONS[combination.value]
+    (making,) = {
+        tuple(held["cards"])
+        for held in (operations.judge(hand, account) for account in SHORTS)
+        if held["combination"] == combination.value
+    }
+    return [(PACK_40.card(each), "counts" if each in making else "idle") for each in hand.split()]
+
+
+def _price(prices: tuple[int, ...]) -> str:
+    """What is paid for a combination, whichever of several prices."""
+    return say_n(
+        "{prices} counter",
+        "{prices} counters",
+        prices[-1],
+        prices=listed(list(map(figure, prices)), either=True),
+    )
+
+
+def _odds(hands: int, shorts: list[str]) -> str:
+    """How many hands there are of a combination, under the accounts that share the figure."""
+    total = all_hands()
+    often = hands * 10 > total
+    odds = share(hands, total) if often else say("one in {number}", number=figure(round(total / hands)))
+    if len(shorts) == len(SHORTS):
+        return say("{hands} hands, {odds}.", hands=figure(hands), odds=odds)
+    return say(
+        "Under {accounts} {hands} hands, {odds}.", accounts=listed(shorts), hands=figure(hands), odds=odds
+    )

@@ -1,0 +1,126 @@
+"""Every doubtful passage on Ambigu, its readings, and what each changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import figure, message, say, say_n
+from docs.hooks import census
+from docs.hooks.accounts import grouped, remarks
+from docs.hooks.collation import SHORTS, all_hands, by_value, collation
+from docs.hooks.examples import QUESTIONS
+from docs.hooks.hands import moved as moved_hands
+from docs.hooks.rendering import render
+from docs.hooks.trials import DEALS
+from docs.hooks.trials import moved as moved_deals
+
+__all__ = ["cruxes"]
+
+OF_ALL = {
+    "name": message("All {number} hands take another name."),
+    "price": message("All {number} hands take another price."),
+    "height": message("All {number} hands take another measure among their equals."),
+}
+"""What all hands take under a reading, by what it changes."""
+
+
+def cruxes() -> str:
+    """Every doubtful passage with its readings and what they change."""
+    asked = [
+        (question, answer) for question in collation() for answer in question["answers"] if answer["crux"]
+    ]
+    found = [_crux(crux, where) for crux, where in grouped(asked, lambda each: str(each[1]["crux"])).items()]
+    noted = [remark for account in ACCOUNTS for remark in remarks(account)]
+    rivals = sum(len(answer["readings"]) - 1 for _, answer in asked)
+    return render(
+        "cruxes.md.jinja",
+        cruxes=found,
+        rivals=rivals,
+        remarks=noted,
+        hands=all_hands(),
+        pairs=census.figure("pairs"),
+        deals=DEALS,
+    )
+
+
+def _crux(crux: str, where: list[tuple[Data, Data]]) -> Data:
+    answers = [answer for _, answer in where]
+    return {
+        "id": crux,
+        "question": where[0][0],
+        "shorts": [SHORTS[answer["account"]] for answer in answers],
+        "offered": False,
+        "passages": {answer["source"]: answer for answer in answers if answer["words"]},
+        "readings": [_reading(answers, index) for index in range(len(answers[0]["readings"]))],
+    }
+
+
+def _reading(answers: list[Data], index: int) -> Data:
+    """One reading of a crux: what each account that shares it says, and what it changes there. The first,
+    which is the edition's, changes nothing.
+    """
+    read = {answer["account"]: answer["readings"][index] for answer in answers}
+    (name,) = {told["reading"] for told in read.values()}
+    return {
+        "name": name,
+        "told": answers[0]["readings"][index],
+        "says": by_value({account: told["says"] for account, told in read.items()}),
+        "arguments": by_value({account: told["argument"] for account, told in read.items()}),
+        "changes": by_value(
+            {account: _change(account, told["question"], name) for account, told in read.items() if index}
+        ),
+    }
+
+
+def _change(account: str, question: str, reading: str) -> str:
+    """What a reading changes, against the edition's, in sentences."""
+    if question.replace("-", "_") in OUTSIDE:
+        return say("Before a deal or after it something else is answered.")
+    if question not in QUESTIONS:
+        return say(
+            "{number} of {deals} random deals go otherwise.",
+            number=figure(moved_deals(account, question, reading)),
+            deals=figure(DEALS),
+        )
+    counts = moved_hands(account, question, reading)
+    hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
+    alike = [] if hands else [say("No hand by itself takes another name, price or measure.")]
+    return " ".join([*hands, *alike, *_pairs_changed(account, question, reading)])
+
+
+def _hands_changed(what: str, hands: int) -> str:
+    """How many hands take another name, price or measure."""
+    if hands == all_hands():
+        return say(OF_ALL[what], number=figure(hands))
+    if what == "name":
+        return say_n("{number} hand takes another name.", "{number} hands take another name.", hands)
+    if what == "price":
+        return say_n("{number} hand takes another price.", "{number} hands take another price.", hands)
+    return say_n(
+        "{number} hand takes another measure among its equals.",
+        "{number} hands take another measure among their equals.",
+        hands,
+    )
+
+
+def _pairs_changed(account: str, question: str, reading: str) -> Iterator[str]:
+    """In how many pairs of hands a reading has another hand win, or another price paid."""
+    if question.replace("-", "_") not in hand_questions():
+        return
+    totals = census.reading(account, question, reading, "pairs")
+    if result := totals["result"]["total"]:
+        yield say_n(
+            "{number} pair of hands has another result.",
+            "{number} pairs of hands have another result.",
+            result,
+        )
+    if price := totals["price"]["total"]:
+        yield say_n(
+            "In {number} pair of hands the winner is paid another price.",
+            "In {number} pairs of hands the winner is paid another price.",
+            price,
+        )

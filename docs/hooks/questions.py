@@ -1,0 +1,138 @@
+"""The rules side by side, and a page for each question: the answers, and the cards that turn on them."""
+
+from __future__ import annotations
+
+from itertools import combinations as pairs_of
+from operator import itemgetter
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.languages import listed, say
+from docs.hooks import atlas
+from docs.hooks.accounts import grouped
+from docs.hooks.collation import SHORTS, all_hands, collation, parted
+from docs.hooks.examples import QUESTIONS
+from docs.hooks.rendering import in_each_language, render
+from docs.hooks.witnesses import of_deals, of_hands, shown_deal
+
+__all__ = ["question_page", "rules"]
+
+
+def rules() -> str:
+    """The table of all questions and accounts."""
+    kinds = [kind for question in collation() for kind in question["kinds"]]
+    return render(
+        "rules.md.jinja",
+        sections=grouped(collation(), itemgetter("section")),
+        shown={kind: kinds.count(kind) for kind in ("differ", "contested", "silent")},
+        total=len(collation()),
+        hands=all_hands(),
+    )
+
+
+def question_page(question: Data) -> str:
+    """One question: the answers, the cards that turn on it, the readings and the code."""
+    found = [each for each in of_deals().values() if kebab(each.divergence.question) == question["id"]]
+    return render(
+        "question.md.jinja",
+        question=question,
+        verdict=verdict(parted()[question["id"]]),
+        hands=QUESTIONS.get(question["id"], ()),
+        turning=_turning(question["id"]),
+        at_work=_readings_at_work(question["id"]),
+        partings=[
+            Markup(render("parting.html.jinja", told=shown_deal(each)).replace("\n\n", "\n"))
+            for each in found
+        ],
+        frequency=atlas.frequency(question["id"]),
+    )
+
+
+def _turning(question: str) -> list[Data]:
+    """The pairs of hands that turn on a question between two accounts: ``hands``, ``between`` whom, and the
+    questions ``together`` with which alone it decides them.
+    """
+    asked = {each["id"]: each for each in collation()}
+    found = [each for each in of_hands().values() if kebab(each.divergence.question) == question]
+    sourced = [each for each in found if each.divergence.of_sources]
+    grouped_by_cards = grouped(sourced, lambda each: (str(each.hands), each.together))
+    return [
+        {
+            "hands": [" ".join(map(str, hand.cards)) for hand in some[0].hands],
+            "between": [
+                say(
+                    "{one} against {other}",
+                    one=SHORTS[each.divergence.account],
+                    other=SHORTS[each.divergence.rival],
+                )
+                for each in some
+            ],
+            "together": [asked[kebab(name)] for name in some[0].together if kebab(name) != question],
+        }
+        for some in grouped_by_cards.values()
+    ]
+
+
+def verdict(pairs: set[frozenset[str]]) -> str:
+    """Which accounts agree to a question, in a sentence."""
+    differing = [pair for pair in pairs_of(SHORTS, 2) if frozenset(pair) in pairs]
+    apart = [each for each in SHORTS if sum(each in pair for pair in differing) == len(SHORTS) - 1]
+    everyone = listed(list(SHORTS.values()))
+    if not differing:
+        return say("{accounts} agree in effect.", accounts=everyone)
+    if len(differing) == len(list(pairs_of(SHORTS, 2))):
+        return say("No two of {accounts} agree.", accounts=everyone)
+    if len(apart) == 1 and len(differing) == len(SHORTS) - 1:
+        rest = [short for account, short in SHORTS.items() if account not in apart]
+        return say("{account} stands apart from {accounts}.", account=SHORTS[apart[0]], accounts=listed(rest))
+    return " ".join(
+        say("{account} differs from {other}.", account=SHORTS[one], other=SHORTS[other])
+        for one, other in differing
+    )
+
+
+def _readings_at_work(question: str) -> list[Data]:
+    """The pairs of hands that turn on a reading: ``hands``, and for each way of reading ``accounts`` and what
+    it makes of them.
+    """
+    found: dict[tuple[str, ...], dict[tuple[str, str], list[str]]] = {}
+    for each in of_hands().values():
+        divergence = each.divergence
+        if kebab(divergence.question) == question and not divergence.of_sources:
+            hands = tuple(" ".join(map(str, hand.cards)) for hand in each.hands)
+            (account,) = (one for one in ACCOUNTS if one.id == divergence.account)
+            for reading in (next(iter(account.readings(divergence.question))), divergence.rival):
+                told = (reading, _read_as(account.id, question, reading, hands))
+                whose = found.setdefault(hands, {}).setdefault(told, [])
+                if SHORTS[account.id] not in whose:
+                    whose.append(SHORTS[account.id])
+    return [
+        {
+            "hands": [PACK_40.hand(hand) for hand in hands],
+            "ways": [(whose, reading, told) for (reading, told), whose in ways.items()],
+        }
+        for hands, ways in found.items()
+    ]
+
+
+@in_each_language
+def _read_as(account: str, question: str, reading: str, hands: tuple[str, ...]) -> str:
+    """What hands are worth under one reading, and who wins why."""
+    chosen = f"{account}:{question}={reading}"
+    (judged,) = operations.hands(hands, [account], [chosen])["accounts"]
+    worth = [
+        say(
+            "Hand {number}: {combination}, {counters}.",
+            number=number,
+            combination=held["label"],
+            counters=counters(held["price"]),
+        )
+        for number, held in enumerate(judged["hands"], 1)
+    ]
+    return " ".join([*worth, judged["why"]])

@@ -1,0 +1,15 @@
+"""Ambigu after A. Miller, *At the Mill* (1901).
+
+Its places stand in ``text``, its rulings in the modules named in ``SECTIONS``.
+"""
+
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources.miller_1901 import table, hands, play, silences
+from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
+
+__all__ = ["ACCOUNT", "MILLER", "SECTIONS"]
+
+SECTIONS = (table, hands, play, silences)
+"""Its rulings in the order of the text, and last what the house supplies."""
+
+ACCOUNT = MILLER.account(Rulebook)

@@ -1,0 +1,30 @@
+"""Table: who may play, who deals next, and what becomes of the stock."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
+from ambigu_variants.kernel.steps import Steps
+
+__all__: list[str] = []
+
+ruling = MILLER.ruling
+
+
+@ruling(at="Table", words="From two to six sit down")
+def players(case: Matter) -> range:
+    """Two to six players."""
+    return range(2, 7)
+
+
+@ruling(at="Table", words="he deals who sits next on the right")
+def next_dealer(deal: Deal) -> int:
+    """The player on the dealer's right."""
+    return 0
+
+
+@ruling(at="Table", words="the old discards are shuffled and dealt from")
+def stock_exhausted(deal: Deal) -> Steps[None]:
+    """The discards are shuffled and used."""
+    yield deal.gather()
+    yield deal.shuffle("exhausted")

@@ -1,0 +1,27 @@
+"""The text of *Ambigu* in *At the Mill*.
+
+Its places, its words, and what it says that no ruling can carry.
+"""
+
+from __future__ import annotations
+
+from ambigu_variants.kernel.rulings import Remark, Source, entries
+
+__all__ = ["MILLER"]
+
+MILLER = Source(
+    id="miller_1901",
+    short="Miller",
+    title="Ambigu as It Is Played at the Mill",
+    author="A. Miller",
+    work="At the Mill, a collection of games",
+    year=1901,
+    language="en",
+    fingerprint="bff61cc43c060ca7d5e065f04de2bca6691dbfcb10623fa0b2ee086cc0083182",
+    outline=(
+        *entries("", "Ambigu", Table=3, Hands=5, Prices=7, Equals=9),
+        *entries("", "Ambigu", Two_cards=11, Four_cards=13, Last=15),
+    ),
+    names={"point": "the point", "fredon": "the fredon", "flush-sequence": "flush and sequence together"},
+    remarks=(Remark("Table", "From two to six sit down", "Where each sits is not said."),),
+)
