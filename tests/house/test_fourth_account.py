@@ -136,7 +136,7 @@ def test_there_are_ten_steps_and_nothing_else_is_changed(house: House) -> None:
 
 def test_the_package_has_four_accounts(house: House) -> None:
     """Hands are judged under each, deals set side by side, and the census asked of the new one."""
-    printed = house.run("-m", "ambigu_variants", "hands", "--json", "1s 1h 1d 1c", "8h 7h 1c 2d")
+    printed = house.run("-m", "ambigu_variants", "hands", "--json", "1s 1h 1d 1c", "8h 7h 2c 2d")
     judged: list[dict[str, Any]] = json.loads(printed)["accounts"]
     assert [each["account"] for each in judged][-1] == SOURCE
     assert len(judged) == 4
