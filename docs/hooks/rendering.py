@@ -43,7 +43,6 @@ from ambigu_variants.languages import (
     signed,
     spelled,
 )
-from ambigu_variants.languages.texts import keyed
 
 __all__ = ["anchor", "in_each_language", "number", "percent", "render", "waiting"]
 
@@ -212,7 +211,6 @@ def _environment() -> Environment:
         "mark": lambda kind: markup.mark(marked(kind)),
         "notation": _html(markup.notation),
         "percent": percent,
-        "keyed": keyed,
         "say": _worded(say),
         "say_in": _worded(say_in),
         "say_n": _worded(say_n),
