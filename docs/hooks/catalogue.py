@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import string
+import tomllib
 from collections.abc import Iterator
 from inspect import getsourcelines
 from pathlib import Path
@@ -33,6 +34,8 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ambigu_variants"
 LANGUAGES = PACKAGE / "languages"
 HOOKS = ROOT / "docs" / "hooks"
+THEME = ROOT / "docs" / "theme"
+WORKED = ROOT / "tests" / "playthroughs"
 OUT = ROOT / "build" / "catalogue"
 PSEUDO = "qps"
 WORDS = "parted by spaces"
@@ -70,7 +73,7 @@ KEYWORDS = {
 def messages() -> list[Message]:
     """Every message, in the order of the places where they are used."""
     found = [each for path in _modules() for each in _of_module(path)[0]]
-    return [*found, *_of_templates(), *_of_rules(), *_of_site()]
+    return [*found, *_of_templates(), *_of_rules(), *_of_worked_deals(), *_of_site()]
 
 
 def faults() -> list[str]:
@@ -79,7 +82,7 @@ def faults() -> list[str]:
 
 
 def _modules() -> list[Path]:
-    return sorted([*PACKAGE.rglob("*.py"), *HOOKS.glob("*.py")])
+    return sorted([*PACKAGE.rglob("*.py"), *HOOKS.rglob("*.py")])
 
 
 # Python ----------------------------------------------------------------------------------------------------
@@ -174,7 +177,7 @@ def _of_templates() -> Iterator[Message]:
     from docs.hooks.rendering import TEMPLATES  # it imports all that a page says
 
     functions = (*KEYWORDS, "gettext", "ngettext", "pgettext", "npgettext")
-    for path in sorted((HOOKS / "templates").iterdir()):
+    for path in sorted([*(HOOKS / "templates").iterdir(), *THEME.glob("*.html")]):
         tree = TEMPLATES.parse(path.read_text(encoding="utf-8"))
         for line, name, found in extract_from_ast(tree, functions):
             place = path.relative_to(ROOT).as_posix(), line
@@ -222,6 +225,14 @@ def _place(made: Any) -> tuple[str, int]:
     return made.__module__.replace(".", "/") + ".py", getsourcelines(made)[1]
 
 
+def _of_worked_deals() -> Iterator[Message]:
+    """What was written beside the deals that were worked by hand."""
+    for path in sorted(WORKED.glob("*.toml")):
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        place = path.relative_to(ROOT).as_posix(), 0
+        yield from (Message(told[name], place=place) for name in ("title", "comment") if told.get(name))
+
+
 # The site --------------------------------------------------------------------------------------------------
 
 
@@ -231,6 +242,8 @@ def _of_site() -> Iterator[Message]:
         config = yaml_load(file)
     told = [config["site_description"], config["copyright"], *_titles(config["nav"])]
     told += [each["toggle"]["name"] for each in config["theme"]["palette"]]
+    extensions = [each for each in config["markdown_extensions"] if isinstance(each, dict)]
+    told += [each["toc"]["permalink_title"] for each in extensions if "toc" in each]
     yield from (Message(text, place=("mkdocs.yml", 0)) for text in told)
 
 
