@@ -127,43 +127,45 @@ def _of_call(
     wanted = [at for at in (keyword.one, keyword.many, keyword.context) if at is not None]
     if len(call.args) <= max(wanted):
         return [], [f"{name}() without a message"]
-    try:
-        ones = list(_literals(call.args[keyword.one]))
-        many = "" if keyword.many is None else next(_literals(call.args[keyword.many]))
-        context = "" if keyword.context is None else next(_literals(call.args[keyword.context]))
-    except ValueError:
-        spoken = call.args[keyword.one]
-        held = isinstance(spoken, (ast.Name, ast.Attribute, ast.Subscript)) or _looked_up(spoken)
-        told = ast.unparse(spoken)
-        return [], [] if keyword.table and held else [f"{name}({told}): no literal, and from no table"]
+    spoken = [call.args[at] for at in wanted]
+    if not all(map(_held if keyword.table else _literal, spoken)):
+        told = ", ".join(map(ast.unparse, spoken))
+        return [], [f"{name}({told}): no literal, and from no table"]
+    many, context = (
+        "" if at is None else next(_literals(call.args[at]), "") for at in (keyword.many, keyword.context)
+    )
+    found = [Message(one, many, context, place) for one in _literals(call.args[keyword.one])]
     given = {each.arg for each in call.keywords}
-    found = [Message(one, many, context, place) for one in ones if one]
-    if None in given or name.startswith("message"):
-        return found, []
+    if None in given or name.startswith("message") or (name in KEYWORDS and not given and not keyword.filled):
+        return found, []  # without blanks a text is said as it is, for a script to fill
     blanks = {blank for each in found for text in (each.one, each.many) for blank in _blanks(text)}
     lacking = sorted(blanks - given - set(keyword.filled))
     return found, [f"{name}(): nothing fills {{{blank}}}" for blank in lacking]
 
 
 def _literals(node: ast.expr) -> Iterator[str]:
-    """The texts that an argument can be.
-
-    Raises:
-        ValueError: it is made when the program runs.
-    """
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    """The texts written in an argument, more than one where a condition chooses."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
         yield node.value
     elif isinstance(node, ast.IfExp):
         yield from _literals(node.body)
         yield from _literals(node.orelse)
-    else:
-        raise ValueError
 
 
-def _looked_up(node: ast.expr) -> bool:
-    """Whether it is ``TABLE.get(…)``, or marked as a message there and then."""
-    called = node.func if isinstance(node, ast.Call) else None
-    return getattr(called, "attr", "") == "get" or getattr(called, "id", "") == "message"
+def _literal(node: ast.expr) -> bool:
+    """Whether an argument is written out."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def _held(node: ast.expr) -> bool:
+    """Whether an argument is written out, or may come from a table: a name, `TABLE[x]`, `TABLE.get(x)`."""
+    if isinstance(node, ast.IfExp):
+        return _held(node.body) and _held(node.orelse)
+    if isinstance(node, ast.BoolOp):
+        return all(map(_held, node.values))
+    if isinstance(node, ast.Call):
+        return getattr(node.func, "attr", "") == "get" or getattr(node.func, "id", "") == "message"
+    return _literal(node) or isinstance(node, (ast.Name, ast.Attribute, ast.Subscript))
 
 
 def _blanks(text: str) -> set[str]:
