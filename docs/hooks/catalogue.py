@@ -27,7 +27,7 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Ruling
 
-__all__ = ["OUT", "PSEUDO", "Message", "catalogue", "faults", "messages", "pseudo", "write"]
+__all__ = ["OUT", "PSEUDO", "Message", "catalogue", "faults", "messages", "pseudo", "update", "write"]
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ambigu_variants"
@@ -204,13 +204,14 @@ def _of_rules() -> Iterator[Message]:
         for source in sources.values():
             for ruling in source.rulings.values():
                 yield from _of_ruling(ruling)
+                if ruling.source.id not in sources:  # the edition, which calls itself by words
+                    yield Message(ruling.source.message, place=_place(ruling.function))
             yield from (Message(remark.message, place=(source.id, 0)) for remark in source.remarks)
 
 
 def _of_ruling(ruling: Ruling[..., Any]) -> Iterator[Message]:
-    """A ruling, its readings, its variants and theirs; and what the edition calls itself."""
+    """A ruling, its readings, its variants and theirs."""
     place = _place(ruling.function)
-    yield Message(ruling.source.message, place=place)
     for told in ruling.messages:
         yield from (Message(text, place=place) for text in told)
     for other in (*ruling.readings.values(), *ruling.variants.values()):
@@ -274,14 +275,19 @@ def _wrapped(text: str) -> str:
     return f"{before}⟦{told}⟧{after}" if told else text
 
 
-def write() -> None:
-    """Writes the template and the pseudo-language, and brings every language up to date."""
-    OUT.mkdir(parents=True, exist_ok=True)
+def write(folder: Path = OUT) -> Catalog:
+    """Writes the template and the pseudo-language to a folder; gives the template."""
+    folder.mkdir(parents=True, exist_ok=True)
     template = catalogue()
-    with (OUT / "messages.pot").open("wb") as file:
+    with (folder / "messages.pot").open("wb") as file:
         write_po(file, template, width=110, sort_by_file=True)
-    with (OUT / f"{PSEUDO}.mo").open("wb") as file:
+    with (folder / f"{PSEUDO}.mo").open("wb") as file:
         write_mo(file, pseudo(template))
+    return template
+
+
+def update(template: Catalog) -> None:
+    """Brings every language of the package up to date."""
     for path in sorted(LANGUAGES.glob("*.po")):
         with path.open("rb") as file:
             held = read_po(file, locale=path.stem)
@@ -293,5 +299,6 @@ def write() -> None:
 
 
 if __name__ == "__main__":
-    write()
-    print(f"{sum(1 for each in catalogue() if each.id)} messages in {OUT.relative_to(ROOT)}")
+    template = write()
+    update(template)
+    print(f"{sum(1 for each in template if each.id)} messages in {OUT.relative_to(ROOT)}")
