@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 CALLERS = (
@@ -34,3 +35,11 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("as slow as may be")
+
+LONGEST = ("test_no_flip_survives", "fourth_account", "pseudo")
+"""Parts of the names of tests that take a minute or more."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first, so that in the end no process is left alone with one of them."""
+    items.sort(key=lambda item: not any(name in item.nodeid for name in LONGEST))

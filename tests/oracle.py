@@ -8,6 +8,7 @@ A card is (rank, suit), as (10, "s"); a hand is four of them. `L129` is line 129
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from itertools import combinations, pairwise, permutations
 
 Card = tuple[int, str]
@@ -134,13 +135,20 @@ def is_prime(source: str, readings: Readings, hand: Cards) -> bool:
     return len(suits(hand)) == 4 or reading(source, readings, "prime") == "any"
 
 
+@cache
 def points_of(hand: Cards) -> list[Cards]:
     """Two or three cards of one suit: FR L129, EN L12, ES L55."""
     return some(2, hand, same_suit) + some(3, hand, same_suit)
 
 
 def combination(source: str, readings: Readings, hand: Cards) -> str | None:
-    """The highest combination the hand makes."""
+    """The highest combination the hand makes; looked for once under the same readings."""
+    return _combination(source, tuple(readings.items()), hand)
+
+
+@cache
+def _combination(source: str, read: tuple[tuple[str, str], ...], hand: Cards) -> str | None:
+    readings = dict(read)
     if same_rank(hand):
         return "fredon"
     if is_flush_sequence(source, readings, hand):

@@ -1,1 +1,1 @@
-"""Ambigu: forty cards, hands of four, a ladder of combinations; three accounts of its rules."""
+"""Ambigu: forty cards, hands of four, a ladder of combinations; several accounts of its rules."""

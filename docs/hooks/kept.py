@@ -66,10 +66,10 @@ def kept(function: Callable[P, R]) -> Kept[P, R]:
 def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
     """What a file holds, if it begins so; nothing if it is not there or was not written to its end."""
     try:
-        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        found = json.loads(file.read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError):
         return {}
-    return found if head.items() <= found.items() else {}
+    return found if isinstance(found, dict) and head.items() <= found.items() else {}
 
 
 def _write(file: Path, text: str) -> None:

@@ -6,8 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
@@ -15,6 +13,7 @@ from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards, sittings
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
+from tests.browser.conftest import axe_finds
 
 SEED = "7"
 
@@ -317,8 +316,7 @@ def test_without_javascript_a_game_is_read(browser: Browser, browser_name: str, 
         context.close()
 
 
-@pytest.mark.parametrize("scheme", ["default", "slate"])
-def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str, scheme: str) -> None:
+def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str) -> None:
     """By day and by lamplight, at desktop and at phone width: a forbidden bid, and cards that may not go."""
     for width in (1280, 390):
         context = browser.new_context(
@@ -327,13 +325,10 @@ def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str, schem
         page = context.new_page()
         table = Table(page, site)
         table.deal(4, legal="a")
-        page.evaluate("(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
         told = []
         for wanted in (".lift__bid:disabled", ".lift__card:disabled"):
             while not table.decision.locator(wanted).count():
                 table.reply()
-            page.evaluate("document.getAnimations().forEach((each) => each.cancel())")
-            found = Axe().run(page).response["violations"]
-            told += [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found]
+            told += axe_finds(page)
         context.close()
         assert not told, f"at {width}: {told}"

@@ -6,8 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
 from ambigu_variants.ambigu.deals import boards as deals
@@ -15,6 +13,7 @@ from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
+from tests.browser.conftest import axe_finds
 
 SOURCES = [account.id for account in ACCOUNTS]
 SEED = "7"
@@ -278,8 +277,7 @@ def test_without_javascript_a_played_deal_is_read(browser: Browser, browser_name
         context.close()
 
 
-@pytest.mark.parametrize("scheme", ["default", "slate"])
-def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str, scheme: str) -> None:
+def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str) -> None:
     """By day and by lamplight, at desktop and at phone width."""
     for width in (1280, 390):
         context = browser.new_context(
@@ -289,11 +287,8 @@ def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str, schem
         table = Deals(page, site)
         table.deal()
         table.reply(0, "be satisfied")
-        page.evaluate("(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
-        page.evaluate("document.getAnimations().forEach((each) => each.cancel())")
-        found = Axe().run(page).response["violations"]
+        told = axe_finds(page)
         context.close()
-        told = [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found]
         assert not told, f"at {width}: {told}"
 
 

@@ -7,6 +7,7 @@ import dataclasses
 import importlib
 import inspect
 import sys
+from difflib import unified_diff
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ import ambigu_variants
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import Account, Ruling
+from docs.hooks import rooms
 
 PACKAGE = Path(ambigu_variants.__file__).parent
 MODULES = {
@@ -249,7 +251,23 @@ def test_counters_move_only_through_the_ledger() -> None:
     assert writers == {"ambigu_variants.kernel.table"}
 
 
-def test_no_module_grows_too_long() -> None:
-    """A module that cannot be read in one sitting wants dividing."""
-    longest = max(MODULES.values(), key=lambda path: len(path.read_text(encoding="utf-8").splitlines()))
-    assert len(longest.read_text(encoding="utf-8").splitlines()) <= 500, longest
+def test_the_map_is_of_this_house() -> None:
+    """The page on the house names every folder and module of the package once, with what it holds, and no
+    other.
+    """
+    page = rooms.PAGE.read_text(encoding="utf-8")
+    lines = rooms.written(page, rooms.rooms()).splitlines()
+    told = "\n".join(unified_diff(page.splitlines(), lines, "the page", "the tree", n=0, lineterm=""))
+    assert not told, f"Run python -m docs.hooks.rooms; it writes the map:\n{told}"
+
+
+def test_no_room_and_no_module_grows_too_large() -> None:
+    """What cannot be read in one sitting wants dividing, or a reason, which the page on the house gives; and
+    it gives none without need.
+    """
+    reasons = rooms.TOO_LARGE.findall(rooms.PAGE.read_text(encoding="utf-8"))
+    too_large = rooms.larger()
+    for path in too_large.keys() - set(reasons):
+        more = "modules" if path.endswith("/") else "lines"
+        assert path in reasons, f"{path} has {too_large[path]} {more}: say why in house.md, or divide it."
+    assert sorted(reasons) == sorted(too_large), "house.md gives a reason for what is not too large"

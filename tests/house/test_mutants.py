@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,8 +22,17 @@ LALANNE, FOSTER, JUEGOS = list(RULES)[:3]
 
 
 def apart(*command: str) -> subprocess.CompletedProcess[str]:
-    """A Python of its own: trials fork, and this one may have threads."""
-    return subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
+    """A Python of its own: trials fork, and this one may have threads. What a caller asks of pytest is no
+    concern of the pytest in it.
+    """
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=ROOT,
+        env={**os.environ, "PYTEST_ADDOPTS": "-rs -k nothing"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def test_no_flip_survives() -> None:

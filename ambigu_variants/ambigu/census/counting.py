@@ -9,7 +9,7 @@ step to step, and nothing is kept between them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case
+from ambigu_variants.languages import figure
 
 __all__ = [
     "ALL",
@@ -32,6 +33,7 @@ __all__ = [
     "begun",
     "figures",
     "go_on",
+    "printed",
     "read",
     "rows",
     "state",
@@ -119,7 +121,7 @@ def state(counting: Counting, so_far: Counted) -> Data:
 
 def rows(figures: Figures) -> list[Data]:
     """Figures as rows of ``combination``, ``price`` and ``hands``, the lowest combination first."""
-    order = sorted(figures, key=lambda figure: (COMBINATIONS.index(figure[0]), figure[1]))
+    order = sorted(figures, key=lambda each: (COMBINATIONS.index(each[0]), each[1]))
     return [{"combination": name, "price": worth, "hands": figures[name, worth]} for name, worth in order]
 
 
@@ -136,6 +138,24 @@ def figures(rows: object) -> Figures:
             found[COMBINATIONS[COMBINATIONS.index(name)], worth] += hands
     except (KeyError, TypeError, ValueError):
         raise RequestError("Figures are rows of combination, price and hands.", field="figures") from None
+    return found
+
+
+def printed(rows: Sequence[Mapping[str, Any]], source: str) -> Figures:
+    """The figures of one source out of such rows, to be held against a count.
+
+    Raises:
+        RequestError: they are no such rows, or do not come to all the hands there are.
+    """
+    found = figures([row for row in rows if row.get("source") == source])
+    if found.total() != HANDS:
+        raise RequestError(
+            "The figures printed for {source} come to {sum} hands, not {hands}.",
+            source=source,
+            sum=figure(found.total()),
+            hands=figure(HANDS),
+            field="printed",
+        )
     return found
 
 

@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Any
 
+from ambigu_variants.ambigu.census.distance import distance
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.census.pairs import NAMES, Grouped, Judged, pairs
-from ambigu_variants.ambigu.deals.trials import DEALS, Trials
-from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
@@ -40,8 +40,8 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
         ``hands`` and ``pairs``: how many there are. ``sources``: for each account, see :func:`under`.
         ``between``: for each two accounts, see :func:`between`. ``readings``: for each rival reading about
         hands, see :func:`of_reading`. ``three``: for each three accounts, see :func:`three`. ``distance``:
-        see :func:`distance`. ``together``: the questions (``sources``, ``question``) that part two accounts
-        and explain no hand and no pair by themselves, but only with another.
+        see :mod:`ambigu.census.distance`. ``together``: the questions (``sources``, ``question``) that part
+        two accounts and explain no hand and no pair by themselves, but only with another.
     """
     apart = differences(accounts)
     found = [
@@ -395,40 +395,4 @@ def _parted(ids: Sequence[str], values: Sequence[Any], count: Callable[[Any], in
             for who, agree in zip(ids, (first, second, third), strict=True)
         },
         "differ": count(~(first | second | third)),
-    }
-
-
-def distance(accounts: Sequence[Account[Rulebook]], found: Sequence[Data]) -> Data:
-    """How far each two accounts lie apart, as tables with a row and a column for each.
-
-    Args:
-        accounts: the accounts.
-        found: what :func:`between` gives of each two, in order.
-
-    Returns:
-        ``sources``. ``questions``: on how many they differ, about ``hands``, and about the ``deal`` as far as
-        so many random ``deals`` show it. ``hands``: how many take another name or price. ``result``: how many
-        pairs have another result. ``pairs``: how many part in who wins or in what he is paid. ``counters``:
-        the sum over all pairs of what changes hands otherwise; divided by the number of pairs, the mean.
-    """
-    deal = Trials(accounts, DEALS).apart(accounts, deal_questions())
-    at = {frozenset(each["sources"]): each for each in found}
-
-    def table(measure: Callable[[Data], int]) -> list[list[int]]:
-        return [
-            [0 if one is other else measure(at[frozenset((one.id, other.id))]) for other in accounts]
-            for one in accounts
-        ]
-
-    return {
-        "sources": [account.id for account in accounts],
-        "questions": {
-            "hands": table(lambda each: len(each["questions"])),
-            "deal": table(lambda each: sum(frozenset(each["sources"]) in parted for parted in deal.values())),
-            "deals": DEALS,
-        },
-        "hands": table(lambda each: int(each["hands"]["any"]["total"])),
-        "result": table(lambda each: int(each["pairs"]["result"]["total"])),
-        "pairs": table(lambda each: int(each["pairs"]["any"]["total"])),
-        "counters": table(lambda each: int(each["direction"]["counters"])),
     }

@@ -6,14 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ambigu_variants.ambigu.census import counting
-from ambigu_variants.ambigu.census.counting import Figures
 from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.faces.counted import Cell, Counted, Group, judged_so_far, table, verdict
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import leaves
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.languages import figure
 
 __all__ = ["recount", "tally"]
 
@@ -46,26 +43,13 @@ def recount(
     if so_far.hands < HANDS:
         return told
     columns = [
-        Counted(account=account, figures=figures, printed=_printed(printed, account.id))
+        Counted(account=account, figures=figures, printed=counting.printed(printed, account.id))
         for account, figures in zip(asked.accounts, so_far.figures, strict=True)
     ]
     announce = [verdict(column) for column in columns]
     verdicts = (el("p", each, class_="tally__verdict") for each in announce)
     equal = not any(column.differing for column in columns)
     return told | {"html": join(verdicts, tally(columns)), "announce": announce, "equal": equal}
-
-
-def _printed(rows: Sequence[Mapping[str, Any]], source: str) -> Figures:
-    found = counting.figures([row for row in rows if row.get("source") == source])
-    if found.total() != HANDS:
-        raise RequestError(
-            "The figures printed for {source} come to {sum} hands, not {hands}.",
-            source=source,
-            sum=figure(found.total()),
-            hands=figure(HANDS),
-            field="printed",
-        )
-    return found
 
 
 def tally(columns: Sequence[Counted]) -> Html:

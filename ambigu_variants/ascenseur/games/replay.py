@@ -15,7 +15,6 @@ from ambigu_variants.kernel.play import Play, Player, play, scripted
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.kernel.table import Shuffler
-from ambigu_variants.languages import message
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
@@ -58,11 +57,13 @@ def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
                 field=name,
             )
     for number, name in enumerate(told.seats):
-        if not name.strip() or name in told.seats[:number]:
+        if not name.strip():
             raise RecordError(
-                message("“{name}” sits in two seats: each player has a name of his own.")
-                if name.strip()
-                else message("A seat has no name: each player has a name of his own."),
+                "A seat has no name: each player has a name of his own.", field=f"seats.{number}"
+            )
+        if name in told.seats[:number]:
+            raise RecordError(
+                "“{name}” sits in two seats: each player has a name of his own.",
                 name=name,
                 field=f"seats.{number}",
             )

@@ -120,9 +120,8 @@ def places(citations: Iterable[Data]) -> list[Place]:
     found: list[Place] = []
     last = ""
     for each in {(each["locus"], each["at"]): each for each in citations}.values():
-        source = each["locus"].removesuffix(each["at"]).strip()
-        found.append(Place.of(each, each["source"] if each["at"] and source == last else ""))
-        last = source
+        found.append(Place.of(each, last if each["at"] else ""))
+        last = each["source"]
     return found
 
 

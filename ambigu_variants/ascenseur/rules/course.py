@@ -10,7 +10,7 @@ from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Reply, Steps
-from ambigu_variants.languages import message
+from ambigu_variants.languages import say_n
 
 __all__ = ["MOST_STEPS", "Plan", "course", "dealers", "out_of_turn", "plan", "seated"]
 
@@ -41,10 +41,8 @@ def seated(case: Matter, players: int) -> Pack:
     may = rules.players(case, len(pack.cards))
     if players not in may:
         raise NotAllowed(
-            message("1 player cannot sit down with {cards} cards: {least} to {most} may.")
-            if players == 1
-            else message("{players} players cannot sit down with {cards} cards: {least} to {most} may."),
-            players=players,
+            "{players} cannot sit down with {cards} cards: {least} to {most} may.",
+            players=say_n("{number} player", "{number} players", players),
             cards=len(pack.cards),
             least=may[0],
             most=may[-1],

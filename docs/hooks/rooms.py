@@ -1,0 +1,96 @@
+"""The map of the house, as its page prints it: every folder and module of the package, by its docstring.
+
+Run as a script, this module writes the map into the page.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+__all__ = ["HEAD", "PAGE", "TOO_LARGE", "larger", "rooms", "written"]
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "ambigu_variants"
+PAGE = ROOT / "docs" / "en" / "reference" / "house.md"
+HEAD = "| room | holds |\n|---|---|\n"
+TOO_LARGE = re.compile(r"^- `([\w/.]+)`: \S", re.MULTILINE)
+"""How the page gives the reason why a folder or a module is larger than the rule."""
+MODULES, LINES = 13, 400
+"""So many modules a folder may have without a reason, and so many lines a module."""
+ORDER = ("languages", "kernel", "records", "faces", "rules", "sources", "deals", "games", "census", "")
+"""The rooms from the ground up; those that every game has come between the ground and the doors."""
+
+
+def rooms() -> str:
+    """The map: a row for each folder, with what it holds, and its modules, each with what it does."""
+    return HEAD + "".join(_row(folder) for folder in sorted(_folders(), key=_place))
+
+
+def written(page: str, table: str) -> str:
+    """The page with another map in place of its own."""
+    head, found, rest = page.partition(HEAD)
+    if not found:
+        raise ValueError(f"{PAGE.name} has no table of rooms")
+    return head + table + re.sub(r"\A(?:\|.*\n)*", "", rest)
+
+
+def larger() -> dict[str, int]:
+    """The modules of too many lines and the folders of too many modules, by their path: how many."""
+    lines = {
+        path.relative_to(PACKAGE).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
+        for path in PACKAGE.rglob("*.py")
+    }
+    folders = {f"{_named(folder)}/": len(_modules(folder)) for folder in _folders()}
+    return {path: number for path, number in lines.items() if number > LINES} | {
+        path: number for path, number in folders.items() if number > MODULES
+    }
+
+
+def _folders() -> Iterator[Path]:
+    return (path.parent for path in PACKAGE.rglob("__init__.py"))
+
+
+def _named(folder: Path) -> str:
+    return folder.relative_to(PACKAGE).as_posix() if folder != PACKAGE else PACKAGE.name
+
+
+def _place(folder: Path) -> tuple[int, str, int, str]:
+    """Where a folder stands on the map: the ground, then each game from its rules on, then the doors."""
+    name = "" if folder == PACKAGE else _named(folder)
+    first, _, rest = name.partition("/")
+    if not name or first in ORDER:
+        return (0 if name else 2), "", ORDER.index(first), ""
+    room, _, inner = rest.partition("/")
+    return 1, first, ORDER.index(room) if room != "faces" else len(ORDER), inner
+
+
+def _modules(folder: Path) -> list[str]:
+    """The modules of a folder by name; those of a source as it names them, its text first."""
+    names = sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+    tree = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SECTIONS":
+            sections = [each.id for each in ast.walk(node.value) if isinstance(each, ast.Name)]
+            return ["text", *sections]
+    return names
+
+
+def _row(folder: Path) -> str:
+    lines = [_told(folder / "__init__.py")]
+    lines += [f"`{name}`: {_told(folder / f'{name}.py')}" for name in _modules(folder)]
+    return f"| `{_named(folder)}/` | {'<br>'.join(lines)} |\n"
+
+
+def _told(path: Path) -> str:
+    """What a module or a folder holds, by the first paragraph of its docstring."""
+    docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    first = " ".join(docstring.partition("\n\n")[0].split())
+    first = re.sub(r":\w+:`~?([^`]+)`", r"`\1`", first)
+    return first.replace("``", "`").replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), rooms()), encoding="utf-8")
