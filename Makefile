@@ -126,11 +126,11 @@ $(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/data.py docs/hooks/
 
 # What the pages tell of games and deals is computed by two processes before the pages are made, and kept.
 $(DONE)/kept-ascenseur: $(VENV)/done $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept ascenseur
+	@$(BIN)/python -m docs.hooks.kept docs.hooks.ascenseur
 	@touch $@
 
 $(DONE)/kept-ambigu: $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept pages
+	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages
 	@touch $@
 
 $(DONE)/site: $(DONE)/kept-ascenseur $(DONE)/kept-ambigu $(DONE)/runtime $(DONE)/wheel $(DONE)/census $(PAGES) $(DONE)/inputs
