@@ -35,7 +35,8 @@ def answer(request: str) -> str:
     """The reply to a request, both as JSON text. A fault of the program itself is raised, not answered."""
     try:
         asked = _read(request)
-        with opened(language_named(str(asked.get("language", ENGLISH)))):
+        language = asked.get("language", ENGLISH) if isinstance(asked, dict) else ENGLISH
+        with opened(language_named(str(language))):
             return _written(_reply(asked))
     except VariorumError as error:
         return _written(_refusal(error))
@@ -56,8 +57,10 @@ def _written(reply: object) -> str:
     return json.dumps(reply, ensure_ascii=False)
 
 
-def _reply(asked: dict[str, Any]) -> object:
+def _reply(asked: object) -> object:
     try:
+        if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
+            raise RequestError("A request is an object with game, operation and arguments.")
         return {"ok": True, "result": _placed(_result(asked), str(asked.get("root", _FROM_ROOT)))}
     except VariorumError as error:
         return _refusal(error)
@@ -67,15 +70,13 @@ def _refusal(error: VariorumError) -> object:
     return {"ok": False, "error": {"kind": error.kind, "message": error.message, "field": error.field}}
 
 
-def _read(request: str) -> dict[str, Any]:
+def _read(request: str) -> object:
     try:
-        asked = json.loads(request)
+        asked: object = json.loads(request)
     except json.JSONDecodeError as error:
         raise RequestError("The request is not JSON: {fault}.", fault=error) from None
     except (ValueError, RecursionError) as error:
         raise RequestError("The request cannot be read: {fault}.", fault=overlong(error)) from None
-    if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
-        raise RequestError("A request is an object with game, operation and arguments.")
     return asked
 
 

@@ -242,14 +242,7 @@ def bids(
     for number, bid in enumerate(before):
         if bid not in possible or bid in barred:
             raise NotAllowed(
-                message(
-                    "With {size} cards bid {number} of {players} is {least} to {most}, but not {barred};"
-                    " {bid} is not."
-                )
-                if barred
-                else message(
-                    "With {size} cards bid {number} of {players} is {least} to {most}; {bid} is not."
-                ),
+                OUTSIDE[bool(barred)],
                 size=size,
                 number=number + 1,
                 players=players,

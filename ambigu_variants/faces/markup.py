@@ -23,7 +23,7 @@ from ambigu_variants.faces.tree import (
     Sentence,
     Text,
 )
-from ambigu_variants.kernel.cards import PACK_52, SUITS, Card
+from ambigu_variants.kernel.cards import PACK_52, Card, suit_named
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = [
@@ -71,7 +71,7 @@ def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken
 
 def suit(letter: str, *, spoken: bool = True) -> Html:
     """A drawn suit, the height of a letter, to stand in a line of text."""
-    return _drawing("suit", "0 0 56 56", letter, SUITS[letter] if spoken else "")
+    return _drawing("suit", "0 0 56 56", letter, suit_named(letter) if spoken else "")
 
 
 def _drawing(classes: str, box: str, symbol: str, said: str) -> Html:

@@ -30,6 +30,7 @@ __all__ = [
     "SYMBOLS",
     "Card",
     "Pack",
+    "suit_named",
 ]
 
 SUITS = {
@@ -80,8 +81,9 @@ _SUIT_TEXTS = (
 _EMOJI_STYLE = re.compile("[\ufe0e\ufe0f]")
 
 
-def count(number: int, noun: str) -> str:  # until the last caller has gone
-    return f"{spelled(number)} {noun if number == 1 else noun + 's'}"
+def suit_named(letter: str) -> str:
+    """A suit as it is read aloud: ``hearts``."""
+    return say(SUITS[letter])
 
 
 class Card(NamedTuple):
@@ -103,7 +105,7 @@ class Card(NamedTuple):
     @property
     def name(self) -> str:
         """The card as it is read aloud: ``ten of hearts``."""
-        return say(_NAMES[self.rank], suit=say(SUITS[self.suit]))
+        return say(_NAMES[self.rank], suit=suit_named(self.suit))
 
 
 @dataclass(frozen=True)

@@ -5,21 +5,21 @@ The data come out of the package and out of the games that it plays; the sentenc
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import groupby
 from math import gcd
 from typing import Any
 
 from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
-from ambigu_variants.languages.texts import keyed
+from ambigu_variants.languages import figure, message, say, say_n, share
 from docs.hooks import ascenseur_games as games
 from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN
-from docs.hooks.rendering import render
+from docs.hooks.rendering import in_each_language, render
 
 __all__ = ["CONTRACTS", "TERMS", "pages", "questions"]
 
@@ -36,26 +36,38 @@ MOST_ALONE = 10
 """For up to so many players the chances of single cards are printed."""
 
 TERMS = {
-    "levée": ("trick", "One card from each player; the strongest takes them."),
-    "manche": ("deal", "One distribution of the cards, with its bids, its tricks and its points."),
-    "donne": ("deal", "The same, as something that the dealer does; the last ends the game."),
-    "partie": ("game", "All the deals, from one card up and down to one again."),
-    "donneur": ("dealer", "Leads to the first trick; also “distributeur”."),
-    "distributeur": ("dealer", "The same, where it is said who deals next."),
-    "atout": ("trump", "The suit of the card turned up: it beats the others."),
-    "sans atout": ("no trump", "Played where all the cards are dealt and none is left to turn."),
-    "couleur demandée": ("suit led", "The suit of the first card of a trick."),
-    "couper": ("to ruff", "To play a trump where another suit was led."),
-    "monter": ("to go above", "To play a higher trump than any in the trick."),
-    "annonce": ("bid", "How many tricks a player says he will make."),
-    "parier": ("to bid", "Said of the dealer, who does so last."),
-    "contrat": ("contract", "The bid, once it is to be kept: exactly so many tricks."),
-    "la tortue du jour": ("the tortoise of the day", "Whoever loses, and pays for the coffee."),
+    "levée": (message("trick"), message("One card from each player; the strongest takes them.")),
+    "manche": (
+        message("deal"),
+        message("One distribution of the cards, with its bids, its tricks and its points."),
+    ),
+    "donne": (
+        message("deal"),
+        message("The same, as something that the dealer does; the last ends the game."),
+    ),
+    "partie": (message("game"), message("All the deals, from one card up and down to one again.")),
+    "donneur": (message("dealer"), message("Leads to the first trick; also “distributeur”.")),
+    "distributeur": (message("dealer"), message("The same, where it is said who deals next.")),
+    "atout": (message("trump"), message("The suit of the card turned up: it beats the others.")),
+    "sans atout": (
+        message("no trump"),
+        message("Played where all the cards are dealt and none is left to turn."),
+    ),
+    "couleur demandée": (message("suit led"), message("The suit of the first card of a trick.")),
+    "couper": (message("to ruff"), message("To play a trump where another suit was led.")),
+    "monter": (message("to go above"), message("To play a higher trump than any in the trick.")),
+    "annonce": (message("bid"), message("How many tricks a player says he will make.")),
+    "parier": (message("to bid"), message("Said of the dealer, who does so last.")),
+    "contrat": (message("contract"), message("The bid, once it is to be kept: exactly so many tricks.")),
+    "la tortue du jour": (
+        message("the tortoise of the day"),
+        message("Whoever loses, and pays for the coffee."),
+    ),
 }
 """The words of the text, with the terms used here."""
 
 
-@cache
+@in_each_language
 def pages() -> dict[str, str]:
     """The pages of the game: their paths below the documents, and their Markdown."""
     made = {
@@ -68,7 +80,7 @@ def pages() -> dict[str, str]:
     return made | {f"ascenseur/variants/{name}.md": variant(name) for name in SOURCE.variants}
 
 
-@cache
+@in_each_language
 def questions() -> dict[str, Data]:
     """Every question with the source's own answer, by id; with ``kinds``, and ``page``: where its variants or
     its readings are told of, empty where there are none.
@@ -124,10 +136,7 @@ def variants() -> str:
 
 def _ways() -> list[Data]:
     """The ways of scoring: ``name``, and ``title``, its label without its prices."""
-    return [
-        {"name": name, "title": keyed(f"variant.{name}").partition(" (")[0]}
-        for name in games.choices()["kept"]
-    ]
+    return [{"name": name, "title": say(WAYS[name].title)} for name in games.choices()["kept"]]
 
 
 def _variant(name: str) -> Data:
@@ -135,7 +144,7 @@ def _variant(name: str) -> Data:
     chosen = PLAIN.variant(name)
     return {
         "name": name,
-        "label": keyed(f"variant.{name}"),
+        "label": say(VARIANTS[name]),
         "called": SOURCE.names[f"variant-{name}"],
         "first": name == games.choices()[_choice(name)][0],
         "answers": [_answer(chosen, question) for question in SOURCE.variants[name]],
@@ -221,33 +230,75 @@ def _crux(question: Data, answer: Data) -> Data:
 
 
 def _change(question: str, reading: str) -> str:
-    """What a reading changes, against the edition's, as the end of a sentence."""
+    """What a reading changes, against the edition's, in sentences."""
     name = question.replace("-", "_")
     account = games.under(name)
     found = games.tables(name, reading)
     if name == "players":
-        cases = [
-            (pack, _seated(account, pack), _seated(account.reading(name, reading), pack)) for pack in PACKS
-        ]
-        return _line("seats", cases=[each for each in cases if each[1] != each[2]])
+        cases = {
+            pack: (_seated(account, pack)[-1], _seated(account.reading(name, reading), pack)[-1])
+            for pack in PACKS
+        }
+        return " ".join(
+            say(
+                "With {pack} as many as {number} may play, not {other}.",
+                pack=say(VARIANTS[pack]),
+                number=figure(theirs),
+                other=figure(mine),
+            )
+            for pack, (mine, theirs) in cases.items()
+            if mine != theirs
+        )
     if found:
-        return _line("tables", found=len(found), all=sum(_seated(account, pack)[-1] - 1 for pack in PACKS))
-    otherwise, elsewhere = games.moved(name, reading)
-    return _line(
-        "games",
-        otherwise=otherwise,
-        elsewhere=elsewhere,
-        games=games.GAMES,
-        variants=[keyed(f"variant.{each}") for each in account.variants],
-    )
+        return _tables(len(found), sum(_seated(account, pack)[-1] - 1 for pack in PACKS))
+    under = [
+        say("This is tried under the variant “{variant}”.", variant=say(VARIANTS[each]))
+        for each in account.variants
+    ]
+    return " ".join([*under, *_games(*games.moved(name, reading))])
 
 
 PACKS = tuple(PLAIN.offered("pack"))
 
 
-def _line(kind: str, **data: Any) -> str:
-    """A sentence of the page of cruxes."""
-    return render("ascenseur-change.jinja", kind=kind, **data).strip()
+def _tables(found: int, every: int) -> str:
+    """Of how many tables the deals are others."""
+    if found == every:
+        return say(
+            "Of {every} tables, every number of players with every pack, all have other deals or other cards"
+            " taken out.",
+            every=figure(every),
+        )
+    return say_n(
+        "Of {every} tables, every number of players with every pack, {number} has other deals or other cards"
+        " taken out.",
+        "Of {every} tables, every number of players with every pack, {number} have other deals or other cards"
+        " taken out.",
+        found,
+        every=figure(every),
+    )
+
+
+def _games(otherwise: int, elsewhere: int) -> list[str]:
+    """Of the games that were played how many go otherwise, and how many are won by others."""
+    played = figure(games.GAMES)
+    if not otherwise:
+        told = say("None of {games} games goes otherwise.", games=played)
+    elif otherwise == games.GAMES:
+        told = say("All {games} games go otherwise.", games=played)
+    else:
+        told = say_n(
+            "{number} of {games} games goes otherwise.",
+            "{number} of {games} games go otherwise.",
+            otherwise,
+            games=played,
+        )
+    if not elsewhere:
+        return [told, say("None is won by another player.")]
+    return [
+        told,
+        say_n("{number} is won by another player.", "{number} are won by others.", elsewhere),
+    ]
 
 
 def _seated(account: Any, pack: str) -> range:
@@ -264,15 +315,25 @@ def deals() -> str:
     """The deals of a game for every number of players and every pack; and single cards, exactly."""
     alone = [games.alone(players) for players in range(2, MOST_ALONE + 1)]
     (example,) = (each for each in alone if each["players"] == games.PLAYERS)
+    evens = _evens(example)
     return render(
         "ascenseur-deals.md.jinja",
-        packs={pack: [_table(pack, players) for players in _seated(PLAIN, pack)] for pack in PACKS},
+        packs={
+            pack: {
+                "called": say(VARIANTS[pack]),
+                "tables": [_table(pack, players) for players in _seated(PLAIN, pack)],
+            }
+            for pack in PACKS
+        },
+        most=_seated(PLAIN, PACKS[0])[-1],
         example=operations.sequence(games.PLAYERS),
         ways=_ways(),
         alone=alone,
         at_four=example,
-        evens=_evens(example),
+        most_favoured=evens[0],
+        least_favoured=evens[-1],
         reduced=_reduced,
+        share=share,
     )
 
 
@@ -287,7 +348,7 @@ def _table(pack: str, players: int) -> Data:
     return {
         "players": players,
         "count": len(one["removed"]),
-        "removed": list(_ranks(cards, [cards.card(each) for each in one["removed"]])),
+        "removed": _ranks(cards, [cards.card(each) for each in one["removed"]]),
         "top": one["top"],
         "deals": len(one["deals"]),
         "with_more": len(more["deals"]),
@@ -308,18 +369,19 @@ def _ranks(pack: Pack, cards: list[Card]) -> list[Data]:
     ]
 
 
-def _evens(example: Data) -> list[tuple[Data, tuple[int, int]]]:
-    """The ways of scoring by the chance above which a trick is better announced than none, highest first."""
-    chances = [
-        (way, tuple(each["breaks-even"])) for way, each in zip(_ways(), example["accounts"], strict=True)
+def _evens(example: Data) -> list[Data]:
+    """The ways of scoring by the ``chance`` above which one trick is better announced than none, falling."""
+    ways = [
+        way | {"chance": tuple(each["breaks-even"])}
+        for way, each in zip(_ways(), example["accounts"], strict=True)
     ]
-    return sorted(chances, key=lambda each: -each[1][0] / each[1][1])
+    return sorted(ways, key=lambda way: -way["chance"][0] / way["chance"][1])
 
 
-def _reduced(chance: tuple[int, int]) -> tuple[int, int]:
+def _reduced(chance: tuple[int, int]) -> str:
     """A chance in its lowest terms."""
     shared = gcd(*chance)
-    return chance[0] // shared, chance[1] // shared
+    return f"{chance[0] // shared}/{chance[1] // shared}"
 
 
 # Glossary --------------------------------------------------------------------------------------------------
@@ -327,13 +389,19 @@ def _reduced(chance: tuple[int, int]) -> tuple[int, int]:
 
 def glossary() -> str:
     """The names of the game, and the words of its text."""
-    (named,) = (remark for remark in SOURCE.remarks if "other names" in remark.says)
+    (named,) = (remark for remark in SOURCE.remarks if remark.about == "names")
     return render(
         "ascenseur-glossary.md.jinja",
         names=SOURCE.names["also"].split(", "),
         named={"source": SOURCE.id, "at": named.at},
         terms=[
-            {"french": french, "english": english, "says": says, "source": SOURCE.id, "at": place(french)}
+            {
+                "french": french,
+                "english": say(english),
+                "says": say(says),
+                "source": SOURCE.id,
+                "at": place(french),
+            }
             for french, (english, says) in TERMS.items()
         ],
         variants=[_variant(name) | {"place": _variant(name)["answers"][0]} for name in SOURCE.variants],

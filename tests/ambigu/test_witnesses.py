@@ -20,7 +20,8 @@ from ambigu_variants.kernel.errors import RecordError, RequestError
 from ambigu_variants.kernel.play import scripted
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.records import record
-from docs.hooks import census, pages, trials, witnesses
+from docs.hooks import census, trials, witnesses
+from docs.hooks.collation import collation, parted
 from tests import oracle
 
 DEALS = sorted(path for path in witnesses.FOLDER.glob("*.toml") if path != witnesses.HANDS)
@@ -28,8 +29,8 @@ POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
 
 
 def test_no_divergence_is_without_a_witness() -> None:
-    """Whatever the census of hands or the random deals tell apart, and every reading, has one, but for accounts
-    that have none at all; and nothing has one that is not a divergence.
+    """Whatever the census of hands or the random deals tell apart, and every reading, has one, but for
+    accounts that have none at all; and nothing has one that is not a divergence.
     """
     shown = {*witnesses.of_hands(), *witnesses.of_deals(), *witnesses.outside()}
     told = {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()} | trials.apart()
@@ -50,7 +51,7 @@ def test_no_divergence_is_without_a_witness() -> None:
         for each in shown
         if not each.of_sources and each.account in witnesses.witnessed()
     }
-    assert pages.parted().keys() == {question["id"] for question in pages.collation()}
+    assert parted().keys() == {question["id"] for question in collation()}
 
 
 @pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)

@@ -1,49 +1,87 @@
-"""What stands outside every message: text of a page, of a terminal or of a reply, told in the pseudo-language.
+"""What stands outside every message: on a page, in a terminal, in a reply, told in the pseudo-language.
 
-There every message stands between ⟦ and ⟧. What is outside is a quotation, a name, a number, notation or code; or
-a sentence that is in no catalogue.
+There every message stands between ⟦ and ⟧. What is outside is a quotation, a name, a number, notation or
+code; or a sentence that is in no catalogue.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import sys
 from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
 
 from ambigu_variants.games import GAMES
-from ambigu_variants.kernel.cards import PACK_52
 
-__all__ = ["Page", "outside", "unworded"]
+__all__ = ["ESSAYS", "Page", "of_reply", "of_site", "of_terminal"]
+
+ROOT = Path(__file__).parents[2]
+ESSAYS = ("index.html", "about/index.html", "reference/house/index.html", "reference/records/index.html")
+"""Written by hand, in each language anew; and the one page that shows the code of the package as it is."""
+API = "reference/api/index.html"
+PLAIN = {
+    *("record", "board", "state", "fragment", "text", "toml", "moves", "replies", "reply", "ahead"),
+    *("words", "at", "locus", "function"),
+}
+"""Keys of a reply whose values are data: records and what is typed, quotations, places, code."""
 
 QUOTED = {"q", "blockquote", "cite"}
 CODE = {"code", "pre", "kbd", "samp", "script", "style", "template", "textarea"}
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-BLOCKS = set("p li td th h1 h2 h3 h4 h5 h6 dt dd caption summary button option figcaption title".split())
+BLOCKS = {
+    *("p", "li", "td", "th", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6"),
+    *("caption", "summary", "button", "option", "figcaption", "title"),
+}
 SPOKEN = ("aria-label", "alt", "title", "placeholder", "aria-description", "aria-roledescription")
 CARD = r"(?:10|[2-9]|[1AKQJT])[cdhs♣♦♥♠]"
 NOTATION = re.compile(
-    rf"(?<!\w)(?:{CARD}|p\d+|D\d+|[A-Za-z]+[_-][\w-]+|[a-z]+=\S+|~?/\S*|\w+\.\w+\S*|[A-Z]{{2,}}|\d+\w{{0,2}})(?!\w)"
+    rf"(?<!\w)(?:{CARD}|p[N\d]+(?: [a-z]+(?: \d+)?)?|D\d+|--?[a-z][\w-]*|\{{[^}}]*\}}|[\w:.-]+=\S+|\w+_\w+"
+    r"|~?/\S*|\w+\.\w+\S*|[A-Z]{2,}|\d+\w{0,2})(?!\w)"
 )
 
 
 @cache
 def _names() -> re.Pattern[str]:
-    """What is called the same in every language: sources and their places, players, the site and its games."""
+    """What is called the same in every language: sources and their places, players, records, the site."""
     sources = {account.source for game in GAMES for account in game.accounts}
     names = {game.title for game in GAMES} | {"Ambigu Variorum"}
     for source in sources:
-        names |= {source.short, source.title, source.author, source.work}
+        names |= {source.short, source.title, source.author, source.work, source.id}
         for place in source.outline:
             names |= {place.at, place.heading}
         names |= set(source.names.values())
+    for path in [*ROOT.glob("tests/**/*.toml"), *ROOT.glob("ambigu_variants/*/*/*.py")]:
+        text = path.read_text(encoding="utf-8")
+        names |= set(re.findall(r'(?m)^title = "(.*)"', text))
+        for seats in re.findall(r"(?:seats|SEATS) = [\[(]([^\])]*)", text):
+            names |= set(re.findall(r'"([^"]*)"', seats))
     parts = sorted(filter(None, names), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, parts))})(?!\w)")
 
 
+@cache
+def _ids() -> frozenset[str]:
+    """The names of readings, variants and questions, as a reader types them."""
+    found: set[str] = set()
+    for game in GAMES:
+        for account in game.accounts:
+            for question, ruling in account.source.rulings.items():
+                found |= {
+                    question.replace("_", "-"),
+                    ruling.name,
+                    *ruling.readings,
+                    *ruling.variants,
+                    ruling.crux,
+                }
+                found |= {name for each in ruling.variants.values() for name in each.readings}
+    return frozenset(found)
+
+
 def outside(text: str) -> tuple[str, int]:
-    """What of a text stands outside all brackets, and how many are open at its end (below 0: closed too many)."""
+    """What of a text stands outside all brackets, and how many are open at its end: below 0, too few."""
     depth, kept = 0, []
     for sign in text:
         if sign == "⟦":
@@ -57,8 +95,10 @@ def outside(text: str) -> tuple[str, int]:
 
 def unworded(text: str) -> str:
     """The words of a text that no message has, no name and no notation; empty if there are none."""
-    left = NOTATION.sub(" ", _names().sub(" ", text))
-    return " ".join(text.split()) if re.search(r"[^\W\d_]{2,}", left) else ""
+    left = re.sub(r"\w+(?:-\w+)+", lambda found: " " if found[0] in _ids() else found[0], text)
+    left = NOTATION.sub(" ", _names().sub(" ", left))
+    words = re.findall(r"[^\W\d_][\w-]+", left)
+    return " ".join(text.split()) if any(word not in _ids() for word in words) else ""
 
 
 @dataclass
@@ -98,7 +138,7 @@ class Page(HTMLParser):
             or bool(classes & {"mkdocstrings", "doc-contents", "mkdocstrings-source", "headerlink"})
         )
         ours = tag in ("article", "title") or bool(
-            classes & {"md-tabs", "md-nav--primary", "md-footer", "md-copyright"}
+            classes & {"md-tabs__link", "md-nav__link", "md-footer__title", "md-copyright"}
         )
         if tag not in VOID:
             self._open.append((tag, quoted, ours))
@@ -136,16 +176,53 @@ class Page(HTMLParser):
                 self._depth -= 1
             elif not self._depth:
                 left.append(sign)
+        if self._ours and not self._quoted and re.search(r"\{[a-z_]+\}", data):
+            self.found.append(f"{self._open[-1][0]}: a blank is not filled: {data}")
         if self._ours and not self._quoted and (words := unworded("".join(left))):
             self.found.append(f"{'>'.join(each for each, _, _ in self._open[-2:])}: {words}")
 
 
-def of_terminal(text: str) -> Iterator[str]:
-    """What a terminal prints outside every message, line by line."""
-    left, depth = outside(text)
-    if depth:
-        yield f"a sentence is cut: {text[-200:]}"
-    yield from filter(None, map(unworded, left.splitlines()))
+def of_terminal(text: str) -> list[str]:
+    """What a terminal prints outside every message, line by line; there a quotation has its marks, and how a
+    command is written is code.
+    """
+    text = re.sub("“[^”⟦]*”", "", text)
+    left, depth = outside(re.sub(r"(?m)^( *⟦usage:⟧.*(?:\n .*)*|  -.*|    \w[\w-]* .*)", _without_code, text))
+    found = [f"a sentence is cut: {text[-200:]}"] if depth else []
+    found += [f"a blank is not filled: {blank}" for blank in re.findall(r"\{[a-z_]+\}", text)]
+    return [*found, *filter(None, map(unworded, left.splitlines()))]
 
 
-PACK = PACK_52
+def _without_code(line: re.Match[str]) -> str:
+    """Of a line of help only what is told: what stands between brackets."""
+    return "" if "usage:" in line[0] else re.sub(r"^ +[^ ]+(?: [A-Z\[][^ ]*)*", "", line[0])
+
+
+def of_reply(data: Any, key: str = "") -> list[str]:
+    """What a reply of the bridge says outside every message: its HTML, and each text of several words."""
+    if isinstance(data, dict):
+        return [each for name, value in data.items() if name not in PLAIN for each in of_reply(value, name)]
+    if isinstance(data, list):
+        return [each for value in data for each in of_reply(value, key)]
+    if not isinstance(data, str):
+        return []
+    if "<" in data:
+        return [f"{key}: {each}" for each in Page.read(data, whole=False)]
+    left, depth = outside(data)
+    found = [f"{key}: a sentence is cut: {data}"] if depth else []
+    return [
+        *found,
+        *(f"{key}: {words}" for words in [unworded(left) if " " in left.strip() else ""] if words),
+    ]
+
+
+def of_site(site: Path) -> dict[str, list[str]]:
+    """What the pages of a built site say outside every message, by page."""
+    told = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*.html"))}
+    pages = {name: Page.read(path.read_text(encoding="utf-8")) for name, path in told.items()}
+    return {name: found for name, found in pages.items() if found and name not in (*ESSAYS, API)}
+
+
+if __name__ == "__main__":
+    for page, found in of_site(Path(sys.argv[1])).items():
+        print(f"{page}: {len(found)}", *dict.fromkeys(found), sep="\n  ")

@@ -25,7 +25,6 @@ from ambigu_variants.records import addresses, record
 from ambigu_variants.records.record import Record
 
 __all__ = [
-    "SEATS",
     "advanced",
     "board",
     "board_back",
@@ -37,6 +36,7 @@ __all__ = [
     "possible",
     "replayed",
     "replayed_deal",
+    "seats",
     "told_whole",
 ]
 
@@ -106,6 +106,20 @@ def new_board(players: int, seed: str, sources: Sequence[str], stock: str = "", 
     Raises:
         VariorumError: so many players cannot sit down, or the cards or a source are not known.
     """
+    told: Data = {"seats": seats(players), "purses": [purse] * players, "seed": seed}
+    if stock:
+        told["stock"] = stock
+    made: Data = {"record": told, "columns": [{"rules": source} for source in sources], "moves": []}
+    laid(made)
+    return made
+
+
+def seats(players: int) -> list[str]:
+    """The names of so many players.
+
+    Raises:
+        RequestError: so many cannot sit down.
+    """
     if not 2 <= players <= len(SEATS):
         raise RequestError(
             "Between {least} and {most} can play, not {players}.",
@@ -114,12 +128,7 @@ def new_board(players: int, seed: str, sources: Sequence[str], stock: str = "", 
             players=players,
             field="players",
         )
-    told: Data = {"seats": list(SEATS[:players]), "purses": [purse] * players, "seed": seed}
-    if stock:
-        told["stock"] = stock
-    made: Data = {"record": told, "columns": [{"rules": source} for source in sources], "moves": []}
-    laid(made)
-    return made
+    return list(SEATS[:players])
 
 
 def open_record(text: str, sources: Sequence[str] = ()) -> Data:

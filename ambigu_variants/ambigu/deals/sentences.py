@@ -152,8 +152,7 @@ def may(deal: Deal, ask: Ask) -> str:
 
 def _said(reply: Reply, who: str, own: str) -> str:
     if reply.say is not Say.DISCARD:
-        plain, whole = SAID[reply.say]
-        return say(whole if own else plain, who=who, amount=figure(reply.amount), word=own)
+        return say(SAID[reply.say][bool(own)], who=who, amount=figure(reply.amount), word=own)
     if not reply.cards:
         return say("{who} keeps all cards.", who=who)
     count = len(reply.cards)

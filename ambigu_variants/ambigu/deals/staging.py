@@ -129,19 +129,19 @@ def acts(
     here = {id(step): kind for kind, step in reversed([*(partings or {}).items()])}
 
     def act(step: Step) -> Act:
-        text, own = sentence(deal, step, seen_by=seen_by), ""
+        text, own = Text(sentence(deal, step, seen_by=seen_by)), ""
         replies = None
         if isinstance(step, Ask) and step.reply:
             own, replies = own_word(step), given[id(step.reply)]
         parts = here.get(id(step), "")
         return Act(
-            text=Text(text),
+            text=text,
             word=_word(step, own),
-            whole=Text(sentence(deal, step, own=own, seen_by=seen_by)),
+            whole=Text(sentence(deal, step, own=own)) if own else text,
             place=Place.of(citation(step.ruling), column.told.rules) if step.ruling else None,
             amount=step.amount if isinstance(step, Did) else 0,
             replies=replies,
-            back=say("Back to here: {text}", text=text) if replies is not None else "",
+            back=say("Back to here: {text}", text=text.text) if replies is not None else "",
             parts=parts,
             parting=say(PARTS[parts][1]) if parts else "",
             note=Text(say("(Not in the record: the least allowed.)")) if id(step) in assumed else None,

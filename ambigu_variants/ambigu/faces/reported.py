@@ -46,7 +46,7 @@ def _alone(counted: Data) -> Iterator[Line]:
 
 def _between(between: Data, together: list[Data]) -> Part:
     one, other = (shorts([source]) for source in between["sources"])
-    blocks = [*_totals(between), line(_gains(other, between["direction"]))]
+    blocks: list[Block] = [*_totals(between), line(_gains(other, between["direction"]))]
     never = [each["question"] for each in together if each["sources"] == between["sources"]]
     if never:
         blocks.append(
@@ -61,13 +61,11 @@ def _totals(compared: Data) -> Iterator[Block]:
     for (unit, name), (_, told) in _TOTALS.items():
         total = compared[unit][name]
         left += total["unexplained"]
-        yield line(say(told, total=figure(total["total"])))
         split = tuple(
             (line(figure(part[unit]), kind="number"), line(explaining(part["questions"])))
             for part in total["split"]
         )
-        if split:
-            yield Part("", (Rows("", (), split),), "split")
+        yield Part(say(told, total=figure(total["total"])), (Rows("", (), split),) if split else ())
     yield line(say("Unexplained: {count}.", count=figure(left)))
 
 

@@ -87,20 +87,13 @@ def _table(asked: argparse.Namespace) -> Record:
     """The table to be laid, as a record without replies."""
     import secrets
 
-    if not 2 <= asked.players <= len(deals.SEATS):
-        raise RequestError(
-            "Between {least} and {most} can play, not {players}.",
-            least=2,
-            most=len(deals.SEATS),
-            players=asked.players,
-        )
     data: Data = {
         "game": replay.GAME,
         "edition": replay.EDITION,
         "rules": asked.source,
         "answers": _pairs(asked.answer, say("QUESTION=SOURCE, or QUESTION=SOURCE:READING")),
         "house": {key: _number(key, figure) for key, figure in _pairs(asked.house, "KEY=N").items()},
-        "seats": list(deals.SEATS[: asked.players]),
+        "seats": deals.seats(asked.players),
         "purses": [asked.purse] * asked.players,
         "seed": asked.seed or secrets.token_hex(3),
         "stock": asked.stock,

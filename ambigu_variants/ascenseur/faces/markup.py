@@ -7,7 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from ambigu_variants.ascenseur.games.tree import Outcome, Play, Plays, ScoredDeal, Scores, Size, Sizes, Way
+from ambigu_variants.ascenseur.games.tree import (
+    Outcome,
+    Play,
+    Plays,
+    ScoredDeal,
+    Scores,
+    Size,
+    Sizes,
+    WayHead,
+)
 from ambigu_variants.faces import markup
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import card, prose
@@ -103,7 +112,7 @@ def scores(shown: Scores) -> Html:
     return el("div", table, class_="lift-scroll", tabindex=0, role="group", aria_label=shown.caption)
 
 
-def _way(shown: Way) -> Html:
+def _way(shown: WayHead) -> Html:
     own = el("small", shown.own, class_="lift-scores__own") if shown.own else None
     return el("th", shown.title, " ", el("small", shown.price), " ", own, scope="col")
 

@@ -30,7 +30,7 @@ __all__ = [
     "Sizes",
     "Standing",
     "Trick",
-    "Way",
+    "WayHead",
     "Ways",
 ]
 
@@ -38,7 +38,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WayHead:
     """The head of a way of scoring: its title and its price, both as one ``label``; what marks it as that of
     the game, if it is.
     """
@@ -88,7 +88,7 @@ class Scores:
     caption: str
     player: str
     contract: str
-    ways: tuple[Way, ...]
+    ways: tuple[WayHead, ...]
     deals: tuple[ScoredDeal, ...]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ascenseur.games.tree import Outcome, Row, Score, ScoredDeal, Scores, Standing, Way
+from ambigu_variants.ascenseur.games.tree import Outcome, Row, Score, ScoredDeal, Scores, Standing, WayHead
 from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Line, Question, filled, line
@@ -19,11 +19,11 @@ from ambigu_variants.languages import figure, listed, say, say_n, signed
 __all__ = ["agreeing", "numbered", "outcome", "scores", "way"]
 
 
-def way(account: str, own: str = "") -> Way:
+def way(account: str, own: str = "") -> WayHead:
     """A way of scoring by the id of its account; ``own`` is the id of that which the game is played in."""
     name = account.split(":")[1]
     called = WAYS[name]
-    return Way(
+    return WayHead(
         say(called.title),
         say(called.price),
         say(VARIANTS[name]),

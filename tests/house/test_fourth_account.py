@@ -1,0 +1,188 @@
+"""A fourth account, added to a copy of the repository as the page on the house says, and nothing else.
+
+The account is invented, as its text is: few answers, many silences, a crux with two readings, and a price of
+its own. It has no worked deals and no witnesses, which a new account need not have.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+GIVEN = ROOT / "tests" / "fourth_account"
+HOUSE = "docs/en/reference/house.md"
+SOURCE = "miller_1901"
+SOURCES = "ambigu_variants/ambigu/sources"
+
+GOLDEN: dict[str, str] = {}
+"""Test -> why its figures are another with a further account."""
+RUN = ("tests/sources", "tests/house/test_architecture.py", "tests/house/test_quotations.py")
+"""The rooms that are tested in the copy; what is left is collected there."""
+
+
+def steps() -> dict[int, str]:
+    """The steps by which a source is added, as the page has them: their number and their words."""
+    _, _, section = (ROOT / HOUSE).read_text(encoding="utf-8").partition("\n## Adding a source\n")
+    found = re.findall(r"^(\d+)\. (.*(?:\n   .*)*)", section, flags=re.MULTILINE)
+    return {int(number): " ".join(words.split()) for number, words in found}
+
+
+def named() -> set[str]:
+    """The paths that the steps name, of a source called Miller."""
+    paths = re.findall(r"`([\w./]+(?:/[\w.]+)+/?)`", " ".join(steps().values()))
+    return {path.replace("author_year", SOURCE).rstrip("/") for path in paths}
+
+
+class House:
+    """A copy of the repository, beside its own copy of the texts."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "repository"
+        self.texts = folder / "shared" / "sources"
+        self.texts.mkdir(parents=True)
+        if (ROOT.parent / "shared" / "sources").is_dir():
+            for path in (ROOT.parent / "shared" / "sources").glob("*.txt"):
+                shutil.copy(path, self.texts)
+        files = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        listed = subprocess.run(files, cwd=ROOT, capture_output=True, check=True).stdout.decode()
+        for name in filter(None, listed.split("\0")):
+            if (ROOT / name).is_file() and not (ROOT / name).is_relative_to(GIVEN):
+                (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, self.root / name)
+        for built in ("playground", "python", "wheels"):
+            (self.root / "build").mkdir(exist_ok=True)
+            os.symlink(ROOT / "build" / built, self.root / "build" / built)
+        subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
+        subprocess.run(["git", "add", "--all"], cwd=self.root, check=True)
+
+    def edit(self, name: str, change: Callable[[str], str]) -> None:
+        """Changes a file, which must then be another."""
+        path = self.root / name
+        before = path.read_text(encoding="utf-8")
+        path.write_text(change(before), encoding="utf-8")
+        assert path.read_text(encoding="utf-8") != before, f"nothing to change in {name}"
+
+    def run(self, *command: str) -> str:
+        """What a Python of the copy prints, which must end well."""
+        environment = os.environ | {
+            "PYTHONPATH": str(self.root),
+            "NO_MKDOCS_2_WARNING": "1",
+            "COLUMNS": "160",
+        }
+        ended = subprocess.run(
+            [sys.executable, *command],
+            cwd=self.root,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ended.returncode == 0, "\n".join(
+            [" ".join(command), ended.stdout[-6000:], ended.stderr[-6000:]]
+        )
+        return ended.stdout
+
+    def changed(self) -> set[str]:
+        """The files that have been changed or added."""
+        told = subprocess.run(
+            ["git", "status", "--porcelain", "--untracked-files=all"],
+            cwd=self.root,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        return {line[3:] for line in told.splitlines() if line[1] != " "}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+    """The house with a fourth account in it: the ten steps, one after the other."""
+    house = House(tmp_path_factory.mktemp("fourth"))
+    shutil.copy(GIVEN / f"{SOURCE}.txt", house.texts)  # 1
+    shutil.copytree(GIVEN / SOURCE, house.root / SOURCES / SOURCE)  # 2 to 7
+    house.edit(f"{SOURCES}/__init__.py", with_miller)  # 8
+    shutil.copy(GIVEN / "passages.py", house.root / "tests" / "sources" / f"test_{SOURCE}.py")  # 9
+    house.run("-m", "docs.hooks.rooms")  # 10
+    return house
+
+
+@pytest.fixture(scope="module")
+def counted(house: House) -> House:
+    """The same, its census counted."""
+    house.run("-m", "docs.hooks.census")
+    return house
+
+
+def with_miller(text: str) -> str:
+    """The list of accounts with one more."""
+    text = text.replace(
+        "\n__all__", f"from {SOURCES.replace('/', '.')}.{SOURCE} import ACCOUNT as _miller\n\n__all__"
+    )
+    return re.sub(r"^ACCOUNTS = \((.*)\)$", r"ACCOUNTS = (\1, _miller)", text, flags=re.MULTILINE)
+
+
+def test_there_are_ten_steps_and_nothing_else_is_changed(house: House) -> None:
+    """Each file that is added or changed is named on the page, or lies in a folder that is."""
+    assert list(steps()) == list(range(1, 11))
+    changed = house.changed()
+    assert changed
+    for path in changed:
+        assert any(path == each or path.startswith(f"{each}/") for each in named()), f"no step names {path}"
+    assert {f"{SOURCES}/__init__.py", HOUSE, f"tests/sources/test_{SOURCE}.py"} <= changed
+
+
+def test_the_package_has_four_accounts(house: House) -> None:
+    """Hands are judged under each, deals set side by side, and the census asked of the new one."""
+    printed = house.run("-m", "ambigu_variants", "hands", "--json", "1s 1h 1d 1c", "8h 7h 2c 2d")
+    judged: list[dict[str, Any]] = json.loads(printed)["accounts"]
+    assert [each["source"] for each in judged][-1] == SOURCE
+    assert len(judged) == 4
+    assert judged[-1]["hands"][0]["price"] == 12
+    query = ("query", "elder", "--one", SOURCE)
+    assert "Miller" in house.run("-m", "ambigu_variants", *query)
+    asked = house.run("-m", "ambigu_variants", "query", "more", "--one", SOURCE, "--other", "foster_1897")
+    assert "Miller" in asked
+
+
+def test_the_site_has_four_columns(counted: House) -> None:
+    """It is built strictly: in the rules, on a question's page, in Play and in the census the new account
+    stands beside the others.
+    """
+    counted.run("-m", "mkdocs", "build", "--strict", "--quiet")
+    site = counted.root / "site"
+
+    def page(path: str) -> str:
+        return (site / path / "index.html").read_text(encoding="utf-8")
+
+    rules = page("rules")
+    head = rules.partition("<thead>")[2].partition("</thead>")[0]
+    assert len(re.findall(r"<th\b", head)) == 5, "the question, and four accounts"
+    assert "Miller" in head
+    assert "Twelve counters" in page("rules/fredon-price")
+    assert "Miller" in page("play/hands")
+    assert "Miller" in page("play/deals")
+    assert "Miller" in page("play/census")
+    assert "Miller" in page("glossary")
+    assert 'id="mill-others"' in page("cruxes")
+    assert "Passages" not in page(f"sources/{SOURCE}")
+    assert "From two to six sit down" in page(f"sources/{SOURCE}")
+    census = json.loads((counted.root / "build" / "census" / "census.json").read_text(encoding="utf-8"))
+    assert [each["source"] for each in census["sources"]][-1] == SOURCE
+    assert len(census["between"]) == 6
+
+
+def test_its_tests_pass_and_the_others_are_collected(counted: House) -> None:
+    """The laws, the quotations and the passages hold; every other module of tests can still be read."""
+    options = ("-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-n0")
+    assert " passed" in counted.run("-m", "pytest", *options, *RUN)
+    assert " tests collected" in counted.run("-m", "pytest", *options, "--collect-only", "tests")

@@ -1,0 +1,282 @@
+"""Nothing is said that is in no catalogue: told in the pseudo-language, every word stands between ⟦ and ⟧.
+
+Pages, replies and what a terminal prints are crawled (`crawling.py`); what stands outside the brackets and is
+no quotation, name, number, notation or code fails, with its place. A site built already is crawled by
+`python -m tests.house.crawling SITE`.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ambigu_variants import languages
+from ambigu_variants.bridge import answer
+from ambigu_variants.cli import main
+from ambigu_variants.games import GAMES
+from ambigu_variants.languages.catalogues import FOLDER
+from docs.hooks import catalogue
+from tests.house.crawling import Page, of_reply, of_site, of_terminal
+
+ROOT = Path(__file__).parents[2]
+DEAL = ROOT / "tests" / "playthroughs" / "debtor-lalanne_2010.toml"
+GAME = ROOT / "tests" / "playthroughs" / "ascenseur"
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the catalogue of the pseudo-language, made of the messages as they are now."""
+    made = tmp_path_factory.mktemp("catalogue")
+    catalogue.write(made)
+    return made
+
+
+@pytest.fixture
+def spoken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The pseudo-language, known for as long as a test lasts."""
+    monkeypatch.setenv(FOLDER, str(folder))
+    yield catalogue.PSEUDO
+    languages._KNOWN.pop(catalogue.PSEUDO, None)
+
+
+# In a terminal ---------------------------------------------------------------------------------------------
+
+ACCOUNTS = [account.id for account in GAMES[0].accounts]
+HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
+COMMANDS = [
+    ["--help"],
+    *([command, "--help"] for command in ("hands", "judge", "showdown", "questions", "census", "query")),
+    *([command, "--help"] for command in ("cite", "replay", "compare", "deal", "ascenseur")),
+    *(["ascenseur", command, "--help"] for command in ("sequence", "score", "legal", "bids", "one-card")),
+    *(["ascenseur", command, "--help"] for command in ("cite", "replay", "play")),
+    ["hands", *HANDS],
+    ["hands", "--reading", "flush-sequence=four", "2s 3s 4s 9s", "1c 2d 3h 4c"],
+    ["questions"],
+    ["cite", "flush-sequence"],
+    ["query", "--one", "lalanne_2010", "--other", "foster_1897", "more"],
+    ["query", "--one", "lalanne_2010", "elder"],
+    ["replay", str(DEAL)],
+    ["compare", str(DEAL)],
+    ["deal", "--seat", "none", "--seed", "told"],
+    ["ascenseur", "sequence", "--players", "6"],
+    ["ascenseur", "score", "2/2 0/0 4/5"],
+    ["ascenseur", "legal", "Kh 2s 9s", "--trick", "Ad 3s", "--trump", "s"],
+    ["ascenseur", "bids", "2", "3", "--players", "3", "--cards", "8"],
+    ["ascenseur", "one-card", "--players", "4"],
+    ["ascenseur", "cite", "undertrump"],
+    ["ascenseur", "play", "--players", "3", "--seed", "7", "--seat", "none"],
+]
+REFUSED = [
+    [],
+    ["sing"],
+    ["hands", *HANDS, "--sauce"],
+    ["hands", "8h 7h 1c", "1d 2d 3d 4d"],
+    ["hands", "8h 7h 1c Kh", "1d 2d 3d 4d"],
+    ["hands", "1c 1c 2d 3h", "1d 2d 3d 4d"],
+    ["hands", "--source", "nobody", *HANDS],
+    ["hands", "--reading", "x", *HANDS],
+    ["cite", "nothing"],
+    ["judge"],
+    ["deal", "--players", "9"],
+    ["deal", "--players", "many"],
+    ["replay", "/nowhere"],
+    ["ascenseur", "sequence", "--players", "40"],
+    ["ascenseur", "score", "2/2 0/0 4/5", "1/0"],
+    ["ascenseur", "bids", "9", "--players", "3", "--cards", "8"],
+]
+
+
+@pytest.mark.parametrize("arguments", [*COMMANDS, *REFUSED], ids=" ".join)
+def test_a_terminal_says_nothing_outside_the_catalogue(
+    arguments: list[str], spoken: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Results, help and refusals of every command."""
+    monkeypatch.setenv("COLUMNS", "1000")
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    try:
+        status = main(["--language", spoken, *arguments])
+    except SystemExit as ended:
+        status = int(ended.code or 0)
+    printed = capsys.readouterr()
+    assert (status == 2) == (arguments in REFUSED), printed.err
+    assert "⟦" in printed.out + printed.err
+    assert not of_terminal(printed.out.replace("ambigu: ", "")), printed.out
+    assert not of_terminal(printed.err.removeprefix("ambigu: ")), printed.err
+
+
+# Through the bridge ----------------------------------------------------------------------------------------
+
+
+def ask(game: str, operation: str, given: dict[str, Any], spoken: str) -> Any:
+    """The reply to a request."""
+    request = {"game": game, "operation": operation, "arguments": given, "language": spoken}
+    return json.loads(answer(json.dumps(request)))
+
+
+def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """A request for every operation of each game."""
+    record = DEAL.read_text(encoding="utf-8")
+    laid = {"seats": ["Anne", "Bruno"], "purses": [50, 50], "seed": "1"}
+    board = {"record": laid, "columns": [{"rules": "lalanne_2010"}, {"rules": "foster_1897"}], "moves": []}
+    moved = {**board, "moves": [[0, "p1 pass"], [1, "p1 stand"]]}
+    hands = {"hands": HANDS}
+    of_ambigu: dict[str, dict[str, Any]] = {
+        "hands": hands,
+        "hands_view": hands,
+        "judge": {"hand": HANDS[0], "source": "lalanne_2010"},
+        "showdown": {**hands, "source": "lalanne_2010"},
+        "deal": {"players": 2, "seed": "1"},
+        "census": {"source": "lalanne_2010"},
+        "recount": {"question": {"count": "all"}, "printed": []},
+        "query": {"question": {"ask": "elder", "one": "lalanne_2010"}},
+        "questions": {},
+        "cite": {"question": "flush"},
+        "new_board": {"players": 3, "seed": "1", "sources": ["lalanne_2010", "foster_1897"]},
+        "board": {"board": moved},
+        "board_html": {"board": moved},
+        "board_back": {"board": moved, "column": 0, "replies": 0},
+        "record_text": {"board": moved, "column": 0, "form": "json"},
+        "open_board": {"fragment": "cut short"},
+        "board_under": {"board": moved, "sources": ["foster_1897", "juegos_de_naipes_2012"]},
+        "open_record": {"text": record},
+    }
+    for operation, given in of_ambigu.items():
+        yield "ambigu", operation, given
+    game: dict[str, Any] = {
+        "game": "ascenseur",
+        "edition": 1,
+        "rules": "wikipedia_2012",
+        "seats": ["Anne", "Bruno"],
+    }
+    game |= {"seed": "1", "replies": ["p1 bid 0"]}
+    of_ascenseur: dict[str, dict[str, Any]] = {
+        "sequence": {"players": 4},
+        "score": {"deals": ["2/2 0/1"]},
+        "legal": {"hand": "Kh 2s", "trick": "Ad", "trump": "s"},
+        "bids": {"before": [2, 3], "players": 3, "size": 8},
+        "one_card": {"players": 26},
+        "variants": {},
+        "questions": {},
+        "cite": {"question": "legal"},
+        "new_game": {"players": 2, "seed": "1"},
+        "game": {"record": game},
+        "go_on": {"record": game, "seat": "p1"},
+        "deal_steps": {"record": game, "deal": 1},
+        "scored_in_every_way": {"record": game},
+        "open_game": {"text": "cut short"},
+        "game_text": {"record": game, "form": "fragment"},
+        "new_board": {"players": 3, "seed": "1", "variants": ["a"], "readings": ["first-leader=left"]},
+        "open_board": {"fragment": "cut short"},
+        "open_game_board": {"text": "cut short"},
+        "board_html": {"board": {"record": game, "seat": "p1"}, "deed": "deal"},
+        "board_text": {"board": {"record": game, "seat": "p1"}},
+        "score_html": {"table": "2/2 0/1"},
+        "legal_html": {"hand": "Kh 2s", "trick": "Ad", "trump": "s"},
+        "sequence_html": {"players": 4},
+    }
+    for operation, given in of_ascenseur.items():
+        yield "ascenseur", operation, given
+
+
+ASKED = list(requests())
+OF_SEVERAL_STEPS = {("ambigu", "query_more")}
+
+
+def test_every_operation_is_asked() -> None:
+    asked = {(game, operation) for game, operation, _ in ASKED}
+    assert asked | OF_SEVERAL_STEPS == {
+        (game.id, operation) for game in GAMES for operation in game.operations
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "operation", "given"), ASKED, ids=[f"{game}-{name}" for game, name, _ in ASKED]
+)
+def test_a_reply_says_nothing_outside_the_catalogue(
+    game: str, operation: str, given: dict[str, Any], spoken: str
+) -> None:
+    reply = ask(game, operation, given, spoken)
+    assert not of_reply(reply)
+    assert reply["ok"] or "cut short" in given.values() or operation == "scored_in_every_way"
+
+
+def test_a_question_put_to_every_hand_is_answered_in_the_catalogue(spoken: str) -> None:
+    """In the end, and with further examples."""
+    asked: dict[str, Any] = {"question": {"ask": "price", "one": ACCOUNTS[0], "other": ACCOUNTS[1]}}
+    operation = "query"
+    shown: dict[str, int] = {}
+    for _ in range(1000):
+        result = ask("ambigu", operation, {**asked, **shown}, spoken)["result"]
+        assert not of_reply(result)
+        if operation == "query_more":
+            break
+        asked["state"] = result["state"]
+        if result["done"] == result["total"]:
+            operation, shown = "query_more", {"shown": 0}
+    assert operation == "query_more"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"operation": "sing"},
+        {"game": "whist"},
+        {"operation": "hands", "arguments": []},
+        {"operation": "hands", "arguments": {}},
+        {"operation": "hands", "arguments": {"hands": "8h"}},
+        {"operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s", "Kh"]}},
+        {"operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s"]}},
+        {"operation": "open_record", "arguments": {"text": "{"}},
+        {"operation": "open_record", "arguments": {"text": "a = ["}},
+        {"operation": "open_record", "arguments": {"text": "{}"}},
+        {"operation": "query", "arguments": {"question": {"ask": "elder", "one": "nobody"}}},
+        {"game": "ascenseur", "operation": "score_html", "arguments": {"table": "2"}},
+    ],
+    ids=str,
+)
+def test_a_refusal_says_nothing_outside_the_catalogue(request_: dict[str, Any], spoken: str) -> None:
+    reply = json.loads(answer(json.dumps({**request_, "language": spoken})))
+    error = reply["error"]
+    assert error["message"].startswith("⟦")
+    assert not of_reply(error["message"])
+
+
+# On the site -----------------------------------------------------------------------------------------------
+
+
+def test_a_page_says_nothing_outside_the_catalogue(folder: Path, tmp_path: Path) -> None:
+    """Every page but the essays, which are written anew in each language."""
+    environment = {**os.environ, FOLDER: str(folder), "VARIORUM_LANGUAGE": catalogue.PSEUDO}
+    subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", tmp_path],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+    )
+    found = of_site(tmp_path)
+    told = [f"{page}: {words}" for page, some in found.items() for words in dict.fromkeys(some)]
+    assert not told, "\n".join([f"{len(told)} on {len(found)} pages", *told[:100]])
+
+
+def test_the_crawler_sees_what_it_is_to_see() -> None:
+    """A sentence outside, one that is cut, an attribute; not a quotation, a name, a card, a number, code."""
+    seen = Page.read(
+        '<p>⟦All is well, <b>Anne</b>⟧ <i>but this</i></p><p>⟦cut</p><p aria-label="so">⟦x⟧</p>'
+        '<p title="⟦x⟧"><q>quoted words</q> <span lang="fr">des mots</span> 10♥ 8h 91,390 −3 Anne Lalanne</p>'
+        "<p><code>some code</code> lalanne_2010 flush-sequence=four</p><p>⟦{who} passes⟧</p>",
+        whole=False,
+    )
+    assert seen == [
+        "p>i: but this",
+        "p: a sentence is cut, or spans it",
+        "p aria-label: so",
+        "p: a blank is not filled: ⟦{who} passes⟧",
+    ]

@@ -1,0 +1,277 @@
+"""What a language does with numbers, lists and sentences; and that every message is in the catalogue."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import inspect
+import re
+import subprocess
+import sys
+import zipfile
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from ambigu_variants import cli, languages
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
+from ambigu_variants.languages import (
+    Manner,
+    figure,
+    known,
+    language,
+    learn,
+    listed,
+    opened,
+    say,
+    say_in,
+    say_n,
+    share,
+    signed,
+    spelled,
+)
+from ambigu_variants.languages.catalogues import FOLDER, is_known
+from docs.hooks import catalogue
+
+ROOT = Path(__file__).parents[2]
+SAID: dict[Any, Any] = {
+    "There is no operation called “{name}”.": "Il n’y a pas d’opération « {name} ».",
+    "{who} passes.": "{who} passe.",
+    ("{number} card", "{number} cards"): ("{number} carte", "{number} cartes"),
+    "The line {line} is wrong: {error}": "{error} (ligne {line})",
+    "There is none.": "Il n’y en a pas.",
+    "There is no hat called “{name}”.": "Il n’y a pas de chapeau « {name} ».",
+    "{some} and {last}": "{some} et {last}",
+}
+
+
+def compiled(words: dict[Any, Any]) -> bytes:
+    """A catalogue of these messages, as it lies on disk."""
+    made, written = Catalog(locale="fr"), BytesIO()
+    for key, told in words.items():
+        made.add(key, told)
+    made.add("sets", "parties", context="tennis")
+    write_mo(written, made)
+    return written.getvalue()
+
+
+@pytest.fixture
+def french() -> object:
+    """A language of few words, for as long as a test lasts."""
+    learn("fr", GNUTranslations(BytesIO(compiled(SAID))), Manner("\u202f", ",", "{figure}\u00a0%"))
+    yield
+    languages._KNOWN.pop("fr")
+
+
+def test_figures_have_their_thousands_parted_and_a_true_minus() -> None:
+    assert [figure(number) for number in (0, 999, 91390, -8, -1000)] == ["0", "999", "91,390", "−8", "−1,000"]
+    assert [signed(number) for number in (3, 0, -2, 1000)] == ["+3", "0", "−2", "+1,000"]
+
+
+def test_a_share_is_rounded_half_up() -> None:
+    assert [share(1, 8), share(1, 8, 0), share(1, 3, 2), share(3, 3, 0), share(1, 2000)] == [
+        "12.5%",
+        "13%",
+        "33.33%",
+        "100%",
+        "0.1%",
+    ]
+
+
+def test_small_numbers_are_spelled_and_words_listed() -> None:
+    assert [spelled(number) for number in (0, 1, 12, 13)] == ["no", "one", "twelve", "13"]
+    assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
+    assert listed(["a", "b", "c"], either=True) == "a, b or c"
+
+
+def test_english_says_its_messages_themselves() -> None:
+    assert language() == "en"
+    assert say("{who} passes.", who="Anne") == "Anne passes."
+    assert say("a {brace} that is no blank") == "a {brace} that is no blank"
+    assert [say_n("{number} card", "{number} cards", number) for number in (0, 1, 1000)] == [
+        "0 cards",
+        "1 card",
+        "1,000 cards",
+    ]
+
+
+@pytest.mark.usefixtures("french")
+def test_what_is_said_inside_is_said_in_the_language_that_is_open() -> None:
+    with opened("fr"):
+        assert language() == "fr"
+        assert say("{who} passes.", who="Anne") == "Anne passe."
+        assert [say_n("{number} card", "{number} cards", number) for number in (0, 1, 2000)] == [
+            "0 carte",
+            "1 carte",
+            "2\u202f000 cartes",
+        ]
+        assert (say_in("tennis", "sets"), say("sets")) == ("parties", "sets")
+        assert (figure(91390), share(1, 8)) == ("91\u202f390", "12,5\u00a0%")
+        assert listed(["a", "b"]) == "a et b"
+        with opened("en"):
+            assert say("{who} passes.", who="Anne") == "Anne passes."
+    assert say("{who} passes.", who="Anne") == "Anne passes."
+
+
+@pytest.mark.usefixtures("french")
+def test_an_error_is_worded_where_it_is_met() -> None:
+    """Not where it is raised: with all that was put around it on the way, and what there is."""
+    error = UnknownName("There is no hat called “{name}”.", "bowler", [])
+    error.placed("The line {line} is wrong: {error}", line=3)
+    with opened("fr"):
+        assert error.message == "Il n’y a pas de chapeau « bowler ». Il n’y en a pas. (ligne 3)"
+    assert error.message == "The line 3 is wrong: There is no hat called “bowler”. There is none."
+
+
+def test_blanks_may_be_called_as_the_parts_of_an_error_are() -> None:
+    assert RequestError("“{text}” of {self}", text="a", field="f").text == "“{text}” of {self}"
+    assert RequestError("“{text}”", text="a", field="f").message == "“a”"
+    assert NotAllowed("{text}.", text="No", passage="§1").message == "No. [§1]"
+
+
+def test_unknown_languages_are_not_looked_for_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name is a name, never a path; and where no catalogue lies nothing is known."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "fr.mo").write_bytes(compiled(SAID))
+    monkeypatch.setenv(FOLDER, str(tmp_path / "folder"))
+    for name in ("../fr", "fr", "", "FR", str(tmp_path / "fr")):
+        assert not is_known(name)
+    assert known() == ["en"]
+
+
+def test_a_catalogue_is_found_in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "fr.mo").write_bytes(compiled(SAID))
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    try:
+        assert is_known("fr")
+        with opened("fr"):
+            assert say("{who} passes.", who="Anne") == "Anne passe."
+    finally:
+        languages._KNOWN.pop("fr", None)
+
+
+def test_a_catalogue_is_found_in_an_archive(tmp_path: Path) -> None:
+    """As in the browser, where the package is a zip."""
+    archive = tmp_path / "package.zip"
+    with zipfile.ZipFile(archive, "w") as made:
+        for path in (ROOT / "ambigu_variants").rglob("*.py"):
+            made.write(path, path.relative_to(ROOT))
+        made.writestr("ambigu_variants/languages/fr.mo", compiled(SAID))
+    script = (
+        'from ambigu_variants.bridge import answer; print(answer(\'{"language": "fr", "operation": "x"}\'))'
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(archive)!r}); {script}"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Il n’y a pas d’opération « x »." in done.stdout
+
+
+def test_the_reader_is_answered_in_his_own_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the locale, unless the command line names another; what is not known is English."""
+    (tmp_path / "fr.mo").write_bytes(compiled({"usage: ": "usage : "}))
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    asked = {
+        ("LANG", "fr_CA.UTF-8"): "usage : ",
+        ("LANGUAGE", "de:fr"): "usage : ",
+        ("LC_ALL", "C"): "usage: ",
+        ("LC_MESSAGES", "de_DE"): "usage: ",
+    }
+    try:
+        for (name, value), says in asked.items():
+            monkeypatch.setenv(name, value)
+            for line, told in ([], says), (["--language", "en"], "usage: "), (["--language=fr"], "usage : "):
+                with pytest.raises(SystemExit):
+                    cli.main([*line, "--help"])
+                assert capsys.readouterr().out.startswith(told)
+            monkeypatch.delenv(name)
+    finally:
+        languages._KNOWN.pop("fr", None)
+    assert cli.main(["--language", "xx", "questions"]) == 2
+    assert "There is no language called “xx”." in capsys.readouterr().err
+
+
+def test_what_argparse_says_to_a_reader_is_in_the_catalogue() -> None:
+    """All that it can say but what only a programmer's mistake brings about."""
+    spoken = {text for each in cli.ARGPARSE for text in ([each] if isinstance(each, str) else each)}
+    tree = ast.parse(inspect.getsource(argparse))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    told = {
+        argument.value
+        for node in calls
+        if isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext")
+        for argument in node.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
+    of_programmers = re.compile(
+        r"conflict|__call__|'required'|mutually|callable|merge|invalid option string|dest=|multiple subparser"
+        r"|can't open|unknown parser|argument \"-\"|deprecated"
+    )
+    assert {text for text in told - spoken if not of_programmers.search(text)} == set()
+
+
+# The catalogue ---------------------------------------------------------------------------------------------
+
+
+def test_every_message_is_written_where_it_is_said() -> None:
+    """As a literal or in a table, never made when the program runs; and every blank is filled."""
+    assert catalogue.faults() == []
+
+
+def test_faults_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence that is glued, one without what fills it, one that nobody marked."""
+    monkeypatch.setattr(catalogue, "ROOT", tmp_path)
+    path = tmp_path / "module.py"
+    path.write_text(
+        'say(f"{who} passes.")\nsay("{who} {a}.", a=1)\nsay("a" + x)\nRequestError("{a}", field="f")\n'
+        'say_n("{number} {a}", "{number}", 3)\nsay_in(x, "b")\nsay(TABLE[x])\nmessage(x)\nsay(x.upper())\n'
+        'say("{a} and" " {b}" if x else "{a}", a=1, b=2)\nUnknownName("“{name}”", x, y)\nsay("{a}", **x)\n'
+    )
+    found, wrong = catalogue._of_module(path)
+    assert [fault.split(":")[1] for fault in sorted(wrong)] == ["1", "2", "3", "4", "5", "6", "8", "9"]
+    assert [each.one for each in found if each.place[1] >= 10] == ["{a} and {b}", "{a}", "“{name}”", "{a}"]
+
+
+def test_the_rules_are_in_the_catalogue() -> None:
+    """What every ruling, question and remark says, and what argues it."""
+    ids = {each.one for each in catalogue.messages()}
+    for game in GAMES:
+        for account in game.accounts:
+            for ruling in account.source.rulings.values():
+                told, argued = ruling.messages
+                assert {*told, *argued} <= ids
+                assert ruling.says == " ".join(told)
+            assert {remark.message for remark in account.source.remarks} <= ids
+
+
+def test_the_pseudo_language_wraps_every_message_and_keeps_its_blanks() -> None:
+    template = catalogue.catalogue()
+    told: dict[Any, Any] = {
+        (each.id, each.context): each.string for each in catalogue.pseudo(template) if each.id
+    }
+    assert len(told) > 1000
+    for (key, context), string in told.items():
+        for text, wrapped in zip(
+            [key] if isinstance(key, str) else key,
+            [string] if isinstance(string, str) else string,
+            strict=True,
+        ):
+            if context == catalogue.WORDS:
+                assert wrapped.count("⟦") == len(text.split())
+            else:
+                assert wrapped.strip() == f"⟦{text.strip()}⟧"
