@@ -12,10 +12,12 @@ import sys
 import pytest
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 
 HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
 SOURCES = ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"]
+CHOSEN = [word for source in SOURCES for word in ("--source", source)]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -26,7 +28,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "hands", *HANDS)
+    _, out, _ = run(capsys, "hands", *HANDS)
+    assert out.splitlines()[0].split() == [account.source.short for account in ACCOUNTS]
+    status, out, err = run(capsys, "hands", *CHOSEN, *HANDS)
     assert (status, err) == (0, "")
     head, first, second, wins, *_ = out.splitlines()
     assert head.split() == ["Lalanne", "Foster", "Juegos"]
@@ -38,10 +42,11 @@ def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str])
 
 
 def test_hands_json_is_what_the_operation_gives(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "hands", "--json", *HANDS)
+    _, out, _ = run(capsys, "hands", "--json", *HANDS)
+    assert json.loads(out) == operations.hands(HANDS)
+    status, out, _ = run(capsys, "hands", "--json", *CHOSEN, *HANDS)
     compared = json.loads(out)
     assert status == 0
-    assert compared == operations.hands(HANDS)
     assert [account["source"] for account in compared["accounts"]] == SOURCES
     assert [account["winner"] for account in compared["accounts"]] == [0, 0, 0]
     assert [account["tied"] for account in compared["accounts"]] == [[], [], [0, 1]]
@@ -61,7 +66,7 @@ def test_sources_and_readings_are_chosen(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_a_reading_can_be_given_to_one_source() -> None:
     compared = operations.hands(
-        ["9s 10s 1s 4h", "2c 3d 5h 6s"], readings=["foster_1897:round-the-corner=circular"]
+        ["9s 10s 1s 4h", "2c 3d 5h 6s"], SOURCES, readings=["foster_1897:round-the-corner=circular"]
     )
     assert [account["hands"][0]["combination"] for account in compared["accounts"]] == [
         "point",
@@ -144,7 +149,8 @@ def test_questions_and_cite_print_what_they_know(capsys: pytest.CaptureFixture[s
     assert "on le compte comme deux tricons" in out
     assert "Lalanne (§9.2 Fredon, stated)" in out
     _, out, _ = run(capsys, "cite", "two-card-sequence", "--json")
-    assert [answer["silent"] for answer in json.loads(out)["answers"]] == [False, False, True]
+    silent = {answer["account"]: answer["silent"] for answer in json.loads(out)["answers"]}
+    assert [silent[source] for source in SOURCES] == [False, False, True]
 
 
 def test_python_m_is_the_same_command() -> None:
