@@ -135,7 +135,16 @@ class Page(HTMLParser):
         quoted = (
             tag in QUOTED | CODE
             or ("lang" in given and tag != "html")
-            or bool(classes & {"mkdocstrings", "doc-contents", "mkdocstrings-source", "headerlink"})
+            or bool(
+                classes
+                & {
+                    "mkdocstrings",
+                    "doc-contents",
+                    "mkdocstrings-source",
+                    "headerlink",
+                    "md-footer__direction",
+                }
+            )
         )
         ours = tag in ("article", "title") or bool(
             classes & {"md-tabs__link", "md-nav__link", "md-footer__title", "md-copyright"}
