@@ -28,6 +28,7 @@ help:
 	@echo 'make serve   build the site and serve it on this machine (PORT=$(PORT))'
 	@echo 'make watch   the same, built anew whenever a file is saved, and shown anew in the browser'
 	@echo 'make test    lint, types, the site, and every test, browsers included'
+	@echo 'make test-…  the tests of one room of tests/ or of one source: test-census, test-foster_1897'
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff and mypy'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
@@ -120,17 +121,17 @@ $(DONE)/wheel: playground/node_modules/done pyproject.toml playground/build/whee
 	@touch $@
 
 # The file says of which package it is: what has been counted is not counted again.
-$(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/data.py docs/hooks/tables.py CITATION.cff $(PACKAGE) $(DONE)/inputs
+$(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/kept.py docs/hooks/data.py docs/hooks/tables.py CITATION.cff $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.census
 	@touch $@
 
 # What the pages tell of games and deals is computed by two processes before the pages are made, and kept.
 $(DONE)/kept-ascenseur: $(VENV)/done $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept ascenseur
+	@$(BIN)/python -m docs.hooks.kept docs.hooks.ascenseur
 	@touch $@
 
 $(DONE)/kept-ambigu: $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept pages
+	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages
 	@touch $@
 
 $(DONE)/site: $(DONE)/kept-ascenseur $(DONE)/kept-ambigu $(DONE)/runtime $(DONE)/wheel $(DONE)/census $(PAGES) $(DONE)/inputs

@@ -251,7 +251,10 @@ def _change(question: str, reading: str) -> str:
         )
     if found:
         return _tables(len(found), sum(_seated(account, pack)[-1] - 1 for pack in PACKS))
-    under = [say("“{variant}” is played.", variant=say(VARIANTS[each])) for each in account.variants]
+    under = [
+        say("This is tried under the variant “{variant}”.", variant=say(VARIANTS[each]))
+        for each in account.variants
+    ]
     return " ".join([*under, *_games(*games.moved(name, reading))])
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import string
+import tomllib
 from collections.abc import Iterator
 from inspect import getsourcelines
 from pathlib import Path
@@ -33,6 +34,8 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ambigu_variants"
 LANGUAGES = PACKAGE / "languages"
 HOOKS = ROOT / "docs" / "hooks"
+THEME = ROOT / "docs" / "theme"
+WORKED = ROOT / "tests" / "playthroughs"
 OUT = ROOT / "build" / "catalogue"
 PSEUDO = "qps"
 WORDS = "parted by spaces"
@@ -70,7 +73,7 @@ KEYWORDS = {
 def messages() -> list[Message]:
     """Every message, in the order of the places where they are used."""
     found = [each for path in _modules() for each in _of_module(path)[0]]
-    return [*found, *_of_templates(), *_of_rules(), *_of_site()]
+    return [*found, *_of_templates(), *_of_rules(), *_of_worked_deals(), *_of_site()]
 
 
 def faults() -> list[str]:
@@ -79,7 +82,7 @@ def faults() -> list[str]:
 
 
 def _modules() -> list[Path]:
-    return sorted([*PACKAGE.rglob("*.py"), *HOOKS.glob("*.py")])
+    return sorted([*PACKAGE.rglob("*.py"), *HOOKS.rglob("*.py")])
 
 
 # Python ----------------------------------------------------------------------------------------------------
@@ -124,43 +127,45 @@ def _of_call(
     wanted = [at for at in (keyword.one, keyword.many, keyword.context) if at is not None]
     if len(call.args) <= max(wanted):
         return [], [f"{name}() without a message"]
-    try:
-        ones = list(_literals(call.args[keyword.one]))
-        many = "" if keyword.many is None else next(_literals(call.args[keyword.many]))
-        context = "" if keyword.context is None else next(_literals(call.args[keyword.context]))
-    except ValueError:
-        spoken = call.args[keyword.one]
-        held = isinstance(spoken, (ast.Name, ast.Attribute, ast.Subscript)) or _looked_up(spoken)
-        told = ast.unparse(spoken)
-        return [], [] if keyword.table and held else [f"{name}({told}): no literal, and from no table"]
+    spoken = [call.args[at] for at in wanted]
+    if not all(map(_held if keyword.table else _literal, spoken)):
+        told = ", ".join(map(ast.unparse, spoken))
+        return [], [f"{name}({told}): no literal, and from no table"]
+    many, context = (
+        "" if at is None else next(_literals(call.args[at]), "") for at in (keyword.many, keyword.context)
+    )
+    found = [Message(one, many, context, place) for one in _literals(call.args[keyword.one])]
     given = {each.arg for each in call.keywords}
-    found = [Message(one, many, context, place) for one in ones if one]
-    if None in given or name.startswith("message"):
-        return found, []
+    if None in given or name.startswith("message") or (name in KEYWORDS and not given and not keyword.filled):
+        return found, []  # without blanks a text is said as it is, for a script to fill
     blanks = {blank for each in found for text in (each.one, each.many) for blank in _blanks(text)}
     lacking = sorted(blanks - given - set(keyword.filled))
     return found, [f"{name}(): nothing fills {{{blank}}}" for blank in lacking]
 
 
 def _literals(node: ast.expr) -> Iterator[str]:
-    """The texts that an argument can be.
-
-    Raises:
-        ValueError: it is made when the program runs.
-    """
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    """The texts written in an argument, more than one where a condition chooses."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
         yield node.value
     elif isinstance(node, ast.IfExp):
         yield from _literals(node.body)
         yield from _literals(node.orelse)
-    else:
-        raise ValueError
 
 
-def _looked_up(node: ast.expr) -> bool:
-    """Whether it is ``TABLE.get(…)``, or marked as a message there and then."""
-    called = node.func if isinstance(node, ast.Call) else None
-    return getattr(called, "attr", "") == "get" or getattr(called, "id", "") == "message"
+def _literal(node: ast.expr) -> bool:
+    """Whether an argument is written out."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def _held(node: ast.expr) -> bool:
+    """Whether an argument is written out, or may come from a table: a name, `TABLE[x]`, `TABLE.get(x)`."""
+    if isinstance(node, ast.IfExp):
+        return _held(node.body) and _held(node.orelse)
+    if isinstance(node, ast.BoolOp):
+        return all(map(_held, node.values))
+    if isinstance(node, ast.Call):
+        return getattr(node.func, "attr", "") == "get" or getattr(node.func, "id", "") == "message"
+    return _literal(node) or isinstance(node, (ast.Name, ast.Attribute, ast.Subscript))
 
 
 def _blanks(text: str) -> set[str]:
@@ -174,7 +179,7 @@ def _of_templates() -> Iterator[Message]:
     from docs.hooks.rendering import TEMPLATES  # it imports all that a page says
 
     functions = (*KEYWORDS, "gettext", "ngettext", "pgettext", "npgettext")
-    for path in sorted((HOOKS / "templates").iterdir()):
+    for path in sorted([*(HOOKS / "templates").iterdir(), *THEME.glob("*.html")]):
         tree = TEMPLATES.parse(path.read_text(encoding="utf-8"))
         for line, name, found in extract_from_ast(tree, functions):
             place = path.relative_to(ROOT).as_posix(), line
@@ -222,6 +227,14 @@ def _place(made: Any) -> tuple[str, int]:
     return made.__module__.replace(".", "/") + ".py", getsourcelines(made)[1]
 
 
+def _of_worked_deals() -> Iterator[Message]:
+    """What was written beside the deals that were worked by hand."""
+    for path in sorted(WORKED.glob("*.toml")):
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        place = path.relative_to(ROOT).as_posix(), 0
+        yield from (Message(told[name], place=place) for name in ("title", "comment") if told.get(name))
+
+
 # The site --------------------------------------------------------------------------------------------------
 
 
@@ -231,6 +244,8 @@ def _of_site() -> Iterator[Message]:
         config = yaml_load(file)
     told = [config["site_description"], config["copyright"], *_titles(config["nav"])]
     told += [each["toggle"]["name"] for each in config["theme"]["palette"]]
+    extensions = [each for each in config["markdown_extensions"] if isinstance(each, dict)]
+    told += [each["toc"]["permalink_title"] for each in extensions if "toc" in each]
     yield from (Message(text, place=("mkdocs.yml", 0)) for text in told)
 
 

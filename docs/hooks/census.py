@@ -137,7 +137,7 @@ def described() -> Data:
 
 
 def main() -> None:
-    """Counts, unless it has been done; then lays the tables beside the file."""
+    """Counts, and lays the tables beside the file; both unless it has been done."""
     from docs.hooks import data
 
     FILE.parent.mkdir(parents=True, exist_ok=True)
@@ -146,9 +146,14 @@ def main() -> None:
     except NotCounted:
         print("Counting every hand and every pair of hands …", flush=True)
         found = counted()
-    FILE.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    for path, text in data.files(found).items():
-        (FILE.parent / path).write_text(text, encoding="utf-8", newline="")
+    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+    FILE.write_text(text, encoding="utf-8")
+
+    def lay() -> None:
+        for path, table in data.files(found).items():
+            (FILE.parent / path).write_text(table, encoding="utf-8", newline="")
+
+    kept.once(lay, "docs.hooks.data", of=text, to=[FILE.parent / name for name in data.files_named()])
 
 
 if __name__ == "__main__":

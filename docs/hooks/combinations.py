@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.faces.hands import titled
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -19,8 +20,14 @@ __all__ = ["combinations"]
 
 def combinations() -> str:
     """The ladder, with drawn cards, prices and exact odds."""
-    (ladder,) = {account.rules.ladder(Case(account.rules)) for account in ACCOUNTS}
-    return render("combinations.md.jinja", total=all_hands(), rungs=list(map(_rung, ladder)))
+    ladders = [account.rules.ladder(Case(account.rules)) for account in ACCOUNTS]
+    return render(
+        "combinations.md.jinja",
+        total=all_hands(),
+        rungs=list(map(_rung, ladders[0])),
+        alike=len(set(ladders)) == 1,
+        first=titled(ACCOUNTS[0]),
+    )
 
 
 def _rung(combination: Combination) -> Data:
@@ -43,13 +50,13 @@ def _rung(combination: Combination) -> Data:
 
 
 def _shown(combination: Combination) -> list[tuple[Card, str]]:
-    """The example's cards, each with whether it counts: the same under every account, or the build fails."""
+    """The example's cards, each with whether it counts under the first account that calls them so."""
     hand = examples.COMBINATIONS[combination.value]
-    (making,) = {
-        tuple(held["cards"])
+    making = next(
+        held["cards"]
         for held in (operations.judge(hand, account) for account in SHORTS)
         if held["combination"] == combination.value
-    }
+    )
     return [(PACK_40.card(each), "counts" if each in making else "idle") for each in hand.split()]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 FIRST = ("8h 7h 1c 2s", "10d 5d 3c 4s")
-"""The two hands with which the edition opens: one account of three parts them otherwise."""
+"""The two hands with which the edition opens: the accounts do not all part them alike."""
 
 COMBINATIONS = {
     "point": "8h 7h 1c 2s",
@@ -15,7 +15,7 @@ COMBINATIONS = {
     "flush-sequence": "2s 3s 4s 5s",
     "fredon": "8c 8d 8h 8s",
 }
-"""A hand for each combination, the same under every account."""
+"""A hand for each combination."""
 
 QUESTIONS = {
     "point": ("9h 8h 3h 2s", "10c 1d 4c 6s"),

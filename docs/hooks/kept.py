@@ -20,7 +20,7 @@ from functools import cache, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
-__all__ = ["STORE", "Kept", "code", "fingerprint", "kept", "rests_on"]
+__all__ = ["STORE", "Kept", "code", "fingerprint", "kept", "once", "rests_on"]
 
 ROOT = Path(__file__).resolve().parents[2]
 STORE = ROOT / "build" / "kept"
@@ -190,6 +190,20 @@ def _files(module: str) -> Iterator[Path]:
             yield from (file for file in (way.with_suffix(".py"), way / "__init__.py") if file.is_file())
 
 
+# What is made once for the same code ------------------------------------------------------------------------
+
+
+def once(make: Callable[[], object], module: str, *, of: str = "", to: Iterable[Path] = ()) -> None:
+    """Makes something, unless the same code, a module and all that it rests on, made it of the same data."""
+    *_, path = _files(module)
+    stamp, told = STORE / f"{module}.made", f"{_code_of(path)} {hashlib.sha256(of.encode()).hexdigest()}"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == told and all(file.is_file() for file in to):
+        return
+    make()
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(told, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    for module in sys.argv[1:]:  # their pages are made, and so all that these tell is kept
-        importlib.import_module(f"docs.hooks.{module}").pages()
+    for name in sys.argv[1:]:  # their pages are made, and so all that these tell is kept
+        once(lambda name=name: importlib.import_module(name).pages(), name)  # type: ignore[misc]

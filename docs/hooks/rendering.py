@@ -43,13 +43,10 @@ from ambigu_variants.languages import (
     signed,
     spelled,
 )
-from ambigu_variants.languages.texts import keyed
 
-__all__ = ["anchor", "in_each_language", "number", "percent", "render", "waiting"]
+__all__ = ["anchor", "in_each_language", "percent", "render", "waiting"]
 
 T = TypeVar("T")
-
-number = figure
 
 DEEDS = {
     "new": message("New deal"),
@@ -121,11 +118,6 @@ def code(text: str) -> Markup:
     return Markup(re.sub(r"`([^`]*)`", r"<code>\1</code>", str(escape(text))))
 
 
-def first_sentence(text: str) -> str:
-    """The first sentence, without its point."""
-    return text.split(". ")[0].rstrip(".")
-
-
 def _worded(speak: Callable[..., str]) -> Callable[..., Markup]:
     """What says a sentence, for templates: its message is as it is, what fills it is escaped."""
     return lambda *given, **blanks: Markup(
@@ -189,9 +181,7 @@ def _environment() -> Environment:
         "anchor": anchor,
         "code": code,
         "code_span": lambda text: Markup(f"`{text}`"),
-        "first_sentence": first_sentence,
         "listed": _listed,
-        "minus": figure,
         "number": figure,
         "notations": lambda cards: Markup(" ").join(Markup(markup.notation(each)) for each in cards),
         "offer": _offer,
@@ -212,7 +202,6 @@ def _environment() -> Environment:
         "mark": lambda kind: markup.mark(marked(kind)),
         "notation": _html(markup.notation),
         "percent": percent,
-        "keyed": keyed,
         "say": _worded(say),
         "say_in": _worded(say_in),
         "say_n": _worded(say_n),

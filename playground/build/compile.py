@@ -90,6 +90,8 @@ def package(root: str, out: str) -> None:
     for folder, folders, files in os.walk(f"{root}/{PACKAGE}"):
         folders[:] = sorted(set(folders) - {"__pycache__"})
         for file in files:
+            if file.endswith(".po"):  # what a catalogue is compiled from
+                continue
             path = f"{folder}/{file}"
             name = path.removeprefix(f"{root}/")
             with open(path, "rb") as stream:

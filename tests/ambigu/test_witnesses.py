@@ -29,8 +29,8 @@ POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
 
 
 def test_no_divergence_is_without_a_witness() -> None:
-    """Whatever the census of hands or the random deals tell apart, and every reading, has one, but for accounts
-    that have none at all; and nothing has one that is not a divergence.
+    """Whatever the census of hands or the random deals tell apart, and every reading, has one, but for
+    accounts that have none at all; and nothing has one that is not a divergence.
     """
     shown = {*witnesses.of_hands(), *witnesses.of_deals(), *witnesses.outside()}
     told = {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()} | trials.apart()

@@ -159,7 +159,7 @@ def test_hands_are_dealt_added_and_removed(page: Page, site: str) -> None:
     assert len({card for text in texts for card in text.split()}) == 24
     expect(hands.result.locator(".account").first.locator(".hand")).to_have_count(6)
     assert shown(page) == parsed(page, rooted(str(hands_view(texts)["html"]), site))
-    hands.button("remove Hand 6")
+    hands.button("remove hand 6")
     expect(hands.result.locator(".account").first.locator(".hand")).to_have_count(5)
 
 

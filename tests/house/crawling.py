@@ -176,6 +176,8 @@ class Page(HTMLParser):
                 self._depth -= 1
             elif not self._depth:
                 left.append(sign)
+        if self._ours and not self._quoted and re.search(r"\{[a-z_]+\}", data):
+            self.found.append(f"{self._open[-1][0]}: a blank is not filled: {data}")
         if self._ours and not self._quoted and (words := unworded("".join(left))):
             self.found.append(f"{'>'.join(each for each, _, _ in self._open[-2:])}: {words}")
 
@@ -187,6 +189,7 @@ def of_terminal(text: str) -> list[str]:
     text = re.sub("“[^”⟦]*”", "", text)
     left, depth = outside(re.sub(r"(?m)^( *⟦usage:⟧.*(?:\n .*)*|  -.*|    \w[\w-]* .*)", _without_code, text))
     found = [f"a sentence is cut: {text[-200:]}"] if depth else []
+    found += [f"a blank is not filled: {blank}" for blank in re.findall(r"\{[a-z_]+\}", text)]
     return [*found, *filter(None, map(unworded, left.splitlines()))]
 
 

@@ -145,6 +145,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "board_back": {"board": moved, "column": 0, "replies": 0},
         "record_text": {"board": moved, "column": 0, "form": "json"},
         "open_board": {"fragment": "cut short"},
+        "board_under": {"board": moved, "sources": ["foster_1897", "juegos_de_naipes_2012"]},
         "open_record": {"text": record},
     }
     for operation, given in of_ambigu.items():
@@ -270,7 +271,12 @@ def test_the_crawler_sees_what_it_is_to_see() -> None:
     seen = Page.read(
         '<p>⟦All is well, <b>Anne</b>⟧ <i>but this</i></p><p>⟦cut</p><p aria-label="so">⟦x⟧</p>'
         '<p title="⟦x⟧"><q>quoted words</q> <span lang="fr">des mots</span> 10♥ 8h 91,390 −3 Anne Lalanne</p>'
-        "<p><code>some code</code> lalanne_2010 flush-sequence=four</p>",
+        "<p><code>some code</code> lalanne_2010 flush-sequence=four</p><p>⟦{who} passes⟧</p>",
         whole=False,
     )
-    assert seen == ["p>i: but this", "p: a sentence is cut, or spans it", "p aria-label: so"]
+    assert seen == [
+        "p>i: but this",
+        "p: a sentence is cut, or spans it",
+        "p aria-label: so",
+        "p: a blank is not filled: ⟦{who} passes⟧",
+    ]

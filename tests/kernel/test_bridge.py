@@ -64,3 +64,23 @@ def test_the_same_seed_deals_the_same_hands() -> None:
     assert hands == ask(deal)["result"]
     assert len({card for hand in hands for card in hand.split()}) == 24
     assert hands != ask({"operation": "deal", "arguments": {"players": 6, "seed": "1703"}})["result"]
+
+
+def test_addresses_are_counted_from_where_the_page_says() -> None:
+    """Once, here: without a root they stay as they are, and else none begins with `~/`."""
+    asked = {"operation": "hands_view", "arguments": {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}}
+    plain = ask(asked)["result"]["html"]
+    assert '="~/' in plain
+    rooted = ask({**asked, "root": "../../"})["result"]["html"]
+    assert rooted == plain.replace('="~/', '="../../')
+
+
+@pytest.mark.parametrize("name", ["xx", "../en", "", 3, None])
+def test_an_unknown_language_is_refused(name: object) -> None:
+    error = ask({"operation": "questions", "language": name})["error"]
+    assert (error["kind"], error["field"]) == ("name", "language")
+
+
+def test_english_is_what_a_request_without_a_language_is_answered_in() -> None:
+    asked = {"operation": "cite", "arguments": {"question": "flush"}}
+    assert ask({**asked, "language": "en"}) == ask(asked)

@@ -73,4 +73,5 @@ def test_a_card_twice_is_named_with_both_hands() -> None:
 def test_names_are_for_reading_aloud() -> None:
     assert PACK_52.card("Ts").name == "ten of spades"
     assert PACK_52.card("Qd").name == "queen of diamonds"
+    assert len({card.name for card in PACK_52.cards}) == 52
     assert set(SYMBOLS) == {"c", "d", "h", "s"}

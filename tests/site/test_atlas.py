@@ -22,10 +22,11 @@ from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.languages import figure
 from docs.hooks import atlas, census, charts, pages, trials
 from docs.hooks.atlas import distances
 from docs.hooks.atlas.measured import LABELS
-from docs.hooks.rendering import number, percent
+from docs.hooks.rendering import percent
 
 ROOT = Path(__file__).resolve().parents[2]
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
@@ -122,17 +123,17 @@ def test_the_pages_hold_every_total() -> None:
             for name in names:
                 total = between[unit][name]
                 for part in total["split"]:
-                    assert number(part[unit]) in made["atlas/partings.md"]
-                assert not total["total"] or number(total["total"]) in made["atlas/partings.md"]
+                    assert figure(part[unit]) in made["atlas/partings.md"]
+                assert not total["total"] or figure(total["total"]) in made["atlas/partings.md"]
     for told in census.figure("readings"):
         for unit in ("hands", "pairs"):
             for name, total in told[unit].items():
-                assert name == "any" or number(total["total"]) in made["atlas/readings.md"]
+                assert name == "any" or figure(total["total"]) in made["atlas/readings.md"]
     for under in census.figure("sources"):
         for row in under["counts"]:
-            assert f"<td>{number(row['hands'])}</td>" in made["atlas/odds.md"]
-            assert f"<td>{number(row['won'])}</td>" in made["atlas/odds.md"]
-        assert number(under["ties"]) in made["atlas/odds.md"]
+            assert f"<td>{figure(row['hands'])}</td>" in made["atlas/odds.md"]
+            assert f"<td>{figure(row['won'])}</td>" in made["atlas/odds.md"]
+        assert figure(under["ties"]) in made["atlas/odds.md"]
 
 
 def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +177,7 @@ def test_a_question_about_hands_has_its_frequency() -> None:
                 f"{percent(done['stands']['pairs'], between['pairs']['any']['total'])} of all pairs" in text
             )
             for exchange in done["exchanges"]:
-                assert number(exchange["pairs"]["any"]["total"]) in text
+                assert figure(exchange["pairs"]["any"]["total"]) in text
                 assert f"{SHORTS[exchange['source']]} with {SHORTS[exchange['answer']]}’s answer" in text
     assert parted > 5
 
@@ -203,7 +204,7 @@ def test_every_reading_about_hands_has_its_pairs_on_the_page_of_cruxes() -> None
     for told in census.figure("readings"):
         for name in ("result", "price"):
             total = told["pairs"][name]["total"]
-            assert not total or number(total) in text, told["reading"]
+            assert not total or figure(total) in text, told["reading"]
 
 
 # The pictures ----------------------------------------------------------------------------------------------

@@ -11,9 +11,10 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, questions_of
 from docs.hooks import glossary
+from docs.hooks.terms import terms
 from tests.house.test_quotations import LONGEST, lines_of, passages
 
-TERMS = glossary.terms()
+TERMS = terms()
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)

@@ -1,0 +1,358 @@
+"""The terms of Ambigu as these pages use them, in a sentence or two each, in the order of a deal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ambigu_variants.ambigu.rules.words import COMBINATIONS
+from ambigu_variants.languages import message
+
+__all__ = ["SECTIONS", "Term", "terms"]
+
+
+class Term(NamedTuple):
+    """A term of these pages: its id, by which sources give their words for it; what it is called and what it
+    is; the question that tells more, if there is one; and the name under which the package has the word of
+    each source, if it has.
+    """
+
+    id: str
+    term: str
+    says: str
+    question: str = ""
+    name: str = ""
+
+
+def combination(name: str, says: str) -> Term:
+    """A combination: each text calls it by its name, at the passage that defines it."""
+    return Term(name, COMBINATIONS[name], says, question=name.replace("-", "_"), name=name)
+
+
+SECTIONS = {
+    message("At the table"): (
+        Term(
+            "deal",
+            message("deal"),
+            message(
+                "All that is played with one distribution of the cards, from the first stake to the last"
+                " payment."
+            ),
+        ),
+        Term(
+            "dealer",
+            message("dealer"),
+            message("The player who deals; he is the last to speak."),
+            question="next_dealer",
+        ),
+        Term(
+            "elder-hand",
+            message("elder hand"),
+            message(
+                "The player who speaks first: the one on the dealer’s right, or the nearest to him of those"
+                " still in. He wins where nothing else parts equal hands."
+            ),
+            question="elder_hand",
+            name="elder-hand",
+        ),
+        Term(
+            "round",
+            message("round"),
+            message("Once round the table, each player saying what he does."),
+            question="opening",
+        ),
+        Term(
+            "in",
+            message("in, out"),
+            message(
+                "A player is in as long as he can win the pool. Out, he lays his cards down, and may still"
+                " owe the winner a price."
+            ),
+            question="payment",
+        ),
+        Term(
+            "void",
+            message("void"),
+            message("Said of a deal that nobody wins; what lies on the table stays there for the next."),
+            question="all_pass_first",
+        ),
+    ),
+    message("Counters"): (
+        Term(
+            "counter",
+            message("counter"),
+            message("The unit of every stake and every payment."),
+        ),
+        Term(
+            "purse",
+            message("purse"),
+            message("The counters that a player has before him and has not staked."),
+            question="rebuying",
+        ),
+        Term(
+            "ante",
+            message("ante"),
+            message("What each player pays into the pool to take part in a deal."),
+            question="agreed_ante",
+        ),
+        Term(
+            "blind",
+            message("blind"),
+            message("A stake made before anybody has seen a card."),
+            question="before_deal",
+        ),
+        Term(
+            "least-stake",
+            message("least stake, or minimum"),
+            message(
+                "What is agreed upon as the stake of those who are satisfied with two cards, and of those"
+                " who go on."
+            ),
+            question="agreed_minimum",
+        ),
+        Term(
+            "pool",
+            message("pool"),
+            message("The counters in the middle of the table, for which the deal is played."),
+            question="lone_bettor",
+        ),
+        Term(
+            "batterie",
+            message("batterie"),
+            message("What is staked by a player who asks for the shuffle; it is kept apart from the pool."),
+            question="stand_stake",
+        ),
+        Term(
+            "tray",
+            message("tray"),
+            message("Where the batterie lies."),
+            question="tray_at_showdown",
+        ),
+        Term(
+            "price",
+            message("price"),
+            message("What each of the other players pays the winner for his combination, beside the pool."),
+            question="payment",
+        ),
+        Term(
+            "all-in",
+            message("all-in"),
+            message(
+                "Staying in with all that one has, where that is less than the bet. No more can be won than"
+                " was staked."
+            ),
+            question="all_in",
+        ),
+        Term(
+            "side-pot",
+            message("side pot"),
+            message(
+                "What the others have staked beyond a player who is all-in; he cannot win it. The word is"
+                " the edition’s."
+            ),
+            question="side_pot",
+        ),
+        Term(
+            "banker",
+            message("banker"),
+            message("The player who keeps the counters that can be bought."),
+            question="rebuying",
+        ),
+        Term(
+            "premium",
+            message("premium"),
+            message(
+                "What a player pays who leaves before the agreed end; in Spanish the same word as for the"
+                " prime."
+            ),
+            question="leaving",
+        ),
+    ),
+    message("What is said"): (
+        Term(
+            "pass",
+            message("pass"),
+            message(
+                "To stake nothing. Before a bet that leaves everything open; after it, the player who"
+                " passes is out."
+            ),
+            question="opening",
+            name="say-pass",
+        ),
+        Term(
+            "be-satisfied",
+            message("be satisfied, or stand"),
+            message(
+                "To be content with one’s two cards and to stake on them. Lalanne’s word asks for the"
+                " shuffle, with which the deal goes on."
+            ),
+            question="stand_stake",
+            name="say-stand",
+        ),
+        Term(
+            "open",
+            message("open, or bet"),
+            message("To be the first to stake counters that the others must match or be out."),
+            question="first_bet",
+            name="say-open",
+        ),
+        Term(
+            "call",
+            message("call, or stay in"),
+            message("To match a bet."),
+            question="first_answers",
+            name="say-call",
+        ),
+        Term(
+            "raise",
+            message("raise"),
+            message("To stake more than the bet, so that the others must match that."),
+            question="raise_to",
+            name="say-raise",
+        ),
+        Term(
+            "limit",
+            message("limit"),
+            message("What is agreed upon as the most that may be bet at once."),
+            question="agreed_limit",
+        ),
+        Term(
+            "force",
+            message("force"),
+            message(
+                "The dealer’s right, when all have passed on four cards, to have everybody keep his cards"
+                " and bet on them."
+            ),
+            question="dealer_force",
+            name="say-force",
+        ),
+        Term(
+            "showdown",
+            message("showdown"),
+            message(
+                "Where more than one player is left when the betting ends: they show, and the best hand wins."
+            ),
+            question="showing",
+        ),
+        Term(
+            "show-nothing",
+            message("show nothing"),
+            message("To take the pool unseen, and so without being paid the price."),
+            question="lone_bettor",
+            name="say-hide",
+        ),
+    ),
+    message("Cards"): (
+        Term(
+            "suit",
+            message("suit"),
+            message("Clubs, diamonds, hearts or spades; none stands above another."),
+        ),
+        Term(
+            "rank",
+            message("rank, and pips"),
+            message("The figure of a card, from the ace, which is one and the lowest, to the ten."),
+            question="ladder",
+        ),
+        Term(
+            "stock",
+            message("stock, or talon"),
+            message("The cards that are not dealt yet."),
+            question="stock_exhausted",
+        ),
+        Term(
+            "exchange",
+            message("exchange"),
+            message(
+                "To lay cards away, face down, and to be dealt as many from the stock. The exchange on four"
+                " cards is called the draw."
+            ),
+            question="first_exchange",
+            name="say-discard",
+        ),
+        Term(
+            "discards",
+            message("discards"),
+            message("The cards that have been laid away."),
+            question="withholding",
+        ),
+        Term(
+            "stand-pat",
+            message("stand pat"),
+            message("To keep all four cards at the draw."),
+            question="second_draw",
+        ),
+        Term(
+            "run",
+            message("run"),
+            message(
+                "Cards that follow one another in rank. The Spanish word does not ask for one suit; the"
+                " combination does."
+            ),
+            question="round_the_corner",
+        ),
+    ),
+    message("Combinations"): (
+        combination(
+            "point",
+            message("Two or three cards of one suit; it counts as many as their pips."),
+        ),
+        combination(
+            "prime",
+            message("Four cards of four different suits."),
+        ),
+        combination(
+            "grand-prime",
+            message("A prime of high cards, which pays more; it is still the same combination."),
+        ),
+        combination(
+            "sequence",
+            message("Three cards of one suit that follow one another in rank."),
+        ),
+        combination(
+            "tricon",
+            message("Three cards of one rank."),
+        ),
+        combination(
+            "flush",
+            message("Four cards of one suit."),
+        ),
+        combination(
+            "tricon-prime",
+            message("Three cards of one rank and a fourth of the fourth suit."),
+        ),
+        combination(
+            "flush-sequence",
+            message(
+                "Four cards of one suit that hold a sequence too; on whether three in a row are enough the"
+                " accounts differ."
+            ),
+        ),
+        combination(
+            "fredon",
+            message("Four cards of one rank."),
+        ),
+        Term(
+            "double-combination",
+            message("double combination"),
+            message(
+                "One that is two others at once, such as the tricon with prime. The rest are called simple."
+            ),
+            question="ladder",
+        ),
+        Term(
+            "two-card-sequence",
+            message("two-card sequence"),
+            message(
+                "A point of two cards next to one another in rank. It is no combination, and may win"
+                " between equal points."
+            ),
+            question="two_card_sequence",
+        ),
+    ),
+}
+"""The terms, in the order of a deal."""
+
+
+def terms() -> list[Term]:
+    """All of them, in order."""
+    return [each for some in SECTIONS.values() for each in some]

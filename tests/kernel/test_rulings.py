@@ -1,0 +1,92 @@
+"""Rulings and what holds them: told in short, worded when they are read, compared by their code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import GNUTranslations
+from io import BytesIO
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from ambigu_variants import languages
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.alike import alike
+from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.languages import learn, opened
+
+LALANNE = GAMES[0].accounts[0]
+
+
+def test_what_is_printed_of_a_ruling_is_short() -> None:
+    """An account, its source and its rulings name each other: none prints the others."""
+    ruling = LALANNE.source.rulings["point_price"]
+    assert repr(ruling) == "<Ruling lalanne_2010 point-price: letter>"
+    assert repr(LALANNE.source) == "<Source lalanne_2010>"
+    assert repr(LALANNE) == "<Account lalanne_2010>"
+    assert repr(LALANNE.reading("flush_sequence", "four")) == "<Account lalanne_2010 flush-sequence=four>"
+    assert repr(Case(LALANNE.rules)) == "<Case by 0 rulings>"
+    for game in GAMES:
+        for account in game.accounts:
+            told = [account, account.source, account.rules, *account.source.rulings.values()]
+            assert max(map(len, map(repr, told))) < 120
+
+
+@pytest.fixture
+def shouted() -> Iterator[str]:
+    """A language in which some messages of the rules are told in capitals."""
+    made, written = Catalog(locale="fr"), BytesIO()
+    question = questions_of(LALANNE.rules)["flush_sequence"]
+    ruling = LALANNE.source.rulings["flush_sequence"]
+    for text in (*question.messages, *ruling.messages[0], *ruling.messages[1], "the edition"):
+        made.add(text, text.upper())
+    made.add(LALANNE.source.remarks[0].message, "REMARKED")
+    write_mo(written, made)
+    learn("fr", GNUTranslations(BytesIO(written.getvalue())))
+    yield "fr"
+    languages._KNOWN.pop("fr")
+
+
+def test_rules_are_worded_when_they_are_read(shouted: str) -> None:
+    """Not before, and never kept: the same objects speak each language in turn."""
+    question = questions_of(LALANNE.rules)["flush_sequence"]
+    ruling = LALANNE.source.rulings["flush_sequence"]
+    house = next(each.source for each in LALANNE.source.rulings.values() if each.source is not LALANNE.source)
+    remark = LALANNE.source.remarks[0]
+
+    def told() -> list[str]:
+        return [
+            question.title,
+            question.section,
+            question.contract,
+            ruling.says,
+            ruling.argument,
+            house.short,
+        ]
+
+    plain = told()
+    with opened(shouted):
+        assert told() == [text.upper() for text in plain]
+        assert remark.says == "REMARKED"
+        assert question.section_id == plain[1]
+        assert LALANNE.source.short == "Lalanne"
+    assert told() == plain
+    assert remark.says == remark.message
+
+
+def test_code_is_alike_whatever_its_docstring_says() -> None:
+    def one(number: int) -> int:
+        """One."""
+        return number + len(str(number))
+
+    def other(number: int) -> int:
+        """Other."""
+        return number + len(str(number))
+
+    def third(number: int) -> int:
+        """One."""
+        return number + len(repr(number))
+
+    assert alike(one, other)
+    assert not alike(one, third)
