@@ -13,7 +13,7 @@ PIP := $(BIN)/pip --quiet --quiet --disable-pip-version-check
 MAKEFLAGS += --no-print-directory --jobs=2
 
 # What each step is made from. The list itself is kept, so that a file taken away counts as a change.
-PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -path '*/.*')
+PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -name '*.mo' -not -path '*/.*')
 BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py
 PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml tests/witnesses/*/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
   playground/build/assets.py
@@ -21,7 +21,7 @@ HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve watch build test lint bench mutants census runtime wheel witnesses browsers lock clean
+.PHONY: help serve watch catalogue build test lint bench mutants census runtime wheel witnesses browsers lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
 	@echo 'make census  count every hand and every pair of hands, into build/census/'
+	@echo 'make catalogue gather every message into build/catalogue/, for translators and as a pseudo-language'
 	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
 	@echo 'make clean   remove what was built, but not what was installed'
@@ -46,6 +47,10 @@ watch: build
 	@exec $(BIN)/python -m playground.watch site --host $(HOST) --port $(PORT)
 
 build: $(DONE)/site
+
+# All messages, gathered with Babel.
+catalogue: $(VENV)/done
+	@$(BIN)/python -m docs.hooks.catalogue
 
 census: $(DONE)/census
 
@@ -112,12 +117,17 @@ playground/node_modules/done: playground/package-lock.json $(VENV)/done
 	@$(NPM) ci > /dev/null
 	@touch $@
 
-$(DONE)/runtime: playground/node_modules/done $(BUILDERS) $(PACKAGE) $(DONE)/inputs
+$(DONE)/runtime: $(DONE)/catalogue playground/node_modules/done $(BUILDERS) $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/node playground/build/runtime.mjs
 	@touch $@
 
-$(DONE)/wheel: playground/node_modules/done pyproject.toml playground/build/wheel.py $(PACKAGE) $(DONE)/inputs
+$(DONE)/wheel: $(DONE)/catalogue playground/node_modules/done pyproject.toml playground/build/wheel.py $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python playground/build/wheel.py
+	@touch $@
+
+# The catalogues of the languages that there are, compiled.
+$(DONE)/catalogue: $(VENV)/done $(wildcard ambigu_variants/languages/*.po)
+	@$(BIN)/python -m docs.hooks.catalogue > /dev/null
 	@touch $@
 
 # The file says of which package it is: what has been counted is not counted again.

@@ -69,16 +69,25 @@ class Game:
                 "There is no operation called “{name}”.", operation, self.operations, field="operation"
             )
         function = self.operations[operation]
-        try:
-            inspect.signature(function).bind(**arguments)
-        except TypeError as error:
-            raise RequestError(
-                "{operation} takes {parameters}: {fault}.",
-                field="arguments",
-                operation=operation,
-                parameters=", ".join(inspect.signature(function).parameters),
-                fault=error,
-            ) from None
+        takes = inspect.signature(function).parameters
+        for name in arguments:
+            if name not in takes:
+                raise RequestError(
+                    "{operation} does not take “{name}”; it takes {parameters}.",
+                    field="arguments",
+                    operation=operation,
+                    name=name,
+                    parameters=", ".join(takes),
+                )
+        for name, each in takes.items():
+            if each.default is each.empty and name not in arguments:
+                raise RequestError(
+                    "{operation} was asked without “{name}”; it takes {parameters}.",
+                    field="arguments",
+                    operation=operation,
+                    name=name,
+                    parameters=", ".join(takes),
+                )
         for name, hint in get_type_hints(function).items():
             if name in arguments and not _fits(arguments[name], hint):
                 raise RequestError(

@@ -39,7 +39,7 @@ SPOKEN = ("aria-label", "alt", "title", "placeholder", "aria-description", "aria
 CARD = r"(?:10|[2-9]|[1AKQJT])[cdhs♣♦♥♠]"
 NOTATION = re.compile(
     rf"(?<!\w)(?:{CARD}|p[N\d]+(?: [a-z]+(?: \d+)?)?|D\d+|--?[a-z][\w-]*|\{{[^}}]*\}}|[\w:.-]+=\S+|\w+_\w+"
-    r"|~?/\S*|\w+\.\w+\S*|[A-Z]{2,}|\d+\w{0,2})(?!\w)"
+    r"|~?/\S*|[\w-]+\.\w+\S*|[A-Z]{2,}|\d+\w{0,2})(?!\w)"
 )
 
 
@@ -135,6 +135,7 @@ class Page(HTMLParser):
         quoted = (
             tag in QUOTED | CODE
             or ("lang" in given and tag != "html")
+            or given.get("href", "").startswith("#ambigu_variants.")  # a function, in the contents of a page
             or bool(
                 classes
                 & {

@@ -6,6 +6,7 @@ import ast
 import dataclasses
 import importlib
 import inspect
+import re
 import sys
 from difflib import unified_diff
 from graphlib import TopologicalSorter
@@ -249,6 +250,50 @@ def test_counters_move_only_through_the_ledger() -> None:
         if isinstance(node, ast.Attribute) and node.attr == "counters" and isinstance(node.ctx, ast.Store)
     }
     assert writers == {"ambigu_variants.kernel.table"}
+
+
+def constants(path: Path) -> list[str]:
+    """The texts in a module's code, its docstrings aside."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
+    ]
+
+
+@pytest.mark.parametrize("module", sorted(set(MODULES) - {"ambigu_variants.faces.html"}))
+def test_markup_comes_from_one_maker(module: str) -> None:
+    """No text in the code of any other module holds a tag, or an address counted from a root it resolves."""
+    assert not [text for text in constants(MODULES[module]) if re.search(r"</?[a-z]+[\s>/]", text)]
+    if module != "ambigu_variants.bridge":
+        assert "ambigu_variants.faces.html.rooted" not in names_imported(MODULES[module])
+
+
+WORDED = {f"ambigu_variants.languages.{name}" for name in ("say", "say_n", "say_in", "message", "message_n")}
+
+
+def names_imported(path: Path) -> set[str]:
+    """Every name that a module imports, with the module it is of."""
+    return {
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+
+
+def test_faces_that_print_word_nothing() -> None:
+    """What makes markup, and what is named for printing, says no sentence: it prints what is told."""
+    printers = {
+        module
+        for module, path in MODULES.items()
+        if module.endswith(".printing") or "ambigu_variants.faces.html.el" in names_imported(path)
+    }
+    assert len(printers) >= 8
+    wording = {module: names_imported(MODULES[module]) & WORDED for module in printers}
+    assert {module: names for module, names in wording.items() if names} == {}
 
 
 def test_the_map_is_of_this_house() -> None:

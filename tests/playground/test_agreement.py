@@ -81,7 +81,7 @@ def requests() -> list[dict[str, Any]]:
         reading = readings[number % len(readings)]
         asked.append({"operation": "hands", "arguments": {"hands": hands, "readings": [reading]}})
     asked.append(
-        {"operation": "hands_view", "arguments": {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"], "root": "../"}}
+        {"operation": "hands_view", "arguments": {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}, "root": "../"}
     )
     asked += [{"operation": "deal", "arguments": {"players": 6, "seed": str(number)}} for number in range(20)]
     asked += [{"operation": "census", "arguments": {"source": account.id}} for account in ACCOUNTS]
