@@ -265,6 +265,11 @@ class Source:
         return str(vars(self)["_short"])
 
     @property
+    def dated(self) -> str:
+        """Its short name and its year: ``Author 1900``."""
+        return f"{self.short} {self.year}"
+
+    @property
     def variants(self) -> dict[str, tuple[str, ...]]:
         """The variants that the source itself offers, by name, with the questions that each answers."""
         found: dict[str, tuple[str, ...]] = {}

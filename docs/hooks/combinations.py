@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.faces.hands import titled
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -26,7 +25,7 @@ def combinations() -> str:
         total=all_hands(),
         rungs=list(map(_rung, ladders[0])),
         alike=len(set(ladders)) == 1,
-        first=titled(ACCOUNTS[0]),
+        first=ACCOUNTS[0].source.dated,
     )
 
 

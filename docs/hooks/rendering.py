@@ -19,7 +19,6 @@ from typing import Any, TypeVar, cast
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from ambigu_variants.ambigu.faces.hands import titled
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.rules.words import VARIANTS
@@ -208,7 +207,7 @@ def _environment() -> Environment:
         "stages": STAGES,
         "standings": STANDINGS,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
-        "titles": {account.id: titled(account) for account in ACCOUNTS},
+        "titles": {account.id: account.source.dated for account in ACCOUNTS},
     }
     return cast(Environment, made)
 

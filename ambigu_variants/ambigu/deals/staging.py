@@ -70,8 +70,7 @@ HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "s
 
 def title(column: Column) -> str:
     """The account of a column: ``Lalanne 2010``."""
-    source = _BY_ID[column.told.rules].source
-    return f"{source.short} {source.year}"
+    return _BY_ID[column.told.rules].source.dated
 
 
 def heading(column: Column) -> str:

@@ -12,10 +12,9 @@ from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import listed, message, say, spelled
 
-__all__ = ["Compared", "Opinion", "Seat", "compared", "explaining", "laid", "shorts", "titled", "turning"]
+__all__ = ["Compared", "Opinion", "Seat", "compared", "explaining", "laid", "shorts", "turning"]
 
 _BY_ID = {account.id: account for account in ACCOUNTS}
 
@@ -59,11 +58,6 @@ class Compared:
     partings: tuple[Line, ...]
 
 
-def titled(account: Account[Any]) -> str:
-    """The account's short title: ``Lalanne 2010``."""
-    return f"{account.source.short} {account.source.year}"
-
-
 def shorts(ids: Iterable[str]) -> str:
     """Accounts by their short names, in a sentence."""
     return listed([_BY_ID[each].source.short for each in ids])
@@ -82,7 +76,7 @@ def compared(judged: Data) -> Compared:
 def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
     account, won = _BY_ID[judged["source"]], judged["winner"] + 1
     return Opinion(
-        title=titled(account),
+        title=account.source.dated,
         short=account.source.short,
         readings=tuple((Question(question, question), name) for question, name in judged["readings"].items()),
         seats=tuple(_seat(judged, number, cards) for number, cards in enumerate(hands)),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.faces.compared import Compared, Opinion, Seat, compared, titled
+from ambigu_variants.ambigu.faces.compared import Compared, Opinion, Seat, compared
 from ambigu_variants.faces.html import Html, el
 from ambigu_variants.faces.markup import card, line, question
 from ambigu_variants.kernel.comparison import Data
 
-__all__ = ["hands_view", "showdown_html", "titled"]
+__all__ = ["hands_view", "showdown_html"]
 
 
 def hands_view(
