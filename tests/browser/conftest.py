@@ -104,17 +104,34 @@ def page(context: BrowserContext) -> Iterator[Page]:
     page.close()
 
 
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of axe that read colours: all that a scheme changes."""
+
+
 def axe_finds(page: Page) -> list[str]:
     """What is inaccessible in a page as it stands: by day, then by lamplight.
 
     By hand, for one of the two browsers takes no wish for a dark scheme; and without the fading in. The
-    page's policy is to be bypassed, for axe is put into it by script.
+    page's policy is to be bypassed, for axe is put into it by script. The schemes differ in their colours
+    alone, so by lamplight those rules are tried that read them.
     """
+    page.evaluate(Axe().axe_script)
     found = []
-    for scheme in ("default", "slate"):
+    for scheme, rules in (("default", None), ("slate", COLOURS)):
         page.evaluate("(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
         page.evaluate("document.getAnimations().forEach((each) => each.cancel())")
-        for each in Axe().run(page).response["violations"]:
+        options: dict[str, Any] = {"resultTypes": ["violations"]}
+        if rules:
+            options["runOnly"] = {"type": "rule", "values": list(rules)}
+        for each in page.evaluate("(options) => axe.run(options).then((told) => told.violations)", options):
             nodes = [node["target"] for node in each["nodes"]][:3]
             found.append(f"{each['id']}, {scheme}: {nodes}")
     return found
+
+
+def at_rest(page: Page) -> None:
+    """Waits until a page is loaded and has nothing left to do; for a request that never ends it does not."""
+    page.wait_for_load_state("load")
+    page.evaluate(
+        "() => new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done), 500)))"
+    )

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
-from tests.browser.conftest import BASE, ROOT, Watch, serve
+from tests.browser.conftest import BASE, ROOT, Watch, at_rest, serve
 
 FIRST, SECOND = "1h 2h 4h 5s", "10c 9c 1d 2s"
 WHY = "a point of three cards beats a point of two"
@@ -184,7 +184,7 @@ def test_the_home_page_starts_no_python_until_it_is_touched(page: Page, site: st
     page.on("request", lambda request: fetched.append(request.url))
     hands = Hands(page, site, "")
     expect(hands.result).to_contain_text("two cards in sequence")
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     assert not [url for url in fetched if "/python/" in url]
     hands.button("Pass the elder hand on")
     hands.wait()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 
-from tests.browser.conftest import ROOT, Watch, axe_finds
+from tests.browser.conftest import ROOT, Watch, at_rest, axe_finds
 
 KINDS = [
     "",
@@ -66,9 +66,9 @@ def test_axe_finds_nothing(browser: Browser, site: str, kind: str) -> None:
     """By day and by lamplight, at desktop and at phone width."""
     context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
     page = context.new_page()
+    page.goto(site + kind)
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 900})
-        page.goto(site + kind)
         assert not axe_finds(page), f"{kind or 'home'} at {width}"
     context.close()
 
@@ -97,7 +97,7 @@ def test_a_page_is_light(page: Page, site: str, kind: str) -> None:
 
     page.on("response", weigh)
     page.goto(site + kind)
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     assert len(loaded) > 5
     assert sum(loaded.values()) < BUDGET, sorted(((size, url) for url, size in loaded.items()), reverse=True)[
         :5
