@@ -133,5 +133,5 @@ def at_rest(page: Page) -> None:
     """Waits until a page is loaded and has nothing left to do; for a request that never ends it does not."""
     page.wait_for_load_state("load")
     page.evaluate(
-        "() => new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done), 500)))"
+        "() => new Promise((done) => setTimeout(() => requestIdleCallback(() => done(true)), 500))"
     )
