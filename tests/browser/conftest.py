@@ -132,6 +132,4 @@ def axe_finds(page: Page) -> list[str]:
 def at_rest(page: Page) -> None:
     """Waits until a page is loaded and has nothing left to do; for a request that never ends it does not."""
     page.wait_for_load_state("load")
-    page.evaluate(
-        "() => new Promise((done) => setTimeout(() => requestIdleCallback(() => done(true)), 500))"
-    )
+    page.evaluate("() => new Promise((done) => setTimeout(() => requestIdleCallback(() => done(true)), 500))")

@@ -66,6 +66,8 @@ class House:
         for built in ("playground", "python", "wheels"):
             (self.root / "build").mkdir(exist_ok=True)
             os.symlink(ROOT / "build" / built, self.root / "build" / built)
+        if (ROOT / "build" / "kept").is_dir():  # what does not rest on the accounts is not computed anew
+            shutil.copytree(ROOT / "build" / "kept", self.root / "build" / "kept")
         subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
         subprocess.run(["git", "add", "--all"], cwd=self.root, check=True)
 
