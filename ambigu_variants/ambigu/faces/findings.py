@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from ambigu_variants.ambigu.census import findings, queries
 from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.census.findings import Found
-from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.census.standings import all_classes, sorted_out
 from ambigu_variants.ambigu.faces.counted import judged_so_far
 from ambigu_variants.ambigu.faces.found import Example, announced, examples, finding
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import drawn, line, rows
 from ambigu_variants.kernel.comparison import Data
@@ -28,10 +30,13 @@ def answer(question: Mapping[str, Any]) -> Found:
         VariorumError: a part of the question does not exist.
     """
     read = queries.read(question)
-    done = findings.begun(read, None)
-    while any(len(each) < len(all_classes()) for each in done):
-        done = findings.go_on(read, done)
-    return findings.found(read, done)
+    return findings.found(read, [_all_sorted(account.rules) for account in read.accounts])
+
+
+@cache
+def _all_sorted(rules: Rulebook) -> list[int]:
+    """All classes of hands sorted into kinds, once for a rulebook: several questions are put to one."""
+    return sorted_out(rules)
 
 
 def answered(question: Mapping[str, Any]) -> Data:
