@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from ambigu_variants.ambigu.census.every_hand import census as count_hands
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding, Measure, pips
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
-from ambigu_variants.ambigu.rules.showdown import Decision, Showdown, Step, height, points_compared
+from ambigu_variants.ambigu.rules.showdown import Criterion, Decision, Showdown, height, points_compared
 from ambigu_variants.ambigu.rules.showdown import judge as judge_hand
 from ambigu_variants.ambigu.rules.showdown import price as price_of
 from ambigu_variants.ambigu.rules.showdown import showdown as show_down
@@ -150,20 +150,20 @@ def _why(case: Matter, shown: Showdown, decision: Decision) -> str:
     """One sentence on what decided."""
     winner = shown.holdings[decision.winner]
     number = decision.winner + 1
-    if decision.step is Step.LADDER:
+    if decision.step is Criterion.LADDER:
         return say(
             "Hand {winner} wins: {mine} stands above {theirs}.",
             winner=number,
             mine=say(A_COMBINATION[_name(winner)]),
             theirs=say(A_COMBINATION[_name(shown.holdings[shown.order[1]])]),
         )
-    if decision.step is Step.ELDER_HAND:
+    if decision.step is Criterion.ELDER_HAND:
         return say(
             "Hands {equals} are equal, and hand {winner} wins as the elder hand: it speaks first.",
             equals=listed([str(each + 1) for each in sorted([decision.winner, *decision.beaten])]),
             winner=number,
         )
-    if decision.step is Step.TWO_CARD_SEQUENCE:
+    if decision.step is Criterion.TWO_CARD_SEQUENCE:
         points = points_compared(winner, height(case, winner))
         held = [point.cards for point in points if case.rules.point_in_sequence(case, point.cards)]
         if not held:

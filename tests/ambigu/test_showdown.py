@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.rules.showdown import Step, height, judge, price, showdown
+from ambigu_variants.ambigu.rules.showdown import Criterion, height, judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Account, Case
@@ -83,10 +83,10 @@ def test_a_showdown_orders_every_hand_and_cites_every_ruling(
     for decision in shown.decisions:
         assert decision.ruling in shown.because
         assert decision.winner not in decision.beaten
-        assert (decision.marks is not None) == (decision.step is Step.HEIGHT)
+        assert (decision.marks is not None) == (decision.step is Criterion.HEIGHT)
     if shown.tied:
         assert shown.winner == min(shown.tied)
-        assert shown.decisions[0].step is Step.ELDER_HAND
+        assert shown.decisions[0].step is Criterion.ELDER_HAND
 
 
 @given(accounts, deals())

@@ -19,7 +19,7 @@ from ambigu_variants.kernel.errors import HandError
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import message
 
-__all__ = ["Decision", "Showdown", "Step", "height", "judge", "points_compared", "price", "showdown"]
+__all__ = ["Criterion", "Decision", "Showdown", "height", "judge", "points_compared", "price", "showdown"]
 
 
 NOT_SO_MANY = {
@@ -29,7 +29,7 @@ NOT_SO_MANY = {
 """What is said of no hand, and of one."""
 
 
-class Step(StrEnum):
+class Criterion(StrEnum):
     """What parted the winner from the last hand that was left beside it."""
 
     LADDER = "ladder"
@@ -49,7 +49,7 @@ class Decision:
 
     winner: int
     beaten: tuple[int, ...]
-    step: Step
+    step: Criterion
     ruling: Ruling[..., Any]
     marks: tuple[Mark, Mark] | None = None
 
@@ -109,17 +109,17 @@ def _height_ruling(case: Matter, holding: Holding) -> Heights:
     return asked
 
 
-def _sift(case: Matter, equals: list[Holding]) -> Iterator[tuple[Step, Ruling[..., Any], list[Holding]]]:
+def _sift(case: Matter, equals: list[Holding]) -> Iterator[tuple[Criterion, Ruling[..., Any], list[Holding]]]:
     """Those of one combination that are left after each step, and the ruling that made it."""
     heights = [height(case, each) for each in equals]
     top = max(heights)
     left = [each for each, mark in zip(equals, heights, strict=True) if mark == top]
-    yield Step.HEIGHT, _height_ruling(case, equals[0]), left
+    yield Criterion.HEIGHT, _height_ruling(case, equals[0]), left
     owner = {point: each for each in left for point in points_compared(each, top)}
     if owner and len(left) > 1:
         staying = {owner[point] for point in case.rules.two_card_sequence(case, list(owner))}
         left = [each for each in left if each in staying]
-        yield Step.TWO_CARD_SEQUENCE, case.rules.two_card_sequence, left
+        yield Criterion.TWO_CARD_SEQUENCE, case.rules.two_card_sequence, left
 
 
 def points_compared(holding: Holding, height: Height) -> list[Holding]:
@@ -183,9 +183,11 @@ def _decide(
 ) -> tuple[Decision, list[Holding]]:
     """The winner of those remaining, and all whom only speech parted from it."""
 
-    def decided(winner: Holding, before: list[Holding], step: Step, ruling: Ruling[..., Any]) -> Decision:
+    def decided(
+        winner: Holding, before: list[Holding], step: Criterion, ruling: Ruling[..., Any]
+    ) -> Decision:
         marks = None
-        if step is Step.HEIGHT:
+        if step is Criterion.HEIGHT:
             mine, *lower = sorted((height(case, each) for each in before), reverse=True)
             marks = next(pair for pair in zip(mine, lower[0], strict=False) if pair[0] != pair[1])
             if marks[0].measure is Measure.CARDS:
@@ -196,9 +198,9 @@ def _decide(
     rung = [rungs[each.combination] if each.combination else -1 for each in remaining]
     left = [each for each, mark in zip(remaining, rung, strict=True) if mark == max(rung)]
     if len(left) == 1:
-        return decided(left[0], remaining, Step.LADDER, case.rules.ladder), left
+        return decided(left[0], remaining, Criterion.LADDER, case.rules.ladder), left
     for step, ruling, staying in _sift(case, left):
         if len(staying) == 1:
             return decided(staying[0], left, step, ruling), staying
         left = staying
-    return decided(case.rules.elder_hand(case, left), left, Step.ELDER_HAND, case.rules.elder_hand), left
+    return decided(case.rules.elder_hand(case, left), left, Criterion.ELDER_HAND, case.rules.elder_hand), left
