@@ -21,7 +21,7 @@ LALANNE = Source(
     language="fr",
     fingerprint="0f4fb48dedf7016e7ed70f8233473f241d427744223c5be067e258f9d1a3ad80",
     outline=(
-        *entries("Références", "Références, informations", **{"": 7}),
+        *entries("Introduction", "L'Ambigu", **{"": 7}),
         *paragraphs("Origine", "Origine du nom", 16, 18, 20, 22),
         *paragraphs("§1", "Nombre de joueurs et jeu de cartes", 34),
         *paragraphs("§2", "Ante, poule", 40),
@@ -58,6 +58,8 @@ LALANNE = Source(
             Talon_épuisé=168,
             Dispense=170,
         ),
+        *paragraphs("Bibliographie", "Références", 181, 183),
+        *paragraphs("Page", "Informations sur la page", 189, 190, 192, 194),
     ),
     names={
         "point": "point",
