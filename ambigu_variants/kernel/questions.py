@@ -18,10 +18,15 @@ def kebab(name: str) -> str:
 
 @dataclass(frozen=True)
 class Question:
-    """One point of the rules that every source is asked; ``messages`` are its title, section and contract."""
+    """One point of the rules that every source is asked; ``messages`` are its title, section and contract.
+
+    ``moves`` are the movements of counters that an answer to it may order, each as :attr:`Did.movement` has
+    it: no other may be stamped with it.
+    """
 
     messages: tuple[str, str, str]
     name: str = ""
+    moves: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -49,13 +54,14 @@ class Question:
         return say(self.messages[2])
 
 
-def asks(section: str, title: str, contract: str) -> Any:
-    """A field of a rulebook: the question that it is."""
-    return field(metadata={"question": (title, section, contract)})
+def asks(section: str, title: str, contract: str, *, moves: tuple[str, ...] = ()) -> Any:
+    """A field of a rulebook: the question that it is, and the movements of counters that it may order."""
+    return field(metadata={"question": (title, section, contract), "moves": moves})
 
 
 def questions_of(rulebook: Any) -> dict[str, Question]:
     """The questions of a rulebook, or of its class, by name, in their order."""
     return {
-        each.name: Question(each.metadata["question"], each.name) for each in dataclasses.fields(rulebook)
+        each.name: Question(each.metadata["question"], each.name, each.metadata["moves"])
+        for each in dataclasses.fields(rulebook)
     }

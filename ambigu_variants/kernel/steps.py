@@ -156,5 +156,18 @@ class Did(Step):
         self.payee = payee
         self.note = note
 
+    @property
+    def movement(self) -> str:
+        """From what kind of heap to what counters went, ``purse>pool``; or ``debt``, ``pledge``; or empty."""
+        if self.deed is Deed.PAID:
+            return ">".join(_kind(heap) for heap in (self.payer, self.payee))
+        return {Deed.OWED: "debt", Deed.PLEDGED: "pledge"}.get(self.deed, "")
+
+
+def _kind(heap: str) -> str:
+    """What a heap is, whoever's it is: a player's purse goes by his name alone."""
+    kind = heap.split()[0]
+    return "purse" if kind.removeprefix("p").isdigit() else kind
+
 
 Steps: TypeAlias = Generator[Step, Reply, T]

@@ -18,7 +18,7 @@ from ambigu_variants.kernel.table import Heap
 __all__ = [
     "demand",
     "divide",
-    "pay_or_owe",
+    "pay",
     "put",
     "resting_on",
     "staked",
@@ -60,13 +60,13 @@ def demand(deal: Deal, due: int, refusal: str) -> None:
             )
 
 
-def pay_or_owe(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """Pays what the purse holds, and owes the rest."""
+def pay(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """A player pays another what his purse holds of it; if it is too little, it is ruled what of the rest."""
     paid = min(due, deal.purse[debtor].counters)
     if paid:
         yield deal.move(deal.purse[debtor], deal.purse[creditor], paid)
     if due > paid:
-        yield deal.owe(debtor, creditor, due - paid)
+        yield from deal.rules.owing(deal, debtor, creditor, due - paid)
 
 
 def sweep(deal: Deal) -> Steps[None]:

@@ -74,6 +74,9 @@ WHAT, ORDER, PRICES, EQUALS = "Combinations", "Order", "Prices", "Equal hands"
 OF_HANDS = (WHAT, ORDER, PRICES, EQUALS)
 TABLE, TWO, FOUR, DRAW = "The table", "Two cards", "Four cards", "The draw"
 LAST, WINNING, SIDE = "The last betting", "Winning and paying", "Side rules"
+TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = "purse>pool", "purse>tray", "purse>stake", "purse>purse"
+SWEPT = ("stake>pool",)
+WON = ("stake>purse", "pool>purse", "tray>purse")
 RANGE = "Gives the numbers that may be agreed upon, and none where there is nothing to agree upon."
 
 
@@ -172,6 +175,7 @@ class Rulebook:
         TABLE,
         "What is staked before the cards?",
         "Takes from every purse what is due before the first card and refuses a purse that cannot pay it.",
+        moves=(TO_POOL,),
     )
 
     first_deal: Procedure = asks(
@@ -191,6 +195,7 @@ class Rulebook:
         TWO,
         "What does he stake who is satisfied with two cards?",
         "Is asked at once when a player stands and moves his counters to the pool or the tray.",
+        moves=(TO_POOL, TO_TRAY),
     )
     dealer_doubles: Ruling[[], bool] = asks(
         TWO,
@@ -201,6 +206,7 @@ class Rulebook:
         TWO,
         "What does he stake who is not satisfied?",
         "Is asked at once when a player passes or exchanges and moves his counters, if any, to the pool.",
+        moves=(TO_POOL,),
     )
     first_discard: Ruling[[], range] = asks(
         TWO, "How many of two cards may be exchanged?", "Gives the numbers of cards that may be laid away."
@@ -219,11 +225,13 @@ class Rulebook:
         TWO,
         "What if all pass on two cards?",
         "Leaves two cards in every hand and gives whether the players speak again; if not, the deal is void.",
+        moves=SWEPT,
     )
     staying_in: Procedure = asks(
         TWO,
         "What must those pay who go on to four cards?",
         "Is asked when the exchange is over, takes what is due, and drops those who will not pay.",
+        moves=(TO_POOL,),
     )
 
     second_deal_shuffle: Procedure = asks(
@@ -238,6 +246,7 @@ class Rulebook:
         FOUR,
         "What may be said on four cards?",
         "Gives how it ended: all passed, somebody won, those left draw, or all keep their cards.",
+        moves=(TO_STAKE,),
     )
     first_bet: Ruling[[int], range] = asks(
         FOUR,
@@ -248,6 +257,7 @@ class Rulebook:
         FOUR,
         "How is the first bet answered?",
         "Is asked of the player who bet, leaves those in who stayed, and gives the one who bet most.",
+        moves=(TO_STAKE,),
     )
     first_return: Ruling[[], bool] = asks(
         FOUR,
@@ -259,11 +269,13 @@ class Rulebook:
         "May a player keep the deal alive without a bet?",
         "Gives the counters that it costs him, or none if he may not; if he does, all stay in and draw"
         " unless somebody bets.",
+        moves=(TO_POOL,),
     )
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
         "May the dealer force all to keep their cards?",
         "Gives the counters that it costs him, or none if he may not.",
+        moves=(TO_POOL,),
     )
     dealer_force_turn: Ruling[[], bool] = asks(
         FOUR,
@@ -278,17 +290,20 @@ class Rulebook:
         FOUR,
         "What if all pass on four cards?",
         "Gives how the deal goes on: void, or forced, or with a draw. What is staked stays where it is.",
+        moves=(TO_POOL, *SWEPT),
     )
     uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
         FOUR,
         "What does he win whose first bet nobody follows?",
         "Is asked of the player who bet and of those who refused, in order, and leaves no counter before"
         " him who bet.",
+        moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does he win whose raise on four cards nobody calls?",
         "Is asked of the player who raised and leaves no counter before anybody.",
+        moves=WON,
     )
 
     second_draw_shuffle: Procedure = asks(
@@ -315,6 +330,7 @@ class Rulebook:
         LAST,
         "What may be said in the last betting?",
         "Leaves those in who stayed and gives whether anybody bet.",
+        moves=(TO_STAKE,),
     )
     last_bet: Ruling[[int], range] = asks(
         LAST,
@@ -325,6 +341,7 @@ class Rulebook:
         LAST,
         "How is the last bet answered?",
         "Is asked of the player who bet, and leaves those in who stayed.",
+        moves=(TO_STAKE,),
     )
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
@@ -338,7 +355,10 @@ class Rulebook:
         "Is asked when a bet is made and gives whether those who passed before it are asked too.",
     )
     all_pass_last: Procedure = asks(
-        LAST, "What if all pass in the last betting?", "Leaves no counter before anybody."
+        LAST,
+        "What if all pass in the last betting?",
+        "Leaves no counter before anybody.",
+        moves=(TO_POOL, *SWEPT),
     )
     all_in_stands: Ruling[[], bool] = asks(
         LAST,
@@ -350,11 +370,13 @@ class Rulebook:
         WINNING,
         "What does he win whom nobody calls at the last?",
         "Is asked of the player who bet and leaves no counter before anybody.",
+        moves=WON,
     )
     showing: Procedure = asks(
         WINNING,
         "What if several stay to the end?",
         "Has all who are in show their hands, and leaves no counter before anybody.",
+        moves=WON,
     )
     tray_at_showdown: Ruling[[], bool] = asks(
         WINNING,
@@ -365,21 +387,26 @@ class Rulebook:
         WINNING,
         "How are unequal stakes divided?",
         "Is asked of those who show, the best first, and leaves no counter before anybody.",
+        moves=(*WON, "pledge"),
     )
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does he win who is left alone without a bet?",
         "Is asked of the player left alone and leaves no counter before anybody.",
+        moves=WON,
     )
     payment: SeatProcedure = asks(
         WINNING,
         "Who pays the winner for his combination?",
         "Is asked of the winner, and has each who is to pay him pay or owe the price.",
+        moves=(TO_PLAYER,),
     )
     owing: Ruling[[int, int, int], Steps[None]] = asks(
         WINNING,
         "What if a player cannot pay what he owes?",
-        "Is asked of debtor, creditor and counters due, and moves them or notes the debt.",
+        "Is asked of debtor, creditor and the counters that the purse lacks, once what it holds is paid, and"
+        " notes what becomes of them.",
+        moves=("debt",),
     )
 
     all_in: Ruling[[], bool] = asks(
@@ -401,21 +428,25 @@ class Rulebook:
         SIDE,
         "Until when may a player buy counters?",
         "Is asked of a player and of the counters wanted, and moves them from the bank or refuses.",
+        moves=("bank>purse",),
     )
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
         "Is asked of the player while others are in, and may put him out of the deal.",
+        moves=(TO_POOL,),
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
         "Is asked of the player while others are in, and may put him out of the deal.",
+        moves=(TO_POOL,),
     )
     leaving: SeatProcedure = asks(
         SIDE,
         "May a player leave before the agreed end?",
         "Is asked of a player when a deal is over, and takes what it costs him or refuses.",
+        moves=(TO_PLAYER,),
     )
     session_end: Ruling[[int, int, int, bool], bool] = asks(
         SIDE,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules.counters import sweep, take_all
+from ambigu_variants.ambigu.rules.counters import pay, sweep, take_all
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.showdown import Showdown, judge, price, showdown
@@ -67,7 +67,7 @@ def collect(deal: Deal, winner: int) -> Steps[None]:
         deal.prize = key(held, deal), due
         for seat in range(deal.players):
             if seat != winner:
-                yield from deal.rules.owing(deal, seat, winner, due)
+                yield from pay(deal, seat, winner, due)
 
 
 def pass_out(deal: Deal) -> Steps[None]:

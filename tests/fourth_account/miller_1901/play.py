@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.betting import (
     speech_at_last,
     speech_on_four,
 )
-from ambigu_variants.ambigu.rules.counters import pay_or_owe, put, take_all
+from ambigu_variants.ambigu.rules.counters import put, take_all
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, exchange
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
 from ambigu_variants.ambigu.rules.speech import speech_on_two
@@ -178,6 +178,6 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
 
 
 @ruling(at="Last", words="who cannot pay remains in debt")
-def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """He pays what he has and owes the rest."""
-    yield from pay_or_owe(deal, debtor, creditor, due)
+def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
+    """He owes what he cannot pay."""
+    yield deal.owe(debtor, creditor, missing)

@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.betting import (
     speech_at_last,
     speech_on_four,
 )
-from ambigu_variants.ambigu.rules.counters import put, sweep
+from ambigu_variants.ambigu.rules.counters import pay, put, sweep
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, exchange, serve
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
 from ambigu_variants.ambigu.rules.speech import speakers
@@ -207,7 +207,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener]])
     if refused:
-        yield from deal.rules.owing(deal, refused[-1], opener, 2)
+        yield from pay(deal, refused[-1], opener, 2)
 
 
 @ruling(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.counters import pay_or_owe
 from ambigu_variants.ambigu.rules.hands import (
     Cards,
     Combination,
@@ -323,11 +322,12 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     return equal[0]
 
 
-@ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake")
-def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """He must pay all the same: what he has now, and the rest as a debt.
+@ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake", standing=Standing.INFERRED)
+def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
+    """He must pay all the same, and so keeps about ten counters back for it; what he lacks he owes.
 
-    Reading: It is said of the combinations. The two counters of the last player who refuses are taken
-    the same way.
+    Reading: Debts are not spoken of. Who must pay and cannot owes: the counters usually kept back are to
+    prevent that, and the text puts them at about ten, without making them a rule. It is said of the
+    combinations; the two counters of the last player who refuses are taken the same way.
     """
-    yield from pay_or_owe(deal, debtor, creditor, due)
+    yield deal.owe(debtor, creditor, missing)

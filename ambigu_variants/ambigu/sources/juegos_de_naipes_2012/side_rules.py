@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules.counters import divide, pay_or_owe
+from ambigu_variants.ambigu.rules.counters import divide
 from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
@@ -40,9 +40,9 @@ def all_in(case: Matter) -> bool:
 
 
 @ruling(at="Desarrollo ¶10", words="dejar de pagar (o deber) el valor de los premios")
-def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """He pays what he has and owes the rest; the price is always due."""
-    yield from pay_or_owe(deal, debtor, creditor, due)
+def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
+    """He owes the winner what he cannot pay; the price is always due."""
+    yield deal.owe(debtor, creditor, missing)
 
 
 @ruling(at="Desarrollo ¶11", words="hasta que le haya sido repartida la tercera carta")

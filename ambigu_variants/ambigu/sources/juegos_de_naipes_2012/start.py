@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ambigu_variants.ambigu.rules.counters import pay
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.errors import NotAllowed
@@ -35,7 +36,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
         raise NotAllowed("{who} may not leave: nobody has more counters.", who=deal.who(seat))
     for other in range(deal.players):
         if other != seat:
-            yield from deal.rules.owing(deal, seat, other, deal.house["premium"])
+            yield from pay(deal, seat, other, deal.house["premium"])
     yield Did(Deed.LEFT, seat)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.betting import answers, bet_range, speech_on_four
-from ambigu_variants.ambigu.rules.counters import take_all
+from ambigu_variants.ambigu.rules.counters import pay, take_all
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
 from ambigu_variants.ambigu.rules.winning import pass_out, win
@@ -137,7 +137,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener], deal.tray])
     if opener != deal.dealer:
-        yield from deal.rules.owing(deal, deal.dealer, opener, 2)
+        yield from pay(deal, deal.dealer, opener, 2)
 
 
 @uncalled_bet.reading("pool-too", standing=Standing.INFERRED)
@@ -149,7 +149,7 @@ def pool_too(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     yield from win(deal, opener)
     yield from take_all(deal, opener, tray=True)
     if opener != deal.dealer:
-        yield from deal.rules.owing(deal, deal.dealer, opener, 2)
+        yield from pay(deal, deal.dealer, opener, 2)
 
 
 @uncalled_bet.reading("paid", at="§8 ¶3", words="le joueur l'ayant emporté lors des enchères")
@@ -161,7 +161,7 @@ def paid_for_his_hand(deal: Deal, opener: int, refused: list[int]) -> Steps[None
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener], deal.tray])
     if opener != deal.dealer:
-        yield from deal.rules.owing(deal, deal.dealer, opener, 2)
+        yield from pay(deal, deal.dealer, opener, 2)
     yield from deal.rules.payment(deal, opener)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules.counters import divide, pay_or_owe
+from ambigu_variants.ambigu.rules.counters import divide
 from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
@@ -103,12 +103,13 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 
 @ruling(at="§10 Prix dû", words="le joueur concerné reste redevable de ladite somme")
-def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """He pays what he has and owes the winner the rest.
+def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
+    """He owes the winner what he cannot pay.
 
-    Reading: It is said of the price of the combination. The dealer's two counters are taken the same way.
+    Reading: It is said of the price of the combination, and not whether he pays part of it at once: he pays
+    what he has. The dealer's two counters are taken the same way.
     """
-    yield from pay_or_owe(deal, debtor, creditor, due)
+    yield deal.owe(debtor, creditor, missing)
 
 
 @ruling(at="§10 Talon épuisé", words="les utilise comme le talon après les avoir battus")
