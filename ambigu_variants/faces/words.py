@@ -12,6 +12,7 @@ __all__ = ["MARKS", "STANDINGS", "engine_words", "marked"]
 STANDINGS: Mapping[str, str] = {
     "stated": message("stated"),
     "inferred": message("inferred"),
+    "against": message("against the letter"),
     "supplied": message("supplied by the edition"),
 }
 """How an answer stands to the text of its source."""
@@ -26,7 +27,7 @@ MARKS: Mapping[str, str] = {
 
 
 def marked(kind: str) -> Mark:
-    """A word of the apparatus, by its kind: agree, differ, silent, contested, stated, inferred, supplied."""
+    """A word of the apparatus, by its kind, one of ``MARKS``."""
     return Mark(kind, say(MARKS[kind]))
 
 

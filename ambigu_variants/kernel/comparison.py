@@ -33,8 +33,8 @@ def citation(ruling: Ruling[..., Any]) -> Data:
     """Where a ruling stands and what it says.
 
     Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
-    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, supplied), ``reading``
-    (name).
+    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied),
+    ``reading`` (name).
     """
     return {
         "question": kebab(ruling.question),

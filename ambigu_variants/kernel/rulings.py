@@ -57,10 +57,11 @@ NO_READING_IN = message("There is no reading of {question} in {source} called â€
 
 
 class Standing(StrEnum):
-    """How far a ruling is the source's own."""
+    """How far a ruling is the source's own. What is ``AGAINST`` the letter can only be a rival."""
 
     STATED = "stated"
     INFERRED = "inferred"
+    AGAINST = "against"
     SUPPLIED = "supplied"
 
 

@@ -135,5 +135,6 @@ def test_every_ruling_restates_and_argues() -> None:
         assert "Reading:" not in ruling.says, where
         if ruling.standing != "stated" or ruling.readings:
             assert ruling.argument, where
+        assert ruling.standing != "against" or id(ruling) in rivals, where
         assert not ruling.readings or ruling.crux, where
         assert not ruling.crux or ruling.readings or ruling.variants or id(ruling) in rivals, where

@@ -415,6 +415,16 @@ def test_6_7_those_who_bet_or_followed_exchange_none_to_four() -> None:
 # §7: the last betting --------------------------------------------------------------------------------------
 
 
+def test_7_1_the_cards_are_final() -> None:
+    """Once drawn, or kept when the dealer forces, they are held to the end: no card moves any more."""
+    for begun in (AT_LAST, ON_FOUR + "p1 pass, p2 pass, p3 force, "):
+        assert set(offered(deal(begun))) == {"pass", "open"}
+        assert refused(begun + "p1 discard 9h") == "Lalanne §7 ¶3"
+        over = deal(begun + "p1 pass, p2 open 5, p3 call, p1 call")
+        shown = [" ".join(map(str, step.cards)) for step in done(over, Deed.SHOWN)]
+        assert shown == hands(deal(begun)) == list(dealing.HANDS)
+
+
 def test_7_2_nobody_raises_himself() -> None:
     """When the others have followed the last raise the speech is over: its maker is not asked again."""
     shown = deal(AT_LAST + "p1 open 3, p2 raise 6, p3 call, p1 call")

@@ -81,7 +81,7 @@ def round_the_corner(case: Matter) -> bool:
 def circular(case: Matter) -> bool:
     """The ace follows the ten, so that 9-10-A and 10-A-2 are runs.
 
-    Reading: Some games of the same family let a run turn the corner, and silence does not forbid it.
+    Reading: Silence does not forbid it: no source says that a run must end at the ten.
     """
     return True
 

@@ -74,11 +74,12 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
     return pips(cards) > 30
 
 
-@grand_prime.reading("from-30", standing=Standing.INFERRED)
+@grand_prime.reading("from-30", standing=Standing.AGAINST)
 def from_30(case: Matter, cards: Cards) -> bool:
     """The prime is grand from 30 on.
 
-    Reading: Thirty was the number to reach in many games, and a writer may be loose about the limit itself.
+    Reading: The words speak against it: they ask for more than thirty. Without an example at the limit itself
+    a slip cannot be shut out, and this is what would then have been meant.
     """
     return pips(cards) >= 30
 

@@ -35,12 +35,12 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
     yield from collect(deal, winner)
 
 
-@ruling(at="§8 ¶4", words="la séquence est toujours plus forte que la prime")
+@ruling(at="§8 ¶4", words="Les deux chapitres suivants font état de la hièrarchie des combinaisons")
 def ladder(case: Matter) -> tuple[Combination, ...]:
     """Point, prime, sequence, tricon, flush; then tricon with prime, flush with sequence, fredon.
 
-    Reading: The simple combinations come in the order of §9.1 and the composite ones after them in that of
-    §9.2; the two chapters are said to give the hierarchy.
+    Reading: The two chapters are said to give the hierarchy: the simple combinations come in the order of
+    §9.1, and after them the composite ones in that of §9.2.
     """
     return (
         Combination.POINT,
@@ -124,11 +124,12 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
     return pips(cards) > 30
 
 
-@grand_prime.reading("from-30", standing=Standing.INFERRED)
+@grand_prime.reading("from-30", standing=Standing.AGAINST)
 def from_30(case: Matter, cards: Cards) -> bool:
     """The prime is grand from 30 on.
 
-    Reading: Thirty was the number to reach in many games, and a writer may be loose about the limit itself.
+    Reading: The sign speaks against it. The limit is printed once, in a sign and a figure, without an example
+    on either side of it; were the sign a slip, this is what would have been meant.
     """
     return pips(cards) >= 30
 
@@ -204,11 +205,12 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
 
 
-@flush_sequence.reading("four", standing=Standing.INFERRED)
+@flush_sequence.reading("four", standing=Standing.AGAINST)
 def four_in_a_row(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all four in a row.
 
-    Reading: A flush with a sequence can be heard as a flush that is a sequence, all of it.
+    Reading: “At least three” speaks against it. Only the name, taken by itself, can be heard as a flush that
+    is a sequence, all of it.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
@@ -234,10 +236,11 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 8
 
 
-@fredon_price.reading("with-prime", standing=Standing.INFERRED)
+@fredon_price.reading("with-prime", standing=Standing.AGAINST)
 def with_prime(case: Matter, hand: Hand, cards: Cards) -> int:
     """Eight counters, and the price of the prime that four cards of a rank always are.
 
-    Reading: A tricon with prime is paid for its prime, and a fredon holds one too.
+    Reading: The figure is printed as the whole price, and speaks against it. But a tricon with prime is paid
+    for its prime, and a fredon holds one too.
     """
     return 8 + case.rules.prime_price(case, hand, cards)

@@ -23,7 +23,11 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="§5 ¶2", words="Si tous les joueurs passent, ils écartent")
 def all_pass_two_cards(deal: Deal) -> Steps[bool]:
-    """All exchange, and a new round begins; nothing bounds the number of such rounds."""
+    """All exchange, and a new round begins, as often as all pass.
+
+    Reading: Nothing bounds the number of such rounds: §5 ¶3 lets the second phase begin only once somebody
+    has asked for the shuffle.
+    """
     yield from deal.rules.first_exchange(deal, list(deal.live))
     return True
 
@@ -49,7 +53,9 @@ def may_keep(case: Matter) -> range:
 
 @ruling(at="§5 ¶2", words="donne à chacun dans l'ordre du tour")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """All lay their cards away first; then the dealer serves each as many, in turn, without shuffling."""
+    """All lay their cards away first; then the dealer serves each as many, in turn, without shuffling. The
+    discards are not added to the stock.
+    """
     laid = []
     for seat in seats:
         laid.append((yield from lay_away(deal, seat, deal.rules.first_discard(deal))))

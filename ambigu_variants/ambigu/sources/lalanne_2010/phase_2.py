@@ -21,7 +21,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is shuffled, without the discards.
 
     Reading: The two halves of the clause collide, for to beat the cards is to shuffle them. The player asked
-    for just that; what is not to be mixed in are the discards, of which the text has just spoken.
+    for just that; what is not to be mixed in are the discards, which §5 ¶2 keeps apart from the stock.
     """
     yield deal.shuffle("second-deal")
 
@@ -68,11 +68,13 @@ def draw_after_force(case: Matter) -> bool:
     return False
 
 
-@ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu")
+@ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu", standing=Standing.INFERRED)
 def dealer_force(case: Matter) -> int | None:
-    """For two counters, if all before him have passed; he does not bet them, he only puts them down.
+    """For two counters, if all before him have passed; he does not announce them as a bet, and they go into
+    the pool.
 
-    Reading: Forcing stands beside passing and opening: the text gives him all three.
+    Reading: Forcing stands beside passing and opening: the text gives him all three. A bet lies before its
+    maker and is announced, and these two counters are expressly not: so what they are put to is the pool.
     """
     return 2
 
@@ -95,11 +97,14 @@ def first_bet(deal: Deal, seat: int) -> range:
     words="jusqu'au joueur qui se trouve à gauche de celui",
     name="return",
     crux="fr-who-speaks-phase-2",
+    standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
     """Yes: the answers go round to the opener's left neighbour, those who passed before him included.
 
     Reading: Counter-clockwise his left neighbour is the last of all to answer, so the round is a full one.
+    And §6 ¶1 gives this phase two rounds of speech at most: only if those who passed speak again can there be
+    a second.
     """
     return True
 
@@ -108,15 +113,16 @@ def first_return(case: Matter) -> bool:
 def passed_for_good(case: Matter) -> bool:
     """No: a player who passed before the bet is out when it comes.
 
-    Reading: In this phase a pass is said to lay the cards down, and the phase has two rounds at most.
+    Reading: In this phase a player who passes is said to lay his cards down and to have no more part in the
+    game. In the third phase it is said that a pass before the bet is not for good; here nobody says so.
     """
     return False
 
 
 @ruling(at="§6 ¶5", words="après une vade il n'y a jamais de renvi")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """From the opener's right to his left neighbour each follows with as much, or passes and is out. Nobody
-    raises.
+    """From the opener's right to his left neighbour each follows with as much, or passes, lays his cards face
+    down and is out. Nobody raises.
     """
     return (yield from answers(deal, opener, raises=False))
 

@@ -25,7 +25,7 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
 
 @ruling(at="§10 Durée", words="seul un joueur décavé peut se retirer")
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Only a player who has no counters left may leave before the agreed end, and it costs him nothing."""
+    """Only a player who has no counters left may leave before the agreed end."""
     if held := deal.purse[seat].counters:
         raise NotAllowed(
             "{who} has {counters} left and may not leave before the agreed end.",
@@ -68,7 +68,8 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
 def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Only a player who has none left, until the end of the first phase.
 
-    Reading: §3 speaks of the ruined player alone, and of conditions.
+    Reading: §3 speaks of the ruined player alone, and of conditions, which it does not name. Of conditions
+    §10 names one, the time, and it is taken with it.
     """
     if deal.purse[seat].counters or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed(
@@ -86,9 +87,13 @@ def all_in(case: Matter) -> bool:
     return True
 
 
-@ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent")
+@ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent", standing=Standing.INFERRED)
 def credit_counts(case: Matter) -> bool:
-    """No: he stakes the counters that he has left."""
+    """No: he stakes the counters that he has left.
+
+    Reading: What he puts forward, and up to which he may win, are counters. What others owe him lies with
+    them.
+    """
     return False
 
 

@@ -46,7 +46,9 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="§4 ¶2", words="celui qui obtient la plus haute est le premier donneur")
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """Whoever draws the highest card deals; those who draw equally high draw again."""
+    """Each draws a card from the pack, spread face down; whoever draws the highest deals, and those who draw
+    equally high draw again until one is left.
+    """
     highest = max(card.rank for card in drawn)
     return [seat for seat, card in enumerate(drawn) if card.rank == highest]
 

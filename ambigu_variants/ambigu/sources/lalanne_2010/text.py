@@ -63,7 +63,7 @@ LALANNE = Source(
     ),
     names={
         "point": "point",
-        "prime": "petite prime",
+        "prime": "prime",
         "grand-prime": "grande prime",
         "sequence": "séquence",
         "tricon": "tricon",
@@ -113,6 +113,41 @@ LALANNE = Source(
     },
     remarks=(
         Remark(
+            "§5 ¶1",
+            "Chacun regarde son jeu et estime ses chances de gagner",
+            "Everybody looks at his own two cards before he speaks; how he judges them is left to him.",
+        ),
+        Remark(
+            "§5 ¶2",
+            "Les écarts ne sont pas joints au talon",
+            "What is laid away in the first phase is not dealt again, unless the stock runs out.",
+        ),
+        Remark(
+            "§5 ¶3",
+            "que si un joueur a demandé de battre les cartes",
+            "There is no other way into the second phase: while all pass, they exchange and speak again.",
+        ),
+        Remark(
+            "§6 ¶1",
+            "Chacun regarde son jeu et estime à nouveau ses chances",
+            "The same before the first bet, now of four cards.",
+        ),
+        Remark(
+            "§6 ¶1",
+            "ne peut comporter qu'au maximum deux tours de parole",
+            "Two rounds at most: the first ends in a bet or without one, the second answers it.",
+        ),
+        Remark(
+            "§7 ¶1",
+            "leurs 4 cartes définitives en main",
+            "The cards are final: in the third phase nobody exchanges any more.",
+        ),
+        Remark(
+            "§7 ¶2",
+            "Chacun regarde son jeu et estime à nouveau ses chances",
+            "And once more before the last betting.",
+        ),
+        Remark(
             "§7 ¶2",
             "ne peut pas surenchérir sur lui-même",
             "Nobody raises his own raise: the betting ends when it comes back to whoever raised last.",
@@ -127,7 +162,7 @@ LALANNE = Source(
         Remark(
             "§9.1 Séquence",
             "Trois cartes de même couleur qui se suivent",
-            "The fourth card is of another suit; were it of the same suit the hand would be a flush.",
+            "The fourth card is of another suit; in the same suit it would make a flush with sequence.",
         ),
         Remark(
             "§9.1 Point",
