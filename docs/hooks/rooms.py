@@ -74,7 +74,8 @@ def _modules(folder: Path) -> list[str]:
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SECTIONS":
             sections = [each.id for each in ast.walk(node.value) if isinstance(each, ast.Name)]
-            return ["text", *sections]
+            first = [name for name in ("text", "sentences") if name in names]
+            return [*first, *sections]
     return names
 
 

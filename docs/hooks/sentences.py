@@ -1,0 +1,134 @@
+"""The tables of sentences, written from the texts where these are at hand, and held against them.
+
+Run as a script with the folder of the texts, this module writes the table of each source anew: it divides the
+text, keeps kind and ties of every sentence that it finds again, adds the ties that follow from what rulings
+and remarks quote, and prints what is tied to nothing yet.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import ambigu_variants
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.rulings import Ruling, Source, kebab
+from ambigu_variants.kernel.sentences import Kind, Sentence, Span, divided, written
+
+__all__ = ["SOURCES", "module", "quoted", "renewed", "text_of", "tied_by_quotation"]
+
+SOURCES: dict[str, tuple[str, Source]] = {
+    account.source.id: (game.id, account.source) for game in GAMES for account in game.accounts
+}
+"""Every source by its id, with the id of its game."""
+
+PACKAGE = Path(ambigu_variants.__file__).parent
+MODULE = '''"""The sentences of its text, each with its ties, as ``docs.hooks.sentences`` writes them."""
+
+from __future__ import annotations
+
+from ambigu_variants.kernel.sentences import read
+
+__all__ = ["SENTENCES"]
+
+SENTENCES = read(
+    """
+{table}
+"""
+)
+'''
+
+
+def module(source: str) -> Path:
+    """Where the table of a source stands."""
+    game, _ = SOURCES[source]
+    return PACKAGE / game / "sources" / source / "sentences.py"
+
+
+def text_of(source: Source, folder: Path) -> str | None:
+    """The text of a source, found in a folder by its fingerprint; None if it is not there."""
+    for path in sorted(folder.glob("*.txt")):
+        if hashlib.sha256(path.read_bytes()).hexdigest() == source.fingerprint:
+            return path.read_text(encoding="utf-8")
+    return None
+
+
+def renewed(source: Source, text: str) -> tuple[Sentence, ...]:
+    """The sentences of a text: those that the source's table knew keep their kind and their ties."""
+    known: dict[str, list[Sentence]] = {}
+    for each in source.sentences:
+        known.setdefault(each.fingerprint, []).append(each)
+    ties = tied_by_quotation(source, text)
+    found = []
+    for number, (span, _) in enumerate(divided(text), start=1):
+        before = known.get(span.fingerprint, [])
+        kind, kept = (before[0].kind, before[0].tied) if before else (Kind.RULE, ())
+        del before[:1]
+        added = tuple(tie for tie in ties.get(span, ()) if tie not in kept)
+        found.append(Sentence(number, _place(source, span), span, kind, (*kept, *added)))
+    return tuple(found)
+
+
+def _place(source: Source, span: Span) -> str:
+    return next((place.at for place in source.outline if place.first <= span.line <= place.last), "")
+
+
+def tied_by_quotation(source: Source, text: str) -> dict[Span, list[str]]:
+    """What each sentence must be tied to, since words of it are quoted."""
+    lines = re.sub(r"[^\S\n]", " ", text).split("\n")
+    spans = [span for span, _ in divided(text)]
+    found: dict[Span, list[str]] = {}
+    for tie, at, words in quoted(source):
+        place = source.places[at]
+        for number in range(place.first, place.last + 1):
+            start = lines[number - 1].find(words)
+            if start < 0:
+                continue
+            for span in spans:
+                if span.line == number and span.start < start + len(words) and start < span.end:
+                    ties = found.setdefault(span, [])
+                    ties += [tie] if tie not in ties else []
+    return found
+
+
+def quoted(source: Source) -> Iterator[tuple[str, str, str]]:
+    """All that a source is quoted for: the tie, the place, the words."""
+    for question, ruling in source.rulings.items():
+        for each in _answers(ruling):
+            if each.source is source:
+                yield f"ruling:{kebab(question)}", each.at, each.words
+    for remark in source.remarks:
+        yield f"remark:{remark.at}", remark.at, remark.words
+
+
+def _answers(ruling: Ruling[..., object]) -> Iterator[Ruling[..., object]]:
+    """A ruling, the readings of its passage, and the variants that the source offers beside it."""
+    yield ruling
+    yield from ruling.readings.values()
+    for variant in ruling.variants.values():
+        yield from _answers(variant)
+
+
+def main(folder: Path) -> int:
+    """Writes the tables of all sources; how many sentences are tied to nothing."""
+    left = 0
+    for name, (_, source) in SOURCES.items():
+        text = text_of(source, folder)
+        if text is None:
+            print(f"{name}: no text in {folder} has its fingerprint.")
+            continue
+        sentences = renewed(source, text)
+        module(name).write_text(MODULE.format(table=written(sentences)), encoding="utf-8")
+        untied = [each for each in sentences if not each.tied]
+        print(f"{name}: {len(sentences)} sentences, {len(untied)} tied to nothing.")
+        for each in untied:
+            print(f"  {each.number}, line {each.line}, {each.at or 'outside every place'}, {each.kind}")
+        left += len(untied)
+    return left
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
