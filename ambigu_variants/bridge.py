@@ -4,6 +4,8 @@ A request is ``{"game": "ambigu", "operation": "hands", "arguments": {…}}``. T
 "result": …}``, or ``{"ok": false, "error": {"kind": …, "message": …, "field": …}}`` where a person must
 mend the request; ``field`` names the part it concerns, ``hands.0`` the first hand.
 
+A request whose game is null is put to the edition as a whole.
+
 A request may name the ``language`` of the reply, and with ``root`` the way from the page that asks to the
 root of the site: addresses in the result that begin with ``~/`` are then counted from there.
 
@@ -18,16 +20,19 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ambigu_variants.copies import open_copy
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.bounds import overlong
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
+from ambigu_variants.kernel.game import answered
 from ambigu_variants.languages import ENGLISH, known, opened
 from ambigu_variants.languages.catalogues import is_known
 
 __all__ = ["answer", "language_named"]
 
 _GAMES = {game.id: game for game in GAMES}
+_OF_NO_GAME = {"open_copy": open_copy}
 _FROM_ROOT = "~/"
 
 
@@ -81,10 +86,16 @@ def _read(request: str) -> object:
 
 
 def _result(asked: dict[str, Any]) -> object:
-    game = str(asked.get("game", GAMES[0].id))
-    if game not in _GAMES:
-        raise UnknownName("There is no game called “{name}”.", game, _GAMES, field="game")
-    return _GAMES[game].ask(str(asked.get("operation")), asked.get("arguments", {}))
+    game, operation, arguments = (
+        asked.get("game", GAMES[0].id),
+        str(asked.get("operation")),
+        asked.get("arguments", {}),
+    )
+    if game is None:
+        return answered(_OF_NO_GAME, operation, arguments)
+    if str(game) not in _GAMES:
+        raise UnknownName("There is no game called “{name}”.", str(game), _GAMES, field="game")
+    return _GAMES[str(game)].ask(operation, arguments)
 
 
 def _placed(result: Any, root: str) -> Any:

@@ -16,7 +16,7 @@ from ambigu_variants.languages import listed, message, say
 if TYPE_CHECKING:
     import argparse
 
-__all__ = ["Game", "Offered"]
+__all__ = ["Game", "Offered", "answered"]
 
 KINDS = {str: message("a text"), int: message("a whole number"), bool: message("true or false")}
 
@@ -59,45 +59,55 @@ class Game:
         """The answer to an operation.
 
         Raises:
-            UnknownName: the game has no such operation.
-            RequestError: an argument is missing, or one is not known.
-            VariorumError: as the operation itself says.
+            VariorumError: as :func:`answered` says.
 
         """
-        if operation not in self.operations:
-            raise UnknownName(
-                "There is no operation called “{name}”.", operation, self.operations, field="operation"
+        return answered(self.operations, operation, arguments)
+
+
+def answered(
+    operations: Mapping[str, Callable[..., Any]], operation: str, arguments: Mapping[str, Any]
+) -> Any:
+    """The answer to one of several operations.
+
+    Raises:
+        UnknownName: there is no such operation.
+        RequestError: an argument is missing, or one is not known.
+        VariorumError: as the operation itself says.
+
+    """
+    if operation not in operations:
+        raise UnknownName("There is no operation called “{name}”.", operation, operations, field="operation")
+    function = operations[operation]
+    takes = inspect.signature(function).parameters
+    for name in arguments:
+        if name not in takes:
+            raise RequestError(
+                "{operation} does not take “{name}”; it takes {parameters}.",
+                field="arguments",
+                operation=operation,
+                name=name,
+                parameters=", ".join(takes),
             )
-        function = self.operations[operation]
-        takes = inspect.signature(function).parameters
-        for name in arguments:
-            if name not in takes:
-                raise RequestError(
-                    "{operation} does not take “{name}”; it takes {parameters}.",
-                    field="arguments",
-                    operation=operation,
-                    name=name,
-                    parameters=", ".join(takes),
-                )
-        for name, each in takes.items():
-            if each.default is each.empty and name not in arguments:
-                raise RequestError(
-                    "{operation} was asked without “{name}”; it takes {parameters}.",
-                    field="arguments",
-                    operation=operation,
-                    name=name,
-                    parameters=", ".join(takes),
-                )
-        for name, hint in get_type_hints(function).items():
-            if name in arguments and not _fits(arguments[name], hint):
-                raise RequestError(
-                    "{operation}: {name} is to be {kind}.",
-                    field="arguments",
-                    operation=operation,
-                    name=name,
-                    kind=_in_words(hint),
-                )
-        return function(**arguments)
+    for name, each in takes.items():
+        if each.default is each.empty and name not in arguments:
+            raise RequestError(
+                "{operation} was asked without “{name}”; it takes {parameters}.",
+                field="arguments",
+                operation=operation,
+                name=name,
+                parameters=", ".join(takes),
+            )
+    for name, hint in get_type_hints(function).items():
+        if name in arguments and not _fits(arguments[name], hint):
+            raise RequestError(
+                "{operation}: {name} is to be {kind}.",
+                field="arguments",
+                operation=operation,
+                name=name,
+                kind=_in_words(hint),
+            )
+    return function(**arguments)
 
 
 def _fits(value: object, hint: Any) -> bool:

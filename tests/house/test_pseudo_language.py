@@ -19,9 +19,12 @@ from typing import Any
 import pytest
 
 from ambigu_variants import languages
-from ambigu_variants.bridge import answer
+from ambigu_variants.bridge import answer, language_named
 from ambigu_variants.cli import main
+from ambigu_variants.copies import passages, told
+from ambigu_variants.faces.copies import copy_html
 from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.copies import Copy, Difference
 from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue
 from tests.house.crawling import Page, of_reply, of_site, of_terminal
@@ -239,6 +242,10 @@ def test_a_question_put_to_every_hand_is_answered_in_the_catalogue(spoken: str) 
         {"operation": "open_record", "arguments": {"text": "{}"}},
         {"operation": "query", "arguments": {"question": {"ask": "elder", "one": "nobody"}}},
         {"game": "ascenseur", "operation": "score_html", "arguments": {"table": "2"}},
+        {"game": None, "operation": "open_copy", "arguments": {"name": "mine.txt", "file": "?"}},
+        {"game": None, "operation": "open_copy", "arguments": {"name": "mine.txt", "file": ""}},
+        {"game": None, "operation": "open_copy", "arguments": {"name": "mine.txt", "file": "AAAA"}},
+        {"game": None, "operation": "open_copy", "arguments": {"name": "mine.txt", "file": "V2hpc3Q="}},
     ],
     ids=str,
 )
@@ -247,6 +254,23 @@ def test_a_refusal_says_nothing_outside_the_catalogue(request_: dict[str, Any], 
     error = reply["error"]
     assert error["message"].startswith("⟦")
     assert not of_reply(error["message"])
+
+
+def test_what_is_told_of_a_copy_is_said_in_the_catalogue(spoken: str) -> None:
+    """Exact, set otherwise, another recension: what it is, each kind of difference, and its passages."""
+    source = GAMES[0].accounts[0].source
+    one, other, *_ = source.sentences
+    place = source.outline[0].at
+    differences = (
+        Difference("", (one,), ()),
+        Difference(place, (), ("des mots",)),
+        Difference(place, (one, other), ("des mots", "d'autres")),
+    )
+    for exact, some in ((True, ()), (False, ()), (False, differences)):
+        copy = Copy(source, exact, {place: ("des mots",)}, 2, some, len(some))
+        with languages.opened(language_named(spoken)):
+            assert not Page.read(copy_html(told(copy, "mine.txt"), "", source.id), whole=False)
+            assert not of_reply(passages(copy))
 
 
 # On the site -----------------------------------------------------------------------------------------------

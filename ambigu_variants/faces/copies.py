@@ -1,0 +1,30 @@
+"""A reader's own copy as HTML: a passage, its quoted words marked, and what the copy is. Words nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ambigu_variants.faces.html import Html, el
+from ambigu_variants.faces.markup import part
+from ambigu_variants.faces.tree import Part
+
+__all__ = ["copy_html", "passage_html"]
+
+
+def passage_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str, caption: str) -> Html:
+    """A passage under its caption: its lines in pieces, each with whether it is quoted."""
+    shown = (
+        el("p", (el("mark", words) if quoted else words for words, quoted in line)) for line in lines if line
+    )
+    return el(
+        "figure",
+        el("figcaption", caption, class_="passage__caption"),
+        el("blockquote", shown, lang=language, class_="passage__text"),
+        class_="passage__whole",
+    )
+
+
+def copy_html(told: Part, forget: str, source: str) -> Html:
+    """What is told of a copy, and a button by which it is forgotten."""
+    button = el("button", forget, type="button", class_="button", data_do="forget", value=source)
+    return el("div", part(told), el("p", button), class_="copy__kept")

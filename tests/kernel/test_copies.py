@@ -1,0 +1,216 @@
+"""A reader's own copy: recognised however it comes, aligned if it is another recension, else refused."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import runpy
+import textwrap
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from ambigu_variants import copies
+from ambigu_variants.bridge import answer
+from ambigu_variants.faces.copies import copy_html
+from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, quotations, recognised
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.rulings import Source
+from docs.hooks.sentences import renewed
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXTS = ROOT.parent / "shared" / "sources"
+FOURTH = ROOT / "tests" / "fourth_account"
+TEXT = (FOURTH / "miller_1901.txt").read_text(encoding="utf-8")
+MILLER: Source = runpy.run_path(str(FOURTH / "miller_1901" / "text.py"))["MILLER"]
+INVENTED = replace(MILLER, sentences=renewed(MILLER, TEXT))
+KNOWN = [*copies.sources(), INVENTED]
+MENDED = "when all have spoken the others change one card or both."
+DROPPED = " Any one may bet up to six counters, and the others follow him or lay down their cards."
+ADDED = " Nobody may look twice."
+
+
+def opened(text: str) -> Copy:
+    """What the file of a text is found to be."""
+    return recognised(decoded(text.encode(), "mine.txt"), "mine.txt", KNOWN)
+
+
+def held(source: Source) -> bytes:
+    """The file of a source's text, if it is at hand."""
+    if not TEXTS.is_dir():
+        pytest.skip(
+            f"the sources' texts are not at hand: there is no {TEXTS.relative_to(ROOT.parent)} beside us"
+        )
+    files = [path.read_bytes() for path in TEXTS.glob("*.txt")]
+    (data,) = (data for data in files if hashlib.sha256(data).hexdigest() == source.fingerprint)
+    return data
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        TEXT.encode(),
+        TEXT.rstrip("\n").encode(),
+        TEXT.replace("\n", "\r\n").encode("utf-8-sig"),
+        TEXT.replace("\n", "\r").encode(),
+        TEXT.encode("utf-16"),
+        TEXT.encode("cp1252"),
+    ],
+    ids=["as it is", "unended", "Windows", "old Mac", "UTF-16", "Latin-1"],
+)
+def test_a_text_is_recognised_however_its_file_is_written(data: bytes) -> None:
+    """By the fingerprint of its words and lines, not of its bytes; each place has its own lines."""
+    copy = recognised(decoded(data, "mine.txt"), "mine.txt", KNOWN)
+    assert (copy.source, copy.exact, copy.differences, copy.beside) == (INVENTED, True, (), 0)
+    lines = TEXT.split("\n")
+    assert copy.passages == {place.at: (lines[place.first - 1],) for place in INVENTED.outline}
+
+
+def test_a_text_set_otherwise_has_every_sentence() -> None:
+    """Wrapped as a plain-text book is, or with other space between its words."""
+    wrapped = "\n".join(textwrap.fill(line, 60) for line in TEXT.split("\n"))
+    for text in (wrapped, TEXT.replace(" ", "  ")):
+        copy = opened(text)
+        assert (copy.source, copy.exact, copy.differences, copy.beside) == (INVENTED, False, (), 0)
+        assert copy.same == len(INVENTED.sentences)
+        for place in INVENTED.outline:
+            assert " ".join(copy.passages[place.at]).split() == TEXT.split("\n")[place.first - 1].split()
+
+
+def test_another_recension_is_aligned_sentence_by_sentence() -> None:
+    """What is changed, missing and new, each at its place; what stands around the text is left aside."""
+    for words in (MENDED, DROPPED):
+        assert TEXT.count(words) == 1
+    text = TEXT.replace(MENDED, "then the others change two.").replace(DROPPED, "").rstrip("\n") + ADDED
+    text = text.replace("Equals. Of", "Equals. Nobody is paid twice. Of")
+    copy = opened(f"Chapter one. Something else.\n{text}\nChapter three. Something else again. And more.")
+    assert (copy.source, copy.exact) == (INVENTED, False)
+    told = [(each.at, len(each.sentences), each.words) for each in copy.differences]
+    changed = "Who likes them says so and lays a counter on the pool, and then the others change two."
+    assert told == [
+        ("Equals", 0, ("Nobody is paid twice.",)),
+        ("Two cards", 1, (changed,)),
+        ("Four cards", 1, ()),
+    ]
+    assert copy.same == len(INVENTED.sentences) - 2
+    assert copy.beside == 2 + len([ADDED]) + 3
+    assert copy.passages["Two cards"][0].endswith(changed)
+    assert DROPPED.strip() not in copy.passages["Four cards"][0]
+    assert copy.passages["Equals"][0].startswith("Equals. Nobody is paid twice. Of two hands")
+
+
+def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
+    """Of what stands outside the first and last shared sentence, as much as the source has there."""
+    first, *_, last = TEXT.strip().split("\n")
+    end = last.rsplit(" Who is left", 1)[1]
+    text = TEXT.replace(first, "AMBIGU, A GAME").replace(f" Who is left{end}", " He wins.")
+    copy = opened(f"Before.\n{text}\nAfter.")
+    assert [(len(each.sentences), each.words) for each in copy.differences] == [
+        (1, ("AMBIGU, A GAME",)),
+        (1, ("He wins.",)),
+    ]
+    assert copy.beside == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "is empty"),
+        (b" \r\n\t", "is empty"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00", "is no plain text"),
+        (b"%PDF-1.7\n\x00\xff\x00", "is no plain text"),
+        (b"a" * (MOST + 1), "more than 1 million bytes"),
+        (b"Whist is played by four.\nEach has thirteen cards.", "is the text of none of the sources"),
+    ],
+    ids=["empty", "blank", "picture", "PDF", "too large", "another game"],
+)
+def test_what_is_no_text_of_a_source_is_refused_in_one_sentence(data: bytes, says: str) -> None:
+    """The file is named, and the error is laid to it."""
+    with pytest.raises(RequestError, match=says) as refused:
+        recognised(decoded(data, "mine.txt"), "mine.txt", KNOWN)
+    assert refused.value.field == "file"
+    assert refused.value.message.startswith("mine.txt ")
+
+
+def test_less_than_a_fifth_of_a_text_is_no_recension_of_it() -> None:
+    """A paragraph that quotes it is not a copy; a third of it is."""
+    assert opened("\n".join(TEXT.split("\n")[2:6])).source is INVENTED
+    with pytest.raises(RequestError):
+        opened(TEXT.split("\n")[10])
+
+
+def test_quoted_words_are_marked_where_they_stand() -> None:
+    """Also from one line to the next, and where two quotations overlap; other words mark nothing."""
+    assert marked(["one two", "three"], ["two\nthree"]) == [
+        [("one ", False), ("two", True)],
+        [("three", True)],
+    ]
+    assert marked(["one two three"], ["one two", "two three", "four"]) == [[("one two three", True)]]
+    assert marked(["one", "", "two"], []) == [[("one", False)], [], [("two", False)]]
+
+
+def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
+    """With its place, the numbers of the sentences, and the copy's own words; and it can be forgotten."""
+    text = TEXT.replace(MENDED, "then the others change two.").replace(DROPPED, "")
+    copy = opened(text.replace("Equals. Of", "Equals. Nobody is paid twice. Of"))
+    html = copy_html(copies.told(copy, "<mine>.txt"), "Forget it", copy.source.id)
+    told = [re.sub(r"<[^>]*>", "", each) for each in re.findall(r"<p\b[^>]*>(.*?)</p>", html)]
+    lengths = len(INVENTED.sentences)
+    mended, dropped = (
+        next(each.number for each in copy.source.sentences if each in difference.sentences)
+        for difference in copy.differences[1:]
+    )
+    assert told == [
+        "&lt;mine&gt;.txt is another recension of the text of Miller 1901."
+        f" It has {lengths - 2} of the {lengths} sentences that this edition goes by, word for word."
+        " It differs in 3 places.",
+        "Equals: after it your copy has a sentence of its own: Nobody is paid twice.",
+        f"Two cards: in place of sentence {mended} your copy has: Who likes them says so and lays a counter"
+        " on the pool, and then the others change two.",
+        f"Four cards: sentence {dropped} is missing.",
+        "Forget it",
+    ]
+    assert f'value="{copy.source.id}"' in html
+
+
+@pytest.mark.parametrize("source", copies.sources(), ids=lambda source: source.id)
+def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> None:
+    """Each ruling's passage is there once for the words that it quotes, with these and no others marked."""
+    arguments = {"name": "mine.txt", "file": base64.b64encode(held(source)).decode()}
+    reply = json.loads(answer(json.dumps({"game": None, "operation": "open_copy", "arguments": arguments})))
+    result = reply["result"]
+    assert result["source"] == source.id
+    assert result["announce"] == f"mine.txt is the text of {source.dated} that this edition goes by."
+    for at, quoted in quotations(source).items():
+        for words in quoted:
+            found = re.findall("<mark>(.*?)</mark>", result["passages"][at][words])
+            assert unescape("".join(found)) == words.replace("\n", ""), (at, words)
+        assert set(result["passages"][at]) == {"", *quoted}
+
+
+@pytest.mark.parametrize("source", copies.sources(), ids=lambda source: source.id)
+def test_a_recension_of_each_of_the_texts_is_recognised(source: Source) -> None:
+    """Its longest sentence cut out: that one is told as missing, and all else is at its place."""
+    text = held(source).decode()
+    longest = max(source.sentences, key=lambda each: each.length)
+    lines = text.split("\n")
+    line = lines[longest.line - 1]
+    lines[longest.line - 1] = (
+        line[: longest.span.start] + line[longest.span.start + longest.length :]
+    ).strip()
+    copy = copies.copy_of("\n".join(lines).encode(), "mine.txt")
+    assert (copy.source, copy.exact) == (source, False)
+    assert [(each.at, each.sentences, each.words) for each in copy.differences] == [
+        (longest.at, (longest,), ())
+    ]
+
+
+def test_a_file_that_did_not_arrive_whole_is_refused() -> None:
+    """Base 64 that is none."""
+    asked = {"game": None, "operation": "open_copy", "arguments": {"name": "mine.txt", "file": "?"}}
+    reply = json.loads(answer(json.dumps(asked)))
+    assert (reply["ok"], reply["error"]["field"]) == (False, "file")
