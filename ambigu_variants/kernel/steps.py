@@ -47,7 +47,8 @@ class Offer(NamedTuple):
     where he names none. ``cost`` is what it takes from him at once, where that is fixed; ``by`` the judgment
     that sets the bounds. ``which`` are the cards he may name, None for any of his hand; ``barred`` the
     amounts that he may not name although they lie within the bounds, ``barred_by`` the judgment that says
-    so. What is ``hidden`` the others do not learn before it is made public.
+    so. What is ``hidden`` the others do not learn before it is made public; ``short`` is a cost that is less
+    than what others give for the same, because he has no more.
     """
 
     amounts: range | None = None
@@ -59,6 +60,7 @@ class Offer(NamedTuple):
     barred_by: Any = None
     unit: str = "counter"
     hidden: bool = False
+    short: bool = False
 
 
 class Reply(NamedTuple):

@@ -137,8 +137,8 @@ SECTIONS = {
             "all-in",
             message("all-in"),
             message(
-                "Staying in with all that one has, where that is less than the bet. No more can be won than"
-                " was staked."
+                "Staying in with all that one has, where that is less than the bet. Of each bet of the others"
+                " no more can be won than was staked."
             ),
             question="all_in",
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ambigu_variants.ambigu.deals.telling import tell
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.steps import Deed
@@ -629,6 +630,38 @@ def test_10_tapis_who_has_too_little_stays_with_all_he_has() -> None:
     assert rested_on(asked_now, "all_in") == "§10 Tapis"
 
 
+def test_10_tapis_is_what_he_says() -> None:
+    """Who follows with too little says so; who follows with his last counters, if they are enough, not."""
+    for purse, word in ((9, "tapis"), (24, "suivre"), (50, "suivre")):
+        over = deal(ALL_IN + "p1 call", purses=[purse, 50, 50])
+        (said,) = [step["word"] for step in tell(over)["steps"][-20:] if step.get("reply") == "p1 call"]
+        assert said == word
+
+
+def test_10_tapis_against_a_first_bet_too() -> None:
+    """On four cards one counter answers a bet of four, and he plays on with it to the end."""
+    opened = ON_FOUR + "p1 open 4"
+    assert offered(deal(opened, purses=[50, 3, 50])) == {"pass": 0, "call": 1}
+    over = deal(
+        opened + ", p2 call, p3 call, p1 discard, p2 discard, p3 discard, p1 open 1, p3 pass",
+        purses=[50, 3, 50],
+        hands=("8h 7h 1c 2d", "2s 3s 4s 9h", "10c 6d 5h 1s"),
+    )
+    assert won(over) == ("p2", "sequence", 3)
+    assert purses(over) == [50 - 2 - 2 - 4 + 2 * 3 - 3, 3 * 1 + 6 + 2 + 2 * 3, 50 - 2 - 4 - 3]
+
+
+def test_10_tapis_reading_raise_only() -> None:
+    """So read, who has too little for a first bet can only pass, on four cards and at the last; of a raise he
+    follows what he can.
+    """
+    reading = "all-in=raise-only"
+    assert offered(deal(ON_FOUR + "p1 open 4", reading, purses=[50, 3, 50])) == {"pass": 0}
+    assert offered(deal(ALL_IN, reading, purses=[9, 50, 50])) == {"pass": 0}
+    raised = ALL_IN.removesuffix("call, ") + "raise 30"
+    assert offered(deal(raised, reading, purses=[9, 50, 50])) == {"pass": 0, "call": 5}
+
+
 def test_10_tapis_he_wins_up_to_his_own_bets_and_the_second_best_the_rest() -> None:
     """The sequence of p1 takes seven of each bet, antes and batterie; the prime of p3 what lies above. All
     pay p1 for his sequence, and him alone.
@@ -638,6 +671,45 @@ def test_10_tapis_he_wins_up_to_his_own_bets_and_the_second_best_the_rest() -> N
     assert purses(over) == [3 * 7 + 6 + 2 + 2 * 3, 50 - 2 - 2 - 22 - 3, 50 - 2 - 22 + 2 * 15 - 3]
     assert table(over) == (0, 0)
     assert rested_on(over, "side_pot") == "§10 Tapis"
+
+
+FREDON = ("2s 3s 4s 9h", "7c 7d 7h 7s", "10c 6d 5h 1s")
+
+
+def test_10_tapis_pool_and_batterie_go_with_the_best_hand() -> None:
+    """Two counters follow a bet of four and win a pool of 46 and a batterie of 7 with a fredon."""
+    played = ON_FOUR + "p1 open 4, p2 call, p3 call, p1 discard, p2 discard, p3 discard, p1 open 3, p3 call"
+    over = deal(played, purses=[50, 4, 50], hands=FREDON, pool=40, tray=5)
+    assert won(over) == ("p2", "fredon", 8)
+    assert purses(over)[1] == 3 * 2 + 46 + 7 + 2 * 8
+    assert rested_on(over, "side_pot") == "§10 Tapis"
+
+
+def test_10_tapis_reading_rest_to_next() -> None:
+    """So read, the two counters win two of each bet; pool and batterie go to the sequence of p1, the best of
+    those who bet most. The fredon is paid for all the same.
+    """
+    played = ON_FOUR + "p1 open 4, p2 call, p3 call, p1 discard, p2 discard, p3 discard, p1 open 3, p3 call"
+    over = deal(played, "side-pot=rest-to-next", purses=[50, 4, 50], hands=FREDON, pool=40, tray=5)
+    assert won(over) == ("p2", "fredon", 8)
+    assert purses(over) == [50 - 2 - 2 - 7 + 2 * 5 + 46 + 7 - 8, 3 * 2 + 2 * 8, 50 - 2 - 7 - 8]
+    assert table(over) == (0, 0)
+
+
+UNEQUAL = (
+    "p1 stand, p1 open 2, p2 call, p3 call, p4 call, p1 discard, p2 discard, p3 discard, p4 discard,"
+    "p1 open 20, p2 call, p3 call, p4 call"
+)
+"""p2 has four counters for a bet of twenty and p3 has eight, the ante of two and the bet of two being put."""
+
+
+def test_10_tapis_two_who_have_too_little() -> None:
+    """The best hand takes up to its six, the next up to its ten, and what lies above falls to the third."""
+    four = ("10c 6d 5h 1s", "7c 7d 7h 7s", "2s 3s 4s 9h", "8h 6h 1c 2d")
+    over = deal(UNEQUAL, purses=[40, 8, 12, 40], hands=four)
+    assert won(over) == ("p2", "fredon", 8)
+    first = 40 - 2 - 2 - 22 + 2 * (22 - 10) - 8
+    assert purses(over) == [first, 4 * 6 + 8 + 2 + 3 * 8, 3 * (10 - 6) - 8, 40 - 2 - 22 - 8]
 
 
 def test_10_tapis_debts_owed_to_him_are_no_stake() -> None:
@@ -656,6 +728,21 @@ def test_10_prix_du_who_cannot_pay_the_price_owes_the_rest() -> None:
     assert over.debts == {(1, 0): 2}
     assert purses(over)[1] == 0
     assert cited(over, Deed.OWED) == "§10 Prix dû"
+
+
+def test_10_prix_du_what_the_dealer_lacks_of_his_two_is_owed() -> None:
+    """He has one counter left, pays it to the opener whom nobody follows, and owes him the other."""
+    over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 pass", purses=[50, 50, 3])
+    assert paid(over)[-2:] == ["p3 p1 1", "p3 owes p1 1"]
+    assert [cited(over, Deed.PAID), cited(over, Deed.OWED)] == ["§6 ¶6", "§10 Prix dû"]
+
+
+def test_10_prix_du_reading_price_only() -> None:
+    """So read, the dealer pays the one that he has and owes nothing; of a price the rest is still owed."""
+    over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 pass", "owing=price-only", purses=[50, 50, 3])
+    assert (paid(over)[-1], over.debts) == ("p3 p1 1", {})
+    alone = ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 open 5, p3 pass"
+    assert deal(alone, "owing=price-only", purses=[50, 3, 50]).debts == {(1, 0): 2}
 
 
 DRAW_OF_SIX = (
@@ -740,6 +827,9 @@ def test_every_rival_reading_and_its_place() -> None:
         "uncalled-bet=paid": "§8 ¶3",
         "raise-to=above-again": "§7 ¶4",
         "tray-at-showdown=stays": "§7 ¶9",
+        "side-pot=rest-to-next": "§10 Tapis",
+        "owing=price-only": "§10 Prix dû",
+        "all-in=raise-only": "§10 Tapis",
         "rebuying=third-card-received": "§10 Recaver",
         "rebuying=ruined-only": "§3 ¶1",
     }

@@ -81,6 +81,12 @@ SAID: Mapping[Say, tuple[str, str]] = {
 }
 """What was replied, alone and with the source's own word for it."""
 
+ALL_IN = (
+    message("{who} stays in with all that is left."),
+    message("{who} stays in with all that is left: “{word}”."),
+)
+"""The same of a player who follows with too little."""
+
 DID: Mapping[Deed, str] = {
     Deed.SHUFFLED: message("{who} shuffles."),
     Deed.CUT: message("{who} cuts."),
@@ -129,7 +135,7 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
     if isinstance(step, Ask):
         if step.reply is None or step.reply.seat != step.seat:
             return may(deal, step)
-        return _said(step.reply, who, own)
+        return _said(step, step.reply, who, own)
     assert isinstance(step, Did), "a step is one or the other"
     if step.deed is Deed.PAID:
         return _paid(deal, step)
@@ -150,9 +156,10 @@ def may(deal: Deal, ask: Ask) -> str:
     return say("{who} may {offers}.", who=deal.seats[ask.seat], offers=offers)
 
 
-def _said(reply: Reply, who: str, own: str) -> str:
+def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
     if reply.say is not Say.DISCARD:
-        return say(SAID[reply.say][bool(own)], who=who, amount=figure(reply.amount), word=own)
+        told = ALL_IN if _short(ask, reply.say) else SAID[reply.say]
+        return say(told[bool(own)], who=who, amount=figure(reply.amount), word=own)
     if not reply.cards:
         return say("{who} keeps all cards.", who=who)
     count = len(reply.cards)
@@ -191,9 +198,18 @@ def _heap(deal: Deal, name: str) -> tuple[str, str]:
     return last, ""
 
 
-def word(step: Step, said: Say) -> str:
-    """The source's own word for what is said; empty if it has none."""
-    return step.ruling.source.names.get(f"say-{said}", "") if step.ruling else ""
+def word(ask: Ask, said: Say) -> str:
+    """The source's own word for what is said; empty if it has none. To follow with too little may have its
+    own.
+    """
+    names = ask.ruling.source.names if ask.ruling else {}
+    own: str = names.get(f"say-{said}", "")
+    return names.get("all-in", own) if _short(ask, said) else own
+
+
+def _short(ask: Ask, said: Say) -> bool:
+    """Whether a player says it with too little, and all that he has."""
+    return said in ask.offers and ask.offers[said].short
 
 
 def own_word(ask: Ask) -> str:

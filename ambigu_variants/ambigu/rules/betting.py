@@ -124,8 +124,8 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
                 yield from fold(deal, seat)
             continue
         offers = {Say.PASS: PASSING}
-        if held >= owing or rules.all_in(deal):
-            offers[Say.CALL] = Offer(cost=min(held, owing))
+        if held >= owing or rules.all_in(deal, last != opener):
+            offers[Say.CALL] = Offer(cost=min(held, owing), short=held + credit < owing)
         if raises and held > owing and (bounds := rules.raise_to(deal, seat, level)):
             offers[Say.RAISE] = Offer(bounds)
         reply = yield Ask(seat, offers)
@@ -150,8 +150,8 @@ def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
         if seat == opener or len(deal.live) == 1 or not held:
             continue
         offers = {Say.PASS: PASSING}
-        if held >= bet or deal.rules.all_in(deal):
-            offers[Say.CALL] = Offer(cost=min(held, bet))
+        if held >= bet or deal.rules.all_in(deal, False):
+            offers[Say.CALL] = Offer(cost=min(held, bet), short=held < bet)
         if higher := deal.rules.raise_to(deal, seat, bet):
             offers[Say.RAISE] = Offer(higher)
         reply = yield Ask(seat, offers)

@@ -81,9 +81,16 @@ def take_all(deal: Deal, seat: int, *, tray: bool) -> Steps[None]:
     yield from deal.take(deal.purse[seat], [own, *others, deal.pool, *([deal.tray] if tray else [])])
 
 
-def divide(deal: Deal, order: Sequence[int], *, tray: bool) -> Steps[None]:
-    """The best hand takes of each stake as much as its own, and all that is common; the next of the rest."""
-    for place, seat in enumerate(order):
+def divide(deal: Deal, order: Sequence[int], *, common: int, tray: bool) -> Steps[None]:
+    """The best hand takes of each stake as much as its own; the next of the rest.
+
+    Args:
+        deal: the deal.
+        order: those who show, the best hand first.
+        common: who takes what is nobody's stake: the pool, and the tray if so ruled.
+        tray: whether it is.
+    """
+    for seat in order:
         reach = deal.stake[seat].counters + deal.pledged[seat]
         for other in (seat, *(each for each in range(deal.players) if each != seat)):
             stake = deal.stake[other]
@@ -93,9 +100,9 @@ def divide(deal: Deal, order: Sequence[int], *, tray: bool) -> Steps[None]:
                 deal.pledged[other] -= pledge
                 yield deal.pass_on_credit(other, seat, pledge)
         deal.pledged[seat] = 0
-        if place == 0:
+        if seat == common:
             yield from deal.take(deal.purse[seat], [deal.pool, *([deal.tray] if tray else [])])
-    yield from deal.take(deal.purse[order[0]], deal.stake)
+    yield from deal.take(deal.purse[common], deal.stake)
 
 
 def staked(deal: Deal, seat: int, stage: Stage) -> bool:

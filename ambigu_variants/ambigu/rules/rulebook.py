@@ -409,10 +409,11 @@ class Rulebook:
         moves=("debt",),
     )
 
-    all_in: Ruling[[], bool] = asks(
+    all_in: Ruling[[bool], bool] = asks(
         SIDE,
         "May a player who has too little stay in with what he has?",
-        "Gives whether he may call with fewer counters than the bet.",
+        "Is asked with whether the bet that he is to follow has been raised, and gives whether he may call"
+        " with fewer counters.",
     )
     credit_counts: Ruling[[], bool] = asks(
         SIDE,

@@ -321,7 +321,7 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     Reading: The source does not say; this is the division that betting with unequal purses has
     everywhere.
     """
-    yield from divide(deal, order, tray=deal.rules.tray_at_showdown(deal))
+    yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
 @supplied(at="", words="", name="unpaid", standing=Standing.SUPPLIED)
@@ -336,7 +336,7 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 
 
 @supplied(at="", words="", name="yes", standing=Standing.SUPPLIED)
-def all_in(case: Matter) -> bool:
+def all_in(case: Matter, raised: bool) -> bool:
     """Yes: he calls with what he has.
 
     Reading: The source leaves such things to the laws of Poker, which are not printed with it; a purse

@@ -24,7 +24,7 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
     Reading: The bound is stated. Who takes what lies above it is not: the best of those who staked so high.
     """
-    yield from divide(deal, order, tray=deal.rules.tray_at_showdown(deal))
+    yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
 @ruling(at="Desarrollo ¶10", words="lo que le deban los demás jugadores")
@@ -34,7 +34,7 @@ def credit_counts(case: Matter) -> bool:
 
 
 @ruling(at="Desarrollo ¶10", words="sin tener que poner más que lo que tiene")
-def all_in(case: Matter) -> bool:
+def all_in(case: Matter, raised: bool) -> bool:
     """Yes: nobody has to put more than he has."""
     return True
 

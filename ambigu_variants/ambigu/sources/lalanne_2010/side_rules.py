@@ -78,13 +78,33 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
-@ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent")
-def all_in(case: Matter) -> bool:
-    """Yes: he announces it, and puts all that he has left.
+@ruling(
+    at="§10 Tapis",
+    words="Manque de jetons pour pouvoir suivre",
+    name="any-bet",
+    crux="fr-tapis-renvi",
+    standing=Standing.INFERRED,
+)
+def all_in(case: Matter, raised: bool) -> bool:
+    """Yes: he announces it and puts all that he has left, whether he is to follow a first bet or a raise.
 
-    Reading: It is said of a raise that he cannot follow. A first bet that he cannot follow is no other case.
+    Reading: The rule is headed by the want of counters to follow, and a first bet is followed too; only the
+    sentence below it names the raise. Held to that, whoever opened with a great sum would drive out all who
+    have less, and nobody who has more would ever need to raise.
     """
     return True
+
+
+@all_in.reading(
+    "raise-only", words="plus assez de jetons pour suivre le montant d'un renvi", standing=Standing.STATED
+)
+def only_a_raise(case: Matter, raised: bool) -> bool:
+    """Only if he is to follow a raise; who has too little for a first bet must pass.
+
+    Reading: The sentence names the raise, and the text keeps the two apart: on four cards there is a first
+    bet, and §6 ¶5 has it that there is never a raise.
+    """
+    return raised
 
 
 @ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent", standing=Standing.INFERRED)
@@ -97,24 +117,66 @@ def credit_counts(case: Matter) -> bool:
     return False
 
 
-@ruling(at="§10 Tapis", words="uniquement le montant de ses propres mises", name="his-bets")
+@ruling(
+    at="§10 Tapis",
+    words="uniquement le montant de ses propres mises",
+    name="his-bets",
+    crux="fr-side-pot",
+    standing=Standing.INFERRED,
+)
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player's bets the winner takes no more than his own; the rest falls to the next best hand.
-    What is common, antes and batterie, is the winner's.
+    """From each player's bets the winner takes no more than his own; the rest falls to the next best hand,
+    and so on. Pool and batterie are the winner's.
 
-    Reading: Only bets are set against bets. The antes were put by all alike, before any betting.
+    Reading: The limit is set on what he takes of the others' bets, and pool and batterie are nobody's bets:
+    they go with the best hand, as always. That the next best hand, if it is short too, is held to its own
+    bets in turn, follows from the same sentence.
     """
-    yield from divide(deal, order, tray=deal.rules.tray_at_showdown(deal))
+    yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
-@ruling(at="§10 Prix dû", words="le joueur concerné reste redevable de ladite somme")
+@side_pot.reading(
+    "rest-to-next",
+    words="gagner qu'à hauteur de ce qu'il aura avancé",
+    standing=Standing.STATED,
+)
+def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
+    """From each player's bets the winner takes no more than his own. All the rest, pool and batterie with it,
+    falls to the best hand among those who have bet most.
+
+    Reading: He can win no more than he has put forward, and the pool may be many times that; the rest,
+    whatever it is, is said to go to the second best combination.
+    """
+    bets = [deal.stake[seat].counters + deal.pledged[seat] for seat in order]
+    first = order[bets.index(max(bets))]
+    yield from divide(deal, order, common=first, tray=deal.rules.tray_at_showdown(deal))
+
+
+@ruling(
+    at="§10 Prix dû",
+    words="le joueur concerné reste redevable de ladite somme",
+    name="whatever-is-due",
+    crux="fr-redevable",
+    standing=Standing.INFERRED,
+)
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     """He owes the winner what he cannot pay.
 
     Reading: It is said of the price of the combination, and not whether he pays part of it at once: he pays
-    what he has. The dealer's two counters are taken the same way.
+    what he has. The dealer's two counters are taken the same way, for they too are paid to a winner.
     """
     yield deal.owe(debtor, creditor, missing)
+
+
+@owing.reading("price-only", standing=Standing.STATED)
+def price_only(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
+    """He owes the winner what he cannot pay of the price. What the dealer lacks of his two counters is let
+    go.
+
+    Reading: The rule is headed by the price of the combination, and the sum that it speaks of is that price.
+    """
+    if deal.prize:
+        yield deal.owe(debtor, creditor, missing)
 
 
 @ruling(at="§10 Talon épuisé", words="les utilise comme le talon après les avoir battus")

@@ -80,7 +80,6 @@ LALANNE = Source(
         "say-call": "suivre",
         "say-raise": "renvier",
         "say-discard": "écarter",
-        "say-force": "forcer",
         "all-in": "tapis",
     },
     words={
@@ -103,7 +102,7 @@ LALANNE = Source(
         "open": (("", "§6 ¶5"), ("ouvrir", "§6 ¶2"), ("vade", "§6 ¶5")),
         "call": (("", "§6 ¶5"),),
         "raise": (("", "§7 ¶2"), ("renvi", "§7 ¶2")),
-        "force": (("", "§6 ¶3"),),
+        "force": (("forcer", "§6 ¶3"),),
         "suit": (("couleur", "§9.1 Point"),),
         "rank": (("rang", "§9.2 Tricon avec prime"), ("points", "§9.1 Point")),
         "stock": (("talon", "§5 ¶2"),),
