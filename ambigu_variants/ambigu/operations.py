@@ -27,6 +27,7 @@ from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.languages import listed, message, say
 
 __all__ = [
+    "at_showdown",
     "census",
     "cite",
     "deal",
@@ -37,7 +38,6 @@ __all__ = [
     "questions",
     "showdown",
     "showdown_with",
-    "under",
 ]
 
 Ambigu = Account[Rulebook]
@@ -76,12 +76,12 @@ def hands(hands: Sequence[str], sources: Sequence[str] | None = None, readings: 
     read = _read(hands)
     return {
         "hands": [_texts(hand.cards) for hand in read],
-        "accounts": [under(account, read) for account in accounts],
+        "accounts": [at_showdown(account, read) for account in accounts],
         "partings": _partings(accounts, read),
     }
 
 
-def under(account: Ambigu, read: list[Hand]) -> Data:
+def at_showdown(account: Ambigu, read: list[Hand]) -> Data:
     """Hands in order of speech under one account: as :func:`hands` gives each of its ``accounts``.
 
     Raises:

@@ -131,7 +131,7 @@ class NotAllowed(VariorumError):
         told = super()._worded()
         return f"{told} [{self.passage}]" if self.passage else told
 
-    def under(self, passage: str) -> None:
+    def forbidden_by(self, passage: str) -> None:
         """Names the passage, unless it is named already."""
         self.passage = self.passage or passage
 

@@ -168,7 +168,7 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
     else:
         return
     if by:
-        error.under(by.locus)
+        error.forbidden_by(by.locus)
     raise error
 
 

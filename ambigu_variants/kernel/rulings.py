@@ -111,7 +111,7 @@ class Ruling(Generic[P, T]):
             case.because[self] = None
             return self.function(case, *args, **kwargs)
         except NotAllowed as error:
-            error.under(self.locus)
+            error.forbidden_by(self.locus)
             raise
 
     def __post_init__(self) -> None:
@@ -138,7 +138,7 @@ class Ruling(Generic[P, T]):
         except StopIteration as end:
             return end.value
         except NotAllowed as error:
-            error.under(self.locus)
+            error.forbidden_by(self.locus)
             raise
 
     @cached_property

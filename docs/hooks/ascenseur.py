@@ -232,7 +232,7 @@ def _crux(question: Data, answer: Data) -> Data:
 def _change(question: str, reading: str) -> str:
     """What a reading changes, against the edition's, in sentences."""
     name = question.replace("-", "_")
-    account = games.under(name)
+    account = games.account_asking(name)
     found = games.tables(name, reading)
     if name == "players":
         cases = {

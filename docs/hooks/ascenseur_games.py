@@ -31,6 +31,7 @@ __all__ = [
     "GAMES",
     "PLAIN",
     "PLAYERS",
+    "account_asking",
     "alone",
     "asked",
     "choices",
@@ -40,7 +41,6 @@ __all__ = [
     "rivals",
     "tables",
     "tried",
-    "under",
     "witness",
 ]
 
@@ -228,7 +228,7 @@ def asked(variant: str = "") -> frozenset[str]:
     return frozenset(found)
 
 
-def under(question: str) -> Account[Any]:
+def account_asking(question: str) -> Account[Any]:
     """The account on which a reading is tried: the plain one if the question comes up there, else with the
     first variant under which it does.
 
@@ -259,7 +259,7 @@ def tables(question: str, reading: str) -> list[tuple[str, int]]:
     """The packs and numbers of players for which another answer makes other deals, takes out other cards, or
     seats those who else may not sit down.
     """
-    account = under(question)
+    account = account_asking(question)
     other = account.reading(question, reading)
     found = []
     for pack in PLAIN.offered("pack"):
@@ -277,7 +277,7 @@ def moved(question: str, reading: str) -> tuple[int, int]:
     """Of the games at random: how many go otherwise under another answer to a question, in what is done or in
     what may be said; and how many are won by others.
     """
-    account = under(question)
+    account = account_asking(question)
     otherwise = elsewhere = 0
     for number in range(1, GAMES + 1):
         mine, theirs = _course(account.id, "", "", number), _course(account.id, question, reading, number)

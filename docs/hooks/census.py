@@ -30,7 +30,7 @@ __all__ = [
     "figure",
     "fingerprint",
     "reading",
-    "under",
+    "taken",
 ]
 
 FILE = ROOT / "build" / "census" / "census.json"
@@ -98,7 +98,7 @@ def figure(*path: str | int | dict[str, Any]) -> Any:
     return found
 
 
-def under(source: str, *path: str | int | dict[str, Any]) -> Any:
+def taken(source: str, *path: str | int | dict[str, Any]) -> Any:
     """A figure of one account."""
     return figure("sources", {"source": source}, *path)
 

@@ -51,7 +51,7 @@ def counted() -> dict[str, dict[tuple[str | None, int], int]]:
     """For each account, how many of all hands hold each combination at each price."""
     return {
         account.id: {
-            (row["combination"], row["price"]): row["hands"] for row in census.under(account.id, "counts")
+            (row["combination"], row["price"]): row["hands"] for row in census.taken(account.id, "counts")
         }
         for account in ACCOUNTS
     }

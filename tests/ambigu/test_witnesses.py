@@ -158,7 +158,7 @@ def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:
     for divergence, (asked, gives, instead) in witnesses.outside().items():
         account, mine, other = divergence.bases()[0]
         for answer, expected in ((mine, gives), (other, instead)):
-            rules = searching.under(account, divergence.question, answer)
+            rules = searching.answering(account, divergence.question, answer)
             assert getattr(rules, divergence.question)(Case(rules), *asked) == expected
         assert gives != instead
 

@@ -118,7 +118,7 @@ def test_a_figure_is_found(counted: Any) -> None:
     told = counted["readings"][3]
     found = census.reading(told["source"], told["question"], told["reading"], "ties")
     assert found == told["ties"]
-    assert census.under(SOURCES[1], "ties") == counted["sources"][1]["ties"]
+    assert census.taken(SOURCES[1], "ties") == counted["sources"][1]["ties"]
 
 
 # The tables ------------------------------------------------------------------------------------------------

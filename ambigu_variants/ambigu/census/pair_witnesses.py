@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from ambigu_variants.ambigu.census.pairs import judged, pairs
-from ambigu_variants.ambigu.deals.witnesses import Divergence, under
+from ambigu_variants.ambigu.deals.witnesses import Divergence, answering
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, showdown
@@ -77,9 +77,9 @@ def search(divergence: Divergence, questions: Sequence[str]) -> PairWitness | No
 def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> PairWitness | None:
     """The plainest pair that these questions explain, and no fewer of them."""
     account, _, answer = divergence.bases()[0]
-    rules = under(account, divergence.question, "")
+    rules = answering(account, divergence.question, "")
     if divergence.of_sources:
-        theirs = under(answer, divergence.question, "")
+        theirs = answering(answer, divergence.question, "")
         turning = _turning(rules, theirs, shown)
         for size in range(1, len(some) + 1):
             for fewer in combinations(some, size):
@@ -87,7 +87,7 @@ def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> P
                 explains &= _same(exchanged(theirs, rules, fewer), rules, shown)
                 turning &= explains if fewer == some else ~explains
     else:
-        theirs = under(account, divergence.question, answer)
+        theirs = answering(account, divergence.question, answer)
         turning = _turning(rules, theirs, shown)
     found = _plainest(turning, rules, theirs)
     if found is None:
@@ -113,8 +113,8 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
     """
     one, other = (Hand(PACK_40.hand(text)) for text in hands)
     account, _, answer = divergence.bases()[0]
-    rules = under(account, divergence.question, "")
-    theirs = under(
+    rules = answering(account, divergence.question, "")
+    theirs = answering(
         *(
             (answer, divergence.question, "")
             if divergence.of_sources

@@ -54,7 +54,7 @@ class Pairs:
         assert ordered % 2 == 0, "every pair is counted both ways round"
         return ordered // 2
 
-    def under(self, rulebooks: Sequence[Rulebook]) -> Grouped:
+    def grouped(self, rulebooks: Sequence[Rulebook]) -> Grouped:
         """The pairs by groups: the classes that each of these rulebooks judges alike make one group."""
         import numpy as np
 

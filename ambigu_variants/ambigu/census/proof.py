@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Truths = NDArray[np.bool_]
 
-__all__ = ["alone", "between", "compared", "direction", "distance", "of_reading", "report", "three", "under"]
+__all__ = ["alone", "between", "compared", "direction", "distance", "of_reading", "report", "single", "three"]
 
 Sets = tuple[tuple[str, ...], ...]
 
@@ -51,7 +51,7 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
     return {
         "hands": sum(map(int, pairs().sizes)),
         "pairs": pairs().total,
-        "sources": [under(account) for account in accounts],
+        "sources": [single(account) for account in accounts],
         "between": found,
         "readings": [
             of_reading(account, question, name)
@@ -70,12 +70,12 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
     }
 
 
-def under(account: Account[Rulebook]) -> Data:
+def single(account: Account[Rulebook]) -> Data:
     """Under one account: ``source``; ``counts`` by price and combination (``combination``, ``price``,
     ``hands`` that hold it, ``won``: the pairs that such a hand wins); ``ties``, the pairs that only the elder
     hand parts.
     """
-    grouped = pairs().under([account.rules])
+    grouped = pairs().grouped([account.rules])
     (mine,) = grouped.under
     outcome = mine.outcome()
     kinds = sorted(set(zip(mine.prices.tolist(), mine.names.tolist(), strict=True)))
@@ -116,7 +116,7 @@ def of_reading(account: Account[Rulebook], question: str, name: str) -> Data:
     :func:`compared` gives of the edition's reading and of it.
     """
     rules = account.reading(question, name).rules
-    grouped = pairs().under([rules])
+    grouped = pairs().grouped([rules])
     return {
         "source": account.id,
         "question": kebab(question),
@@ -166,7 +166,7 @@ UNITS = ("hands", "pairs")
 
 
 def _settled(mine: Rulebook, theirs: Rulebook, question: str) -> dict[str, int]:
-    grouped = pairs().under([mine, theirs, exchanged(mine, theirs, [question])])
+    grouped = pairs().grouped([mine, theirs, exchanged(mine, theirs, [question])])
     hands, met = ([see(found)["any"] for found in grouped.under] for see in (_of_hands, _of_pairs))
     return {
         unit: count((one != other) & (mixed == other))
@@ -207,7 +207,7 @@ def compared(one: Rulebook, other: Rulebook, questions: Sequence[str]) -> Data:
             *(exchanged(one, other, some) for some in sets),
             *(exchanged(other, one, some) for some in sets),
         ]
-        grouped = pairs().under(rulebooks)
+        grouped = pairs().grouped(rulebooks)
         found = {
             "hands": _attributed(grouped, sets, "hands", grouped.hands, _of_hands, _HANDS),
             "pairs": _attributed(grouped, sets, "pairs", grouped.pairs, _of_pairs, _PAIRS),
@@ -365,7 +365,7 @@ def three(accounts: Sequence[Account[Rulebook]]) -> Data:
         those that all three give to the same hand) and by ``any`` of the two: in how many all are ``alike``,
         in how many one stands ``alone`` against the two others (by source), and in how many all ``differ``.
     """
-    grouped = pairs().under([account.rules for account in accounts])
+    grouped = pairs().grouped([account.rules for account in accounts])
     ids = [account.id for account in accounts]
     hands, met = list(map(_of_hands, grouped.under)), list(map(_of_pairs, grouped.under))
     results = [each["result"] for each in met]

@@ -27,7 +27,17 @@ from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
 from ambigu_variants.records.record import Record
 
-__all__ = ["BATCHES", "DEALS", "Divergence", "Moved", "Witness", "checked", "divergences", "search", "under"]
+__all__ = [
+    "BATCHES",
+    "DEALS",
+    "Divergence",
+    "Moved",
+    "Witness",
+    "answering",
+    "checked",
+    "divergences",
+    "search",
+]
 
 PURSE = 30
 """What each player has at an ordinary table, on which nothing lies and nobody owes."""
@@ -114,7 +124,7 @@ def divergences(accounts: Sequence[Account[Rulebook]], questions: Sequence[str])
                     yield Divergence(question=question, account=account.id, rival=each.name)
 
 
-def under(account: str, question: str, answer: str) -> Rulebook:
+def answering(account: str, question: str, answer: str) -> Rulebook:
     """An account's rulebook with an answer as a record names it; its own where that is empty."""
     return rulebook(account, {kebab(question): answer} if answer else {})
 
@@ -122,7 +132,7 @@ def under(account: str, question: str, answer: str) -> Rulebook:
 def outside(divergence: Divergence) -> tuple[tuple[object, ...], object, object] | None:
     """For a question that is asked outside a deal: on what the two answers part, and what each gives."""
     (account, mine, other), *_ = divergence.bases()
-    rules, theirs = (under(account, divergence.question, each) for each in (mine, other))
+    rules, theirs = (answering(account, divergence.question, each) for each in (mine, other))
     ruling: Ruling[..., object] = getattr(rules, divergence.question)
     rival: Ruling[..., object] = getattr(theirs, divergence.question)
     for asked in OUTSIDE[divergence.question]():
@@ -235,7 +245,7 @@ def _shorter(found: _Found, rules: Rulebook, rival: Rulebook) -> _Found:
 @cache
 def _trials(account: str, question: str, answer: str) -> list[tuple[Record, Deal, list[Intent]]]:
     """Random deals under a rulebook: those at an ordinary table first, and the shortest of them."""
-    rules = under(account, question, answer)
+    rules = answering(account, question, answer)
     numbers = range(DEALS // 4 if answer else DEALS)
     played: list[tuple[Record, Deal]] = []
     for table in BATCHES:
@@ -246,7 +256,7 @@ def _trials(account: str, question: str, answer: str) -> list[tuple[Record, Deal
 
 def _shortest(question: str, account: str, mine: str, other: str, least: Moved) -> _Found | None:
     """The shortest deal found that moves at least so much."""
-    rules, rival = under(account, question, mine), under(account, question, other)
+    rules, rival = answering(account, question, mine), answering(account, question, other)
     ruling = getattr(rules, question)
     found: list[_Found] = []
     for told, deal, meant in _trials(account, question if mine else "", mine):
@@ -317,7 +327,7 @@ def checked(divergence: Divergence, told: Record) -> Witness:
     agrees(told, deal)
     again = _carried(
         dataclasses.replace(told, answers={}, replies=(), result={}),
-        under(told.rules, divergence.question, other),
+        answering(told.rules, divergence.question, other),
         list(intents(deal)),
     )
     moved = again and _moved(deal, again)

@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.census.findings import Found, Row
 from ambigu_variants.ambigu.census.queries import Query, Subject
 from ambigu_variants.ambigu.faces.compared import turning
 from ambigu_variants.ambigu.faces.counted import called
-from ambigu_variants.ambigu.operations import under
+from ambigu_variants.ambigu.operations import at_showdown
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
@@ -228,7 +228,7 @@ def _worth(account: Account[Rulebook], hand: Hand) -> tuple[Line, ...]:
 
 def _pair(account: Account[Rulebook], hands: tuple[Hand, ...]) -> tuple[Line, ...]:
     """Which of two hands wins and why, with the ruling that says so, and what each is worth."""
-    shown = under(account, list(hands))
+    shown = at_showdown(account, list(hands))
     held = [
         say("{name}, {price}", name=each["label"], price=counters(each["price"])) for each in shown["hands"]
     ]

@@ -49,7 +49,7 @@ def page() -> str:
         counts=_counts(),
         winner=next(iter(SHORTS.values())),
         won=_often_won(rungs),
-        ties={SHORTS[source]: census.under(source, "ties") for source in SHORTS},
+        ties={SHORTS[source]: census.taken(source, "ties") for source in SHORTS},
         differing={
             key: [rung["a_name"] for rung in rungs if len(rung[key]) > 1] for key in ("numbers", "prices")
         },
@@ -119,7 +119,7 @@ def _often_won(rungs: list[Data]) -> list[tuple[int, str]]:
 def _rung(combination: Combination) -> Data:
     """A combination: its name, how many hands are it, what it pays; each with those who share it."""
     rows = {
-        source: [row for row in census.under(source, "counts") if row["combination"] == combination.value]
+        source: [row for row in census.taken(source, "counts") if row["combination"] == combination.value]
         for source in SHORTS
     }
     made: dict[str, Callable[[list[Data]], Any]] = {
@@ -156,7 +156,7 @@ def _counts() -> list[Data]:
     found = {
         (row["combination"], row["price"], source): row
         for source in SHORTS
-        for row in census.under(source, "counts")
+        for row in census.taken(source, "counts")
     }
     order = [each.value for each in Combination]
     keys = sorted({key[:2] for key in found}, key=lambda key: (order.index(key[0]), key[1]))
