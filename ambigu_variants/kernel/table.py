@@ -46,8 +46,11 @@ class Table:
     for the batterie, empty where there is none; ``bank`` gives counters that are bought, and so goes below
     nought. ``live`` are the seats still in the deal, in order of speech. ``discards`` keep their owner.
     ``bases`` is what lay before each when the present betting began, ``pledged`` what each has staked of
-    what others owe him,
-    ``came_with`` what was due to each before the deal.
+    what others owe him, ``came_with`` what was due to each before the deal.
+
+    Of the exchange of cards under way, or the last, ``wanted`` is how many cards each who takes part may
+    still have to be served, ``new_discards`` what has been laid away, ``withholding`` who keeps his discards
+    out of the stock; ``apart`` are all discards that are kept so.
     """
 
     def __init__(
@@ -74,7 +77,10 @@ class Table:
         self.stock = list(stock)
         self.hands: list[list[Card]] = [[] for _ in self.seats]
         self.discards: list[tuple[int, Card]] = []
+        self.apart: set[Card] = set()
         self.withholding: set[int] = set()
+        self.wanted: dict[int, int] = {}
+        self.new_discards: list[Card] = []
         self.pledged = [0] * self.players
         self.live = list(range(self.players))
         self.bases = [0] * self.players
@@ -164,33 +170,54 @@ class Table:
         for seat, card in zip(seats, given, strict=True):
             self.hands[seat].append(card)
 
+    def new_exchange(self, wanted: Mapping[int, int]) -> None:
+        """From here on these players exchange cards, each so many at most; nobody keeps any apart."""
+        self.wanted = dict(wanted)
+        self.new_discards = []
+        self.withholding = set()
+
     def discard(self, seat: int, cards: Sequence[Card]) -> Did:
         """A player lays cards away, face down."""
         for card in cards:
             self.hands[seat].remove(card)
             self.discards.append((seat, card))
+        self.new_discards += cards
+        if seat in self.withholding:
+            self.apart |= set(cards)
         return Did(Deed.DISCARDED, seat, tuple(cards))
+
+    def keep_apart(self, seat: int, cards: Iterable[Card]) -> Did:
+        """A player keeps some of his discards out of the stock, and those that he is still to lay away."""
+        self.withholding.add(seat)
+        self.apart |= set(cards)
+        return Did(Deed.WITHHELD, seat)
 
     def serve(self, seat: int, count: int) -> Did:
         """A player receives so many cards from the top of the stock."""
         cards = tuple(self.stock[:count])
         del self.stock[:count]
-        self.hands[seat] += cards
+        self._received(seat, cards)
         return Did(Deed.DREW, seat, cards)
 
-    def gather(self) -> Did:
-        """The discards become the stock, without those that their owners keep apart."""
-        gathered = [card for seat, card in self.discards if seat not in self.withholding]
-        self.discards = [each for each in self.discards if each[0] in self.withholding]
+    def gather(self, *, apart: bool = False) -> Did:
+        """The discards become the stock: those that nobody keeps apart, or those that are kept so."""
+        gathered = [card for _, card in self.discards if (card in self.apart) is apart]
+        self.discards = [each for each in self.discards if (each[1] in self.apart) is not apart]
+        self.apart -= set(gathered)
         self.stock += gathered
         return Did(Deed.GATHERED, self.dealer, amount=len(gathered))
 
     def give_back(self, seat: int, count: int) -> Did:
         """A player takes back so many of the cards that he had kept apart, those first laid away first."""
-        mine = [card for owner, card in self.discards if owner == seat][:count]
+        mine = tuple([card for owner, card in self.discards if owner == seat and card in self.apart][:count])
         self.discards = [each for each in self.discards if each[1] not in mine]
-        self.hands[seat] += mine
-        return Did(Deed.DREW, seat, tuple(mine), note="kept apart")
+        self.apart -= set(mine)
+        self._received(seat, mine)
+        return Did(Deed.DREW, seat, mine, note="kept apart")
+
+    def _received(self, seat: int, cards: Sequence[Card]) -> None:
+        self.hands[seat] += cards
+        self.wanted[seat] = max(self.wanted.get(seat, 0) - len(cards), 0)
 
     def drop(self, seat: int) -> Did:
         """A player is out of the deal; his cards lie face down before him."""

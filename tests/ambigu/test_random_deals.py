@@ -196,31 +196,46 @@ def test_shuffles_are_keyed_by_purpose() -> None:
     assert seeded("another")("second-draw", 1, cards) != one("second-draw", 1, cards)
 
 
-@pytest.mark.parametrize("withhold", [False, True])
-def test_the_second_deal_never_leaves_a_player_short(withhold: bool) -> None:
-    """When six players have all exchanged again and again, the discards become the stock in mid-deal."""
+@pytest.mark.parametrize(
+    ("players", "laid", "apart", "by"),
+    [(6, (2, 2), False, "§10 Talon épuisé"), (4, (2, 2, 2, 1, 1), True, "")],
+    ids=["gathered", "kept apart"],
+)
+def test_the_second_deal_never_leaves_a_player_short(
+    players: int, laid: tuple[int, ...], apart: bool, by: str
+) -> None:
+    """When players have exchanged again and again the discards become the stock in mid-deal; where all lie
+    apart, the house has them gathered after all.
+
+    Args:
+        players: how many.
+        laid: how many cards each lays away in each round.
+        apart: whether all keep apart what they have ever laid away, in the round in which the stock is short.
+        by: the place of the ruling that makes the stock anew.
+    """
+    rules = ACCOUNTS[0].reading("withholding", "ever").rules
     told = dataclasses.replace(
-        trial(ACCOUNTS[0].rules, 0)[0], seats=tuple("ABCDEF"), purses=(20,) * 6, debts=()
+        trial(rules, 0)[0], seats=tuple("ABCDEF"[:players]), purses=(20,) * players, debts=()
     )
-    rounds = 0
+    asked = 0
 
     def player(deal: Deal, ask: Ask | None) -> Reply | None:
-        nonlocal rounds
+        nonlocal asked
         if ask is None or deal.stage != "two-cards":
             return None
-        if withhold and rounds == 12 and len(deal.withholding) < 6:
-            return Reply(len(deal.withholding), Say.WITHHOLD)
         if Say.DISCARD in ask.offers:
-            rounds += 1
-            return Reply(ask.seat, Say.DISCARD, 0, tuple(deal.hands[ask.seat]))
-        return Reply(ask.seat, Say.PASS if rounds < 12 else Say.STAND)
+            number = asked // players
+            if apart and number == len(laid) - 1 and len(deal.withholding) < players:
+                return Reply(len(deal.withholding), Say.WITHHOLD)
+            asked += 1
+            return Reply(ask.seat, Say.DISCARD, 0, tuple(deal.hands[ask.seat][: laid[number]]))
+        return Reply(ask.seat, Say.PASS if asked < players * len(laid) else Say.STAND)
 
-    deal = run(lay(told, rules=ACCOUNTS[0].rules), player)
-    assert [len(hand) for hand in deal.hands] == [4] * 6
+    deal = run(lay(told, rules=rules), player)
+    assert [len(hand) for hand in deal.hands] == [4] * players
     assert held_cards(deal) == sorted(map(str, PACK_40.cards))
-    gathered = [step for step in deal.log if isinstance(step, Did) and step.deed is Deed.GATHERED]
-    assert gathered
-    assert gathered[-1].ruling.at == "§10 Talon épuisé"
+    (gathered,) = [step for step in deal.log if isinstance(step, Did) and step.deed is Deed.GATHERED]
+    assert gathered.ruling.at == by
 
 
 def test_where_two_deals_part_is_told_from_the_bet() -> None:

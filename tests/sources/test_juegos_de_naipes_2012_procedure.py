@@ -177,6 +177,18 @@ def test_desarrollo_3_those_who_passed_exchange_one_card_or_two() -> None:
     assert rested_on(served, "exchange_after_stand") == rested_on(served, "first_discard") == "Desarrollo ¶3"
 
 
+def test_desarrollo_3_all_lay_away_before_the_dealer_replaces() -> None:
+    """p3 lays away while p1 has still one card; so read, p1 has been served by then."""
+    laying = "p1 pass, p2 stand, p3 pass, p1 discard 2s"
+    assert len(deal(laying, exchanged="5c 6c").hands[0]) == 1
+    assert rested_on(deal(laying, exchanged="5c 6c"), "first_exchange") == "Desarrollo ¶3"
+    in_turn = deal(laying, "first-exchange=in-turn", exchanged="5c 6c")
+    assert hands(in_turn)[0] == "3s 5c"
+    for reading in ("together", "in-turn"):
+        served = deal(laying + ", p3 discard 6d", f"first-exchange={reading}", exchanged="5c 6c")
+        assert hands(served)[0].split()[:2] == ["3s", "5c"]
+
+
 def test_desarrollo_3_is_where_the_exchange_is_cited_and_refused() -> None:
     """None is not among the numbers given; it is said here, and not where the passing is spoken of."""
     assert refused("p1 pass, p2 stand, p3 pass, p1 discard") == "Juegos Desarrollo ¶3"
@@ -601,19 +613,81 @@ def test_desarrollo_12_who_foresees_it_may_keep_his_apart() -> None:
     assert refused(ON_FOUR + "p1 open 3, p2 call, p3 call, p1 withhold") == "Juegos Desarrollo ¶12"
 
 
-def test_desarrollo_12_the_cards_kept_apart_come_back_to_their_owner() -> None:
-    """All keep theirs apart; p4 takes the last four cards, and p5, for whom none is left, has his again."""
-    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p5 withhold, "
-    drawing = DRAW_OF_SIX + apart + "p4 discard 5d 6d 7c 8c, "
-    assert offered(deal(drawing, hands=SIX, drawn=SPADES)) == {"discard": (0, 4)}
-    again = deal(drawing + "p5 discard 7d 9c", hands=SIX, drawn=SPADES)
-    assert sorted(hands(again)[4].split()) == sorted(SIX[4].split())
-    assert rested_on(again, "withheld_return") == "Desarrollo ¶12"
-    some = DRAW_OF_SIX + apart + "p4 discard 5d 6d 7c, p5 discard 7d 8d 9c"
-    held = hands(deal(some, hands=SIX, drawn=SPADES))[4].split()
-    assert held[:2] == ["10c", "9h"], "the last of the stock comes first"
-    assert len(held) == 4
-    assert set(held[2:]) < {"7d", "8d", "9c"}
+APART = "p5 withhold, p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
+"""Only p5 keeps his apart; p4 takes the last four cards, and none is left for p5."""
+
+
+def test_desarrollo_12_the_cards_kept_apart_do_not_fall_to_him_again() -> None:
+    """p5 has four of the sixteen that the others have laid away; his own lie apart."""
+    drawing = deal(DRAW_OF_SIX + APART, hands=SIX, drawn=SPADES, shuffles={"exhausted": ("1c 1d 2c 3h",)})
+    assert hands(drawing)[4] == "1c 1d 2c 3h"
+    assert laid_away(drawing) == ["7d", "8d", "9c", "10c"]
+    assert rested_on(drawing, "withheld_return") == "Desarrollo ¶12"
+
+
+def test_desarrollo_12_reading_come_back() -> None:
+    """So read, p5 is served his own, and the others' are not gathered for him; of the stock he takes what
+    there is first. p6, who has kept none apart, is served of the others'.
+    """
+    reading = "withheld-return=come-back"
+    drawing = deal(DRAW_OF_SIX + APART, reading, hands=SIX, drawn=SPADES)
+    assert hands(drawing)[4] == "7d 8d 9c 10c"
+    assert not done(drawing, Deed.GATHERED)
+    assert cited(drawing, Deed.DREW) == "Desarrollo ¶5"
+    sixth = deal(DRAW_OF_SIX + APART + ", p6 discard 9d", reading, hands=SIX, drawn=SPADES)
+    assert done(sixth, Deed.GATHERED)[-1].amount == 17
+    some = DRAW_OF_SIX + "p5 withhold, p4 discard 5d 6d, p5 discard 7d 8d 9c"
+    assert hands(deal(some, reading, hands=SIX, drawn=SPADES))[4] == "10c 7h 9h 7d"
+
+
+TWICE = (
+    "p1 pass, p2 pass, p3 pass, p4 pass, p5 pass, p6 stand, p1 discard 1c 7c, p2 discard 2c 8c,"
+    "p3 discard 3c 9c, p4 discard 4c 10c, p5 discard 5c 1d, p1 call, p2 call, p3 call, p4 call, p5 call,"
+    "p1 open 3, p2 call, p3 call, p4 call, p5 call, p6 call, p1 withhold, p1 discard 3d 4d 3h 9h,"
+    "p2 discard 5d 6d 4h 10h"
+)
+"""Five have exchanged both their cards on two; at the draw six cards are left, and p2 takes the last."""
+IN_ROWS: dict[str, Any] = {
+    "hands": [""] * 6,
+    "pack": "1c 2c 3c 4c 5c 6c 7c 8c 9c 10c 1d 2d 3d 4d 5d 6d 7d 8d 9d 10d"
+    " 1h 2h 3h 4h 5h 6h 7h 8h 9h 10h 1s 2s 3s 4s",
+}
+
+
+def test_desarrollo_12_his_own_are_those_that_he_makes_now() -> None:
+    """p1 has laid away two cards on two and four at the draw: these four lie apart."""
+    drawing = deal(TWICE, **IN_ROWS)
+    assert laid_away(drawing) == ["3d", "4d", "3h", "9h"]
+    assert done(drawing, Deed.GATHERED)[-1].amount == 10 + 4
+    assert cited(drawing, Deed.WITHHELD) == "Desarrollo ¶12"
+
+
+def test_desarrollo_12_reading_ever() -> None:
+    """So read, all six of p1 stay out."""
+    drawing = deal(TWICE, "withholding=ever", **IN_ROWS)
+    assert laid_away(drawing) == ["1c", "7c", "3d", "4d", "3h", "9h"]
+    assert done(drawing, Deed.GATHERED)[-1].amount == 8 + 4
+
+
+def test_desarrollo_12_who_has_none_to_keep_and_a_stock_that_is_enough_are_refused() -> None:
+    """p4 has kept all his cards; before him all 24 could be wanted of sixteen, but once five have kept
+    theirs four at most are.
+    """
+    short = {"hands": SIX, "drawn": SPADES}
+    assert refused(DRAW_OF_SIX + "p4 discard, p4 withhold", **short) == "Juegos Desarrollo ¶12"
+    opened = DRAW_OF_SIX.partition("p1 discard")[0]
+    assert cited(deal(opened + "p6 withhold", **short), Deed.WITHHELD) == "Desarrollo ¶12"
+    kept = ", ".join(f"p{number} discard" for number in range(1, 6))
+    assert refused(opened + kept + ", p6 withhold", **short) == "Juegos Desarrollo ¶12"
+
+
+def test_desarrollo_12_speaks_of_any_stock() -> None:
+    """Of the four that p5 laid away he is served all again: p6 foresees that those of four lie apart, and
+    keeps his own out too; then nothing is left but what lies apart.
+    """
+    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p4 discard 5d 6d 7c 8c, "
+    drawing = DRAW_OF_SIX + apart + "p5 discard 7d 8d 9c 10c, p6 withhold"
+    assert cited(deal(drawing, hands=SIX, drawn=SPADES), Deed.WITHHELD) == "Desarrollo ¶12"
 
 
 def test_valor_1_everybody_pays_though_he_holds_the_same_combination() -> None:
@@ -635,5 +709,8 @@ def test_every_rival_reading_and_its_place() -> None:
         "first-answers=as-each-will": "Desarrollo ¶4",
         "first-return=out": "Desarrollo ¶4",
         "bare-stand=not-here": "Desarrollo ¶5",
+        "first-exchange=in-turn": "Desarrollo ¶3",
+        "withholding=ever": "Desarrollo ¶12",
+        "withheld-return=come-back": "Desarrollo ¶12",
         "all-pass-first=one-basta": "Desarrollo ¶5",
     }

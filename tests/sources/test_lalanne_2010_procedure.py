@@ -803,15 +803,91 @@ def test_10_dispense_only_where_the_stock_will_not_be_enough() -> None:
     assert refused(drawing + "p1 withhold") == "Lalanne §10 Dispense"
 
 
+KEPT_BY_FIVE = ", ".join(f"p{number} discard" for number in range(1, 6))
+
+
+def test_10_dispense_what_is_to_be_served_is_counted_not_what_is_held() -> None:
+    """Six draw from sixteen, and five have kept all their cards: four at most are still wanted."""
+    opened = DRAW_OF_SIX.partition("p1 discard")[0]
+    drawing = {"hands": SIX, "drawn": SPADES}
+    assert refused(opened + KEPT_BY_FIVE + ", p6 withhold", **drawing) == "Lalanne §10 Dispense"
+    before = deal(opened + "p6 withhold", **drawing)
+    assert cited(before, Deed.WITHHELD) == "§10 Dispense", "all 24 may still be wanted"
+
+
+THRICE = "p1 pass, p2 pass, p3 pass, p4 pass, p5 pass, p6 pass, "
+LAID_TWICE = (
+    THRICE + "p1 discard 1c 4d, p2 discard 2c 5d, p3 discard 3c 6d, p4 discard 1d 4h, p5 discard 2d 5h,"
+    "p6 discard 3d 6h, " + THRICE + "p1 discard 7c, p2 discard 9c, p3 discard 7d, p4 discard 9d,"
+    "p5 discard 7h, p6 discard 9h, " + THRICE
+)
+"""Six have exchanged two cards each, then one each, and have all passed a third time: ten are left."""
+SIX_ROUND: dict[str, Any] = {
+    "hands": [""] * 6,
+    "pack": "1c 2c 3c 1d 2d 3d 4d 5d 6d 4h 5h 6h 7c 8c 9c 10c 7d 8d 9d 10d 7h 8h 9h 10h 1s 2s 3s 4s 5s 6s",
+}
+
+
+def test_10_dispense_cards_laid_away_and_not_yet_served_are_still_wanted() -> None:
+    """Twelve are to be served from ten, however many of them lie on the table already: who is the last to
+    lay his away may keep them apart, and so may who has laid his away.
+    """
+    third = ["p1 discard 8c 1s", "p2 discard 10c 2s", "p3 discard 8d 3s", "p4 discard 10d 4s"]
+    third += ["p5 discard 8h 5s"]
+    for laid in range(6):
+        replies = LAID_TWICE + ", ".join([*third[:laid], "p6 withhold"])
+        assert cited(deal(replies, **SIX_ROUND), Deed.WITHHELD) == "§10 Dispense"
+    kept = deal(LAID_TWICE + ", ".join([*third, "p1 withhold, p6 discard 10h 6s"]), **SIX_ROUND)
+    assert laid_away(kept) == ["8c", "1s"]
+    assert done(kept, Deed.GATHERED)[-1].amount == 28
+
+
+def test_10_dispense_who_has_no_discard_has_nothing_to_keep() -> None:
+    """Who is out of the deal, and who has kept all his cards."""
+    without = DRAW_OF_SIX.replace("p6 call", "p6 pass")
+    short = {"hands": SIX, "drawn": SPADES}
+    four = without + "p4 discard 5d 6d 7c 8c, "
+    assert refused(four.replace("p4 discard 5d 6d 7c 8c", "p6 withhold"), **short) == "Lalanne §10 Dispense"
+    kept = DRAW_OF_SIX + "p4 discard, "
+    assert refused(kept + "p4 withhold", **short) == "Lalanne §10 Dispense"
+    assert cited(deal(kept + "p3 withhold", **short), Deed.WITHHELD) == "§10 Dispense"
+
+
+def test_10_dispense_speaks_of_the_first_stock() -> None:
+    """Once discards have been gathered they are the stock, and nobody keeps his out of it any more."""
+    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p4 discard 5d 6d 7c 8c, "
+    gathered = DRAW_OF_SIX + apart + "p5 discard 7d 8d 9c 10c"
+    drawing = deal(gathered, hands=SIX, drawn=SPADES)
+    assert done(drawing, Deed.GATHERED)[-1].amount == 4
+    assert (len(drawing.stock), speaker(drawing)) == (0, "p6")
+    for reading in ("withholding=present", "withholding=ever"):
+        again = refused(gathered + ", p6 withhold", reading, hands=SIX, drawn=SPADES)
+        assert again == "Lalanne §10 Dispense"
+
+
 def test_10_dispense_the_cards_kept_apart_do_not_come_back() -> None:
-    """When all keep theirs apart nothing can be gathered, and p5 cannot exchange a card."""
-    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p5 withhold, "
-    drawing = deal(DRAW_OF_SIX + apart + "p4 discard 5d 6d 7c 8c", hands=SIX, drawn=SPADES)
-    assert (speaker(drawing), offered(drawing)) == ("p5", {"discard": (0, 0)})
+    """p5 has kept his apart, and is served of the discards of p4 when the stock fails him."""
+    apart = "p1 withhold, p2 withhold, p3 withhold, p5 withhold, "
+    laid = "p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
+    drawing = deal(DRAW_OF_SIX + apart + laid, hands=SIX, drawn=SPADES)
+    assert set(hands(drawing)[4].split()) == {"5d", "6d", "7c", "8c"}
     assert rested_on(drawing, "withheld_return") == "§10 Dispense"
-    but_p4 = apart.replace("p4 withhold, ", "") + "p4 discard 5d 6d 7c 8c"
-    drawing = deal(DRAW_OF_SIX + but_p4, hands=SIX, drawn=SPADES)
-    assert (speaker(drawing), offered(drawing)) == ("p5", {"discard": (0, 4)})
+
+
+EARLIER = (
+    LAID_TWICE + "p1 withhold, p1 discard 8c, p2 discard 10c 2s, p3 discard 8d 3s, p4 discard 10d 4s,"
+    "p5 discard 8h 5s, p6 discard 10h 6s"
+)
+
+
+def test_10_dispense_is_of_the_discard_that_he_is_making() -> None:
+    """p1 keeps the card apart that he lays away now; what he laid away before is gathered with the rest."""
+    assert laid_away(deal(EARLIER, **SIX_ROUND)) == ["8c"]
+
+
+def test_10_dispense_reading_ever() -> None:
+    """So read, all four cards that p1 has laid away in three exchanges stay out."""
+    assert laid_away(deal(EARLIER, "withholding=ever", **SIX_ROUND)) == ["1c", "4d", "7c", "8c"]
 
 
 def test_every_rival_reading_and_its_place() -> None:
@@ -832,4 +908,5 @@ def test_every_rival_reading_and_its_place() -> None:
         "all-in=raise-only": "§10 Tapis",
         "rebuying=third-card-received": "§10 Recaver",
         "rebuying=ruined-only": "§3 ¶1",
+        "withholding=ever": "§10 Dispense",
     }

@@ -277,12 +277,30 @@ def test_withholding() -> None:
 
 
 def test_withheld_return() -> None:
-    """Where keeping apart comes in, the cards are only kept out: p5 cannot be served from his own."""
+    """Where keeping apart comes in, the cards are only kept out: p5 is served of those of p4."""
     assert silent("withheld_return") == {FOSTER}
-    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p5 withhold, p4 discard 5d 6d 7c 8c"
-    drawing = deal(FOSTER, DRAW_OF_SIX + apart, hands=SIX, drawn=SPADES, answers={"withholding": LALANNE})
-    assert (speaker(drawing), offered(drawing)) == ("p5", {"discard": (0, 0)})
+    apart = "p1 withhold, p2 withhold, p3 withhold, p5 withhold, "
+    laid = "p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
+    keeping = {"answers": {"withholding": LALANNE}}
+    drawing = deal(FOSTER, DRAW_OF_SIX + apart + laid, hands=SIX, drawn=SPADES, **keeping)
+    assert set(hands(drawing)[4].split()) == {"5d", "6d", "7c", "8c"}
     assert len(laid_away(drawing)) == 16
+
+
+def test_withheld_recall() -> None:
+    """All keep theirs apart, and p4 takes the last four cards: for p5 all twenty are gathered again."""
+    assert silent("withheld_recall") == set(ALL)
+    apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p5 withhold, "
+    laid = "p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
+    for source in ALL:
+        answers = {"withholding": LALANNE} if source == FOSTER else {}
+        replies = DRAW_OF_SIX + apart + laid
+        if source == LALANNE:  # where one alone is satisfied
+            replies = "p1 stand" + replies[replies.index(", p1 open") :]
+        drawing = deal(source, replies, hands=SIX, drawn=SPADES, answers=answers)
+        assert deeds(drawing, "draw")[-3:] == ["gathered p6", "shuffled p6", "drew p5"]
+        assert done(drawing, Deed.GATHERED)[-1].amount == 20
+        assert (laid_away(drawing), len(drawing.stock)) == ([], 16)
 
 
 # The last betting ------------------------------------------------------------------------------------------

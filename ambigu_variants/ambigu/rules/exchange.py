@@ -5,17 +5,19 @@ Parts of procedures, not rulings: what they yield is stamped by the ruling that 
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from collections.abc import Iterable
+
+from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.speech import speakers
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
 
 __all__ = [
+    "all_exchange",
     "deal_out",
     "each_draws",
-    "exchange",
+    "each_exchanges",
     "keep_apart",
-    "lay_away",
     "serve",
 ]
 
@@ -23,75 +25,95 @@ __all__ = [
 def deal_out(deal: Deal, cards: int) -> Steps[None]:
     """So many cards to each player still in, one by one; when the stock is empty the deal is ruled on."""
     order = deal.live * cards
-    if len(order) > len(deal.stock):
-        first, order = order[: len(deal.stock)], order[len(deal.stock) :]
-        deal.give(first)
-        yield from deal.rules.stock_exhausted(deal)
-        if len(order) > len(deal.stock):  # a deal that all are dealt to comes before discards kept apart
-            deal.withholding.clear()
-            yield from deal.rules.stock_exhausted(deal)
-    deal.give(order)
+    while order:
+        yield from _renewed(deal)
+        served = min(len(order), len(deal.stock))
+        deal.give(order[:served])
+        order = order[served:]
     for seat in deal.live:
         yield Did(Deed.DEALT, seat, tuple(deal.hands[seat][-cards:]))
 
 
-def serve(deal: Deal, seat: int, count: int) -> Steps[None]:
-    """A player receives cards from the stock; when it is empty the deal is ruled on, and goes on."""
-    served = min(count, len(deal.stock))
-    if served:
-        yield deal.serve(seat, served)
-    if served < count:
+def _renewed(deal: Deal) -> Steps[None]:
+    """A stock that is empty is made anew, as is ruled."""
+    if deal.stock:
+        return
+    if any(card not in deal.apart for _, card in deal.discards):
         yield from deal.rules.stock_exhausted(deal)
-        more = min(count - served, len(deal.stock))
-        if more:
-            yield deal.serve(seat, more)
-        if served + more < count:
-            yield deal.give_back(seat, count - served - more)
+    else:
+        yield from deal.rules.withheld_recall(deal)
 
 
-def _servable(deal: Deal, seat: int, counts: range) -> range:
-    """How many cards a player may lay away: no more than he can be served again."""
-    if seat not in deal.withholding or deal.rules.withheld_return(deal):
-        return counts
-    others = sum(owner not in deal.withholding for owner, _ in deal.discards)
-    return range(counts[0], min(counts[-1], len(deal.stock) + others) + 1)
+def serve(deal: Deal, seat: int, count: int) -> Steps[None]:
+    """A player receives cards from the stock; when it fails him, first his own if they come back to him."""
+    if served := min(count, len(deal.stock)):
+        yield deal.serve(seat, served)
+        count -= served
+    mine = sum(owner == seat and card in deal.apart for owner, card in deal.discards)
+    if count and mine and deal.rules.withheld_return(deal):
+        yield deal.give_back(seat, min(count, mine))
+        count -= min(count, mine)
+    while count:
+        yield from _renewed(deal)
+        served = min(count, len(deal.stock))
+        yield deal.serve(seat, served)
+        count -= served
 
 
-def lay_away(deal: Deal, seat: int, counts: range) -> Steps[int]:
+def _lay_away(deal: Deal, seat: int, counts: range) -> Steps[int]:
     """A player lays cards away; gives how many."""
-    counts = _servable(deal, seat, counts)
-    if not counts:
-        return 0
     reply = yield Ask(seat, {Say.DISCARD: Offer(cards=counts)})
+    deal.wanted[seat] = len(reply.cards)
     if reply.cards:
         yield deal.discard(seat, reply.cards)
     return len(reply.cards)
 
 
-def exchange(deal: Deal, seat: int, counts: range) -> Steps[None]:
-    """A player lays cards away and is served as many."""
-    laid = yield from lay_away(deal, seat, counts)
-    if laid:
-        yield from serve(deal, seat, laid)
+def each_exchanges(deal: Deal, seats: Iterable[int], counts: range) -> Steps[None]:
+    """One after the other they lay cards away, each served as many before the next."""
+    seats = list(seats)
+    deal.new_exchange(dict.fromkeys(seats, counts[-1]))
+    for seat in seats:
+        if seat in deal.live:
+            laid = yield from _lay_away(deal, seat, counts)
+            yield from serve(deal, seat, laid)
+
+
+def all_exchange(deal: Deal, seats: Iterable[int], counts: range) -> Steps[None]:
+    """All lay cards away, one after the other; then each in turn is served as many."""
+    seats = list(seats)
+    deal.new_exchange(dict.fromkeys(seats, counts[-1]))
+    laid: dict[int, int] = {}
+    for seat in seats:
+        if seat in deal.live:
+            laid[seat] = yield from _lay_away(deal, seat, counts)
+    for seat, count in laid.items():
+        if seat in deal.live:
+            yield from serve(deal, seat, count)
 
 
 def each_draws(deal: Deal, counts: range) -> Steps[None]:
     """Those still in exchange, one after the other, the elder hand first."""
-    for seat in speakers(deal):
-        yield from exchange(deal, seat, counts)
+    yield from each_exchanges(deal, speakers(deal), counts)
 
 
-def keep_apart(deal: Deal, seat: int) -> Steps[None]:
+def keep_apart(deal: Deal, seat: int, *, earlier: bool) -> Steps[None]:
     """A player keeps his discards out of the stock to come, if a shortage can be foreseen.
 
+    Args:
+        deal: the deal.
+        seat: the player.
+        earlier: whether those too that he laid away before the exchange under way.
+
     Raises:
-        NotAllowed: the exchange is not on, or the stock holds enough for all who may still draw.
+        NotAllowed: no exchange is on, the stock holds enough for all that may still be served in it, or he
+            has no discards to keep.
     """
-    if deal.stage not in (Stage.TWO_CARDS, Stage.DRAW):
+    wanted = sum(deal.wanted.get(each, 0) for each in deal.live)
+    if not wanted:
         raise NotAllowed(
             "{who} cannot keep discards apart now: nobody is exchanging cards.", who=deal.who(seat)
         )
-    wanted = sum(len(deal.hands[each]) for each in deal.live)
     if len(deal.stock) >= wanted:
         raise NotAllowed(
             "{who} cannot keep discards apart: the stock of {stock} is enough for the {wanted} that may be"
@@ -100,5 +122,7 @@ def keep_apart(deal: Deal, seat: int) -> Steps[None]:
             stock=len(deal.stock),
             wanted=wanted,
         )
-    deal.withholding.add(seat)
-    yield Did(Deed.WITHHELD, seat)
+    mine = [card for owner, card in deal.discards if owner == seat and (earlier or card in deal.new_discards)]
+    if not mine and not (seat in deal.live and deal.wanted.get(seat)):
+        raise NotAllowed("{who} has no discards to keep apart.", who=deal.who(seat))
+    yield deal.keep_apart(seat, mine)

@@ -325,6 +325,11 @@ class Rulebook:
         "Do the discards kept apart come back to their owner?",
         "Is asked when the stock fails him and gives whether he is served from them.",
     )
+    withheld_recall: Procedure = asks(
+        DRAW,
+        "What if no cards are left but discards kept apart?",
+        "Is asked when there is no other card to serve, and leaves the discards kept apart in the stock.",
+    )
 
     last_betting: Ruling[[], Steps[bool]] = asks(
         LAST,

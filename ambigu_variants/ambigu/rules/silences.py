@@ -50,6 +50,7 @@ __all__ = [
     "staying_in",
     "tray_at_showdown",
     "uncalled_raise",
+    "withheld_recall",
     "withheld_return",
     "withholding",
 ]
@@ -383,6 +384,17 @@ def withheld_return(case: Matter) -> bool:
     is assumed of them.
     """
     return False
+
+
+@supplied(at="", words="", name="gathered", standing=Standing.SUPPLIED)
+def withheld_recall(deal: Deal) -> Steps[None]:
+    """They are gathered and shuffled after all.
+
+    Reading: No source foresees that so many keep their discards apart. A hand must be made up to its number,
+    and there is nothing else to make it up from.
+    """
+    yield deal.gather(apart=True)
+    yield deal.shuffle("exhausted")
 
 
 @supplied(at="", words="", name="between-deals", standing=Standing.SUPPLIED)

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.betting import (
     speech_on_four,
 )
 from ambigu_variants.ambigu.rules.counters import put, take_all
-from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, exchange
+from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
 from ambigu_variants.ambigu.rules.speech import speech_on_two
 from ambigu_variants.ambigu.rules.winning import collect, gain, pass_out, show, win
@@ -57,8 +57,7 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
 @ruling(at="Two cards", words="the others change one card or both")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """Each lays cards away and is served as many."""
-    for seat in seats:
-        yield from exchange(deal, seat, deal.rules.first_discard(deal))
+    yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="Two cards", words="one card or both")

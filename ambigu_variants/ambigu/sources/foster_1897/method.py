@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.betting import (
     speech_on_four,
 )
 from ambigu_variants.ambigu.rules.counters import pay, put, sweep
-from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, exchange, serve
+from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, serve
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
 from ambigu_variants.ambigu.rules.speech import speakers
 from ambigu_variants.ambigu.rules.winning import pass_out, win
@@ -32,10 +32,12 @@ def opening(deal: Deal) -> Steps[bool]:
     rules = deal.rules
     drew: list[int] = []
     counts = rules.first_discard(deal)
+    deal.new_exchange(dict.fromkeys(speakers(deal), counts[-1]))
     for seat in speakers(deal):
         reply = yield Ask(
             seat, {Say.STAND: Offer(), Say.DISCARD: Offer(cards=counts, by=rules.first_discard)}
         )
+        deal.wanted[seat] = len(reply.cards)
         if reply.say is Say.STAND:
             yield from rules.stand_stake(deal, seat)
             if rules.stand_ends_speech(deal):
@@ -59,8 +61,7 @@ def first_discard(case: Matter) -> range:
 @ruling(at="Method ¶1", words="receive others from the top of the pack")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """Each lays cards away and is served as many from the top of the pack, before the next."""
-    for seat in seats:
-        yield from exchange(deal, seat, deal.rules.first_discard(deal))
+    yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))

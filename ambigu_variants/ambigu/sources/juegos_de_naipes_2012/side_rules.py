@@ -60,17 +60,41 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     yield deal.shuffle("exhausted")
 
 
-@ruling(at="Desarrollo ¶12", words="puede dejar los suyos aparte")
+@ruling(at="Desarrollo ¶12", words="puede dejar los suyos aparte", name="present", crux="all-own-discards")
 def withholding(deal: Deal, seat: int) -> Steps[None]:
-    """Yes, if he foresees that the stock will not be enough for all."""
-    yield from keep_apart(deal, seat)
+    """Yes, if he foresees that the stock will not be enough for all the discards: those that he makes in this
+    exchange are not mixed with the others.
+
+    Reading: They are his among the discards that the stock is to make good, and those are being made now.
+    What he laid away before has gone to the dealer and lies with the rest.
+    """
+    yield from keep_apart(deal, seat, earlier=False)
 
 
-@ruling(at="Desarrollo ¶12", words="le vuelvan a corresponder")
+@withholding.reading("ever", standing=Standing.INFERRED)
+def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
+    """Yes, on the same terms; and with those that he makes now all that he has made before.
+
+    Reading: It is all the discards that would be shuffled, and whatever he has laid away is his.
+    """
+    yield from keep_apart(deal, seat, earlier=True)
+
+
+@ruling(at="Desarrollo ¶12", words="le vuelvan a corresponder", name="stay-out", crux="es-set-aside")
 def withheld_return(case: Matter) -> bool:
-    """Yes: they come back to him, if the stock fails him.
+    """No: he keeps them apart so that they do not fall to him again.
 
-    Reading: They are put aside so that nobody else gets them; he laid them away for better, so he has them
-    back only where there is nothing else.
+    Reading: One negation stands before two verbs that are joined, and governs both: not mixed with the
+    others, and not dealt to him once more. He has just thrown them away.
+    """
+    return False
+
+
+@withheld_return.reading("come-back", standing=Standing.INFERRED)
+def come_back(case: Matter) -> bool:
+    """Yes: when the stock fails him he is served his own, and not the discards of others.
+
+    Reading: The negation may end with the first verb; then he keeps his apart in order to have them again.
+    The grammar allows it, but he would get back by privilege what he did not want.
     """
     return True

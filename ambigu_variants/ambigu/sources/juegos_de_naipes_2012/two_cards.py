@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.counters import put, staked
-from ambigu_variants.ambigu.rules.exchange import deal_out, exchange
+from ambigu_variants.ambigu.rules.exchange import all_exchange, deal_out, each_exchanges
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.rules.speech import speakers, speech_on_two, stay_or_go, stood
 from ambigu_variants.ambigu.rules.winning import pass_out
@@ -112,11 +112,29 @@ def first_discard(case: Matter) -> range:
     return range(1, 3)
 
 
-@ruling(at="Desarrollo ¶3", words="y el dador se las repone")
+@ruling(
+    at="Desarrollo ¶3",
+    words="y el dador se las repone",
+    name="together",
+    crux="es-replaced-when",
+    standing=Standing.INFERRED,
+)
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """Each in turn lays cards away, and the dealer replaces them."""
-    for seat in seats:
-        yield from exchange(deal, seat, deal.rules.first_discard(deal))
+    """Those who passed all lay their cards away; then the dealer replaces them, in turn.
+
+    Reading: The players lay away, in the plural, and only then the dealer gives: two steps, each for all.
+    Nobody is said to be served before the next lays his cards away.
+    """
+    yield from all_exchange(deal, seats, deal.rules.first_discard(deal))
+
+
+@first_exchange.reading("in-turn", standing=Standing.INFERRED)
+def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
+    """Each in turn lays cards away and is served as many before the next.
+
+    Reading: The dealer replaces them for a player, and at a table cards are replaced as they are laid away.
+    """
+    yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.counters import put
-from ambigu_variants.ambigu.rules.exchange import lay_away, serve
+from ambigu_variants.ambigu.rules.exchange import all_exchange
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.speech import speech_on_two
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
@@ -56,12 +56,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """All lay their cards away first; then the dealer serves each as many, in turn, without shuffling. The
     discards are not added to the stock.
     """
-    laid = []
-    for seat in seats:
-        laid.append((yield from lay_away(deal, seat, deal.rules.first_discard(deal))))
-    for seat, count in zip(seats, laid, strict=True):
-        if count and seat in deal.live:
-            yield from serve(deal, seat, count)
+    yield from all_exchange(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="§5 ¶3", words="mettant ainsi fin à la première phase")

@@ -186,10 +186,39 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     yield deal.shuffle("exhausted")
 
 
-@ruling(at="§10 Dispense", words="il est autorisé à refuser de mêler son écart")
+@ruling(
+    at="§10 Dispense",
+    words="il est autorisé à refuser de mêler son écart",
+    name="present",
+    crux="all-own-discards",
+)
 def withholding(deal: Deal, seat: int) -> Steps[None]:
-    """Yes, if he sees that the stock will not be enough for those who are to exchange."""
-    yield from keep_apart(deal, seat)
+    """Yes, if he sees that the first stock will not be enough for those who are exchanging: the cards that he
+    lays away in this exchange are not mixed into the next.
+
+    Reading: The text speaks of his discard, one, and of players who are about to exchange: that which he
+    makes with them. The first stock is the one that is used up before any discards are gathered.
+    """
+    _first_stock(deal, seat)
+    yield from keep_apart(deal, seat, earlier=False)
+
+
+@withholding.reading("ever", standing=Standing.INFERRED)
+def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
+    """Yes, on the same terms; and with the cards that he lays away now all that he has laid away before.
+
+    Reading: Whatever a player has laid away is his discard, and the new stock would be made of all of it.
+    """
+    _first_stock(deal, seat)
+    yield from keep_apart(deal, seat, earlier=True)
+
+
+def _first_stock(deal: Deal, seat: int) -> None:
+    """Refuses a player once discards have been gathered: the stock is no longer the first."""
+    if any(isinstance(step, Did) and step.deed is Deed.GATHERED for step in deal.log):
+        raise NotAllowed(
+            "{who} cannot keep discards apart: the first stock is used up already.", who=deal.who(seat)
+        )
 
 
 @ruling(
