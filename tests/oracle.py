@@ -32,7 +32,7 @@ QUESTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "three-against-two": ("sum-only", "three-wins"),
         "two-card-sequence": ("elder", "sequence-wins", "three-wins"),
         "point-in-sequence": ("two-card", "any"),
-        "equals": ("sum", "point-held"),
+        "equals": ("sum", "point-held", "whole-hand"),
         "flush-sequence-height": ("sum", "sequence-first"),
         "fredon-price": ("two-tricons", "with-prime"),
         **_EVERYWHERE,
@@ -320,6 +320,8 @@ def highest(measure: Callable[[Cards], list[int]], hands: list[Cards], left: lis
 
 
 def height_of_made(source: str, readings: Readings, name: str, hand: Cards) -> list[int]:
+    if reading(source, readings, "equals") == "whole-hand":
+        return [pips(hand)]  # «le meilleur point» (FR L110) of the four cards that a player holds
     return height_of_cards(source, readings, tuple(makings(source, readings, name, hand)[0]))
 
 

@@ -142,6 +142,7 @@ _HIGHER: Mapping[Measure, str] = {
     ),
     Measure.RUN: message("Hand {winner} wins: its run counts {mine} pips, the next best {theirs}."),
     Measure.SUITED: message("Hand {winner} wins: its best suited cards count {mine} against {theirs}."),
+    Measure.HAND: message("Hand {winner} wins: its four cards count {mine} pips, the next best {theirs}."),
 }
 """What is said where a height decided, by what it measures."""
 

@@ -367,6 +367,8 @@ PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = 
     (FR, {"equals": "point-held"}, ["9s 9h 9d 2s", "2c 2d 2h 10c"], 1, NONE),
     # The same sentence goes on to the sequence of two cards, which then parts equal Points in any hand.
     (FR, {"equals": "point-held"}, ["7d 10d 10s 10h", "8c 9c 9h 9s"], 1, NONE),
+    # … or the pips of the whole hand: 2-3-4 with a ten is 19, 4-5-6 with an ace 16.
+    (FR, {"equals": "whole-hand"}, ["4c 5c 6c 1d", "2h 3h 4h 10s"], 1, NONE),
     # Tricon with prime and flush with sequence: the whole, or the nobler part of it.
     (FR, {}, ["5c 5d 5h 1s", "4c 4d 4h 10s"], 1, NONE),
     (FR, {"tricon-prime-height": "tricon-first"}, ["4c 4d 4h 10s", "5c 5d 5h 1s"], 1, NONE),

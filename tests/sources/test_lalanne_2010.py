@@ -82,6 +82,19 @@ def test_7_9_point_held_leaves_primes_to_the_elder_hand() -> None:
     assert winner("1c 2d 3h 4s", "10c 2h 3d 5s", readings=("equals=point-held",)) == 0
 
 
+def test_7_9_whole_hand_counts_the_odd_card() -> None:
+    """So read, a ten beside a low sequence outweighs a higher one with an ace, and so it is of tricons;
+    points keep their own measure.
+    """
+    sequences, reading = ("4c 5c 6c 1d", "2h 3h 4h 10s"), ("equals=whole-hand",)
+    assert winner(*sequences) == 0
+    result = operations.showdown(sequences, SOURCE, reading)
+    assert result["why"] == "Hand 2 wins: its four cards count 19 pips, the next best 16."
+    assert operations.showdown(("4c 5c 6c 1d", "1h 2h 3h 10s"), SOURCE, reading)["step"] == "elder-hand"
+    assert winner("5c 5d 5h 1h", "4c 4d 4h 10h", readings=reading) == 1
+    assert winner("10d 9d 1h 1s", "9c 8c 10h 10s", readings=reading) == 0
+
+
 def test_7_9_sequences_are_parted_as_all_equals_are() -> None:
     """They have no measure of their own. Let the highest card part equals, as Juegos can be read, and the ace
     follow the ten: nine, ten, ace (20) then beat six, seven, eight (21).

@@ -455,9 +455,13 @@ def test_7_4_after_the_opening_each_passes_follows_or_raises() -> None:
 
 
 def test_7_4_reading_above_again() -> None:
-    """So read, what is put on top of a bet of five must itself be more than five."""
+    """So read, what is put on top of a first bet of five must itself be more than five, and so on top of a
+    raise to fifteen.
+    """
     opened = deal(AT_LAST + "p1 open 5", "raise-to=above-again")
     assert offered(opened) == {"pass": 0, "call": 5, "raise": (11, 46)}
+    raised = deal(AT_LAST + "p1 open 5, p2 raise 15", "raise-to=above-again")
+    assert offered(raised) == {"pass": 0, "call": 15, "raise": (21, 46)}
 
 
 def test_7_5_a_raise_begins_a_new_round_among_those_not_out() -> None:

@@ -16,6 +16,7 @@ __all__ = [
     "answers",
     "answers_in_one_round",
     "bet_range",
+    "opening_bet",
     "raise_range",
     "redeal_or_force",
     "speech_at_last",
@@ -33,6 +34,12 @@ def raise_range(deal: Deal, seat: int, least: int, most: int | None = None) -> r
     """What a player may bring his bet to: from ``least`` to ``most``, as far as his purse reaches."""
     reach = deal.stake[seat].counters - deal.bases[seat] + deal.purse[seat].counters
     return range(least, min(reach, reach if most is None else most) + 1)
+
+
+def opening_bet(deal: Deal) -> int:
+    """What was bet first in the betting that is on."""
+    said = [step.reply for step in deal.log if isinstance(step, Ask) and step.reply]
+    return [reply.amount for reply in said if reply.say is Say.OPEN][-1]
 
 
 def speech_on_four(deal: Deal) -> Steps[Turn]:

@@ -62,6 +62,7 @@ class Measure(IntEnum):
     TRICON = 3
     RUN = 4
     SUITED = 5
+    HAND = 6
 
 
 class Mark(NamedTuple):

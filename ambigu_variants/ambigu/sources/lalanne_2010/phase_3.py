@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range, speech_at_last
+from ambigu_variants.ambigu.rules.betting import (
+    answers,
+    bet_range,
+    opening_bet,
+    raise_range,
+    speech_at_last,
+)
 from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.hands import (
     Cards,
@@ -53,21 +59,23 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
 
 @ruling(at="§7 ¶4", words="une somme supérieure à la vade", name="above", crux="fr-raise-size")
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """To any sum above the bet.
+    """To any sum above the bet that he is to answer.
 
-    Reading: The sum put before him must be more than the bet; by how much is not said, so one counter is
-    enough.
+    Reading: Who follows puts the amount of the first bet, and who raises a sum above it: what stands before
+    him in all. Once there is a raise, it is the raise that is followed, and a new one must go above it. By
+    how much is not said, so one counter is enough.
     """
     return raise_range(deal, seat, level + 1)
 
 
 @raise_to.reading("above-again", standing=Standing.INFERRED)
 def above_again(deal: Deal, seat: int, level: int) -> range:
-    """To more than twice the bet: what is put on top of it must itself be above it.
+    """What he adds to the bet that he is to answer must itself be above the first bet.
 
-    Reading: The sum that a raiser puts may be what he adds, not what he has put in all.
+    Reading: The sum that a raiser puts may be what he adds, not what he has put in all; and the first bet,
+    not the last raise, is what the text measures it by.
     """
-    return raise_range(deal, seat, 2 * level + 1)
+    return raise_range(deal, seat, level + opening_bet(deal) + 1)
 
 
 @ruling(at="§7 ¶5", words="on peut passer avant la vade et participer aux enchères")
@@ -155,6 +163,16 @@ def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
     """
     best = max(map(pips, best_points(hand)), default=0)
     return (Mark(best, Measure.SUITED),)
+
+
+@equals.reading("whole-hand", standing=Standing.INFERRED)
+def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by the sum of all four cards, those outside the combination too.
+
+    Reading: Whose point is the best is asked of players, not of combinations, and they hold four cards. Then
+    the odd card counts beside a sequence or a tricon; a point has its own measure in §9.1.
+    """
+    return (Mark(pips(hand.cards), Measure.HAND),)
 
 
 @ruling(
