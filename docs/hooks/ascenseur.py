@@ -17,6 +17,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
 from ambigu_variants.languages import figure, message, say, say_n, share
 from docs.hooks import ascenseur_games as games
+from docs.hooks import citations
 from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.rendering import in_each_language, render
@@ -107,6 +108,7 @@ def account() -> str:
     return render(
         "ascenseur.md.jinja",
         told=restated(PLAIN, questions()),
+        essay=citations.told(),
         parts=[f"ascenseur.sources.{SOURCE.id}.{part}" for part in PARTS],
         asked=len(questions()),
         variants=len(SOURCE.variants),

@@ -13,10 +13,12 @@ from math import log10, sqrt
 
 from markupsafe import Markup, escape
 
-__all__ = ["Bar", "Dots", "Gain", "Scale", "bars", "dots", "gains", "plan"]
+__all__ = ["Bar", "Dots", "Gain", "Scale", "Span", "bars", "dots", "gains", "plan", "spans"]
 
 LABEL, MARK = 1.5, 1.35
 """Heights of a line of words and of a line of marks, in em."""
+HEAD, STEP = 1.7, LABEL + MARK + 0.1
+"""Heights of the words of a scale, and of a row below them, in em."""
 ROOM = 50
 """How far the longest bar goes, in per cent: the rest is for its figure."""
 
@@ -47,6 +49,16 @@ class Dots:
 
     label: str
     values: tuple[float, ...]
+    shown: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Span:
+    """From where to where something reaches on a scale, or the one place where it lies; and what it is of."""
+
+    label: str
+    first: float
+    last: float
     shown: str
 
 
@@ -108,21 +120,36 @@ def gains(key: str, title: str, told: str, rows: Sequence[Gain]) -> Markup:
 
 def dots(key: str, title: str, told: str, rows: Sequence[Dots], scale: Scale) -> Markup:
     """Dots on a scale, each under their label and with a figure beside them, where there is more room."""
-    head, step = 1.7, LABEL + MARK + 0.1
-    tall = head + len(rows) * step
-    parts = []
-    for value, words in scale.ticks:
-        x = scale.place(value)
-        anchor = "start" if x < 10 else "end" if x > 90 else "middle"
-        parts += [_line("tick", x, head - 0.3, x, tall), _text("scale", x, 1, words, anchor=anchor)]
+    tall, parts = _ruled(scale, len(rows))
     for index, row in enumerate(rows):
-        top = head + index * step
+        top = HEAD + index * STEP
         places = [scale.place(value) for value in row.values] or [0.0]
         left = max(places) > 50
         at, anchor, shift = (min(places), "end", -0.75) if left else (max(places), "start", 0.75)
         parts += [
             _text("label", 0, top + 1.05, row.label),
             *(_dot(place, top + LABEL + 0.5) for place in places if row.values),
+            _text("figure", at, top + LABEL + 0.82, row.shown, anchor=anchor, shift=shift),
+        ]
+    return _picture(key, title, told, tall, parts)
+
+
+def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -> Markup:
+    """What reaches over a part of a scale, each under its label: a bar, or a dot if it lies in one place.
+
+    A label stands over the end of its bar that has more room beside it.
+    """
+    tall, parts = _ruled(scale, len(rows))
+    for index, row in enumerate(rows):
+        top = HEAD + index * STEP
+        first, last = scale.place(row.first), scale.place(row.last)
+        late = first + last > 100
+        at, anchor, shift = (first, "end", -0.75) if late else (last, "start", 0.75)
+        parts += [
+            _text("label chart__label--over", last if late else first, top + 1.05, row.label, anchor=anchor),
+            _rect("bar", first, top + LABEL + 0.3, last - first, 0.4)
+            if last > first
+            else _dot(first, top + LABEL + 0.5),
             _text("figure", at, top + LABEL + 0.82, row.shown, anchor=anchor, shift=shift),
         ]
     return _picture(key, title, told, tall, parts)
@@ -157,6 +184,17 @@ def plan(
         f'<svg class="chart chart--plan" viewBox="0 0 360 {low + 36:.0f}" {_named(key)}>'
         f"{_told(key, title, told)}{''.join(parts)}</svg>"
     )
+
+
+def _ruled(scale: Scale, rows: int) -> tuple[float, list[str]]:
+    """How tall a picture of so many rows on a scale is, and the lines and words of the scale."""
+    tall = HEAD + rows * STEP
+    parts = []
+    for value, words in scale.ticks:
+        x = scale.place(value)
+        anchor = "start" if x < 10 else "end" if x > 90 else "middle"
+        parts += [_line("tick", x, HEAD - 0.3, x, tall), _text("scale", x, 1, words, anchor=anchor)]
+    return tall, parts
 
 
 # The marks -------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
 from docs.hooks.rendering import render, waiting
+from docs.hooks.timeline import timeline
 
 __all__ = ["fences", "most_hands", "playground"]
 
@@ -37,13 +38,14 @@ def fences() -> list[dict[str, Any]]:
     """What Markdown asks for.
 
     ``hands`` sets hands side by side, ``play`` makes them a live element, ``terminal`` runs commands,
-    ``ruling`` shows rulings as they are written.
+    ``ruling`` shows rulings as they are written, ``timeline`` draws years.
     """
     kinds: dict[str, Callable[[str, Any], str]] = {
         "hands": lambda text, _: worked(text),
         "play": lambda text, _: playground(_lines(text), whole=False),
         "terminal": lambda text, _: terminal(text),
         "ruling": ruling,
+        "timeline": lambda text, _: timeline(_lines(text)),
     }
     return [{"name": name, "class": name, "format": _fence(kind)} for name, kind in kinds.items()]
 

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account
-from docs.hooks import ascenseur, atlas, glossary, library, witnesses
+from docs.hooks import ascenseur, atlas, citations, glossary, library, witnesses
 from docs.hooks.accounts import restated
 from docs.hooks.collation import collation, counted
 from docs.hooks.combinations import combinations
@@ -72,6 +72,7 @@ def source_page(account: Account[Rulebook]) -> str:
     return render(
         "source.md.jinja",
         told=restated(account, {question["id"]: question for question in collation()}),
+        essay=citations.told(),
         parts=[f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)],
     )
 

@@ -39,7 +39,7 @@ from ambigu_variants.faces.html import rooted  # noqa: E402
 from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
 from ambigu_variants.languages import opened, say  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
-from docs.hooks import ascenseur_games, cards, census, data, pages, witnesses  # noqa: E402
+from docs.hooks import ascenseur_games, cards, census, citations, data, pages, witnesses  # noqa: E402
 from playground.build import assets  # noqa: E402
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.extra["policy"] = None if serving else POLICY
     superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     superfences["custom_fences"] = [*superfences.get("custom_fences", []), *pages.fences()]
+    config.mdx_configs.setdefault("pymdownx.inlinehilite", {})["custom_inline"] = citations.inlines()
     named = set(_named(config.nav or []))
     config.nav = _spread(config.nav or [], [path for path in written if path not in named])
     _say_what_is_configured(config)

@@ -19,7 +19,10 @@ from ambigu_variants.games import GAMES
 __all__ = ["ESSAYS", "Page", "of_reply", "of_site", "of_terminal"]
 
 ROOT = Path(__file__).parents[2]
-ESSAYS = ("index.html", "about/index.html", "reference/house/index.html", "reference/records/index.html")
+ESSAYS = (
+    *("index.html", "about/index.html", "history/index.html"),
+    *("reference/house/index.html", "reference/records/index.html"),
+)
 """Written by hand, in each language anew; and the one page that shows the code of the package as it is."""
 API = "reference/api/index.html"
 PLAIN = {

@@ -12,10 +12,12 @@ import pytest
 
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import Ruling, Source
+from docs.hooks import citations
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"
 SOURCES = list({account.source.id: account.source for game in GAMES for account in game.accounts}.values())
+PAGES = sorted((ROOT / "docs").glob("??/**/*.md"))
 LONGEST = 12
 
 
@@ -54,11 +56,20 @@ def passages(source: Source) -> Iterator[tuple[str, str]]:
         yield remark.at, remark.words
 
 
+def quoted(source: Source) -> Iterator[tuple[str, str]]:
+    """Place and words of everything quoted from a source, on pages written by hand too."""
+    yield from passages(source)
+    for page in PAGES:
+        for cited in citations.citations(page.read_text(encoding="utf-8")):
+            if cited.source is source and cited.words:
+                yield cited.at, cited.words
+
+
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_quotations_stand_once_at_their_place(source: Source) -> None:
     """Every quotation is found exactly once among the lines of the place it names."""
     lines = lines_of(source)
-    for at, words in passages(source):
+    for at, words in quoted(source):
         place = source.places[at]
         text = "\n".join(lines[place.first - 1 : place.last])
         assert text.count(words) == 1, f"{source.id} {at}: “{words}” stands there {text.count(words)} times"
@@ -85,7 +96,7 @@ def test_every_place_of_an_outline_is_accounted_for(source: Source) -> None:
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_quotations_are_short_and_their_places_exist(source: Source) -> None:
     """At most twelve words, from a place of the outline."""
-    for at, words in passages(source):
+    for at, words in quoted(source):
         assert 1 <= len(words.split()) <= LONGEST, f"{source.id} {at}: {words}"
         assert at in source.places, f"{source.id} has no place {at}"
 

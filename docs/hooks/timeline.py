@@ -1,0 +1,80 @@
+"""The timeline of the essay on the history: drawn, and told in a table beside it, from the same lines.
+
+A line of the fence is ``YEAR | what | citation``, or ``YEAR-YEAR | what | citation``. The accounts
+themselves are set among them, each in the year of its source.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.rulings import Source
+from ambigu_variants.languages import message, say
+from docs.hooks import citations
+from docs.hooks.charts import Scale, Span, spans
+from docs.hooks.rendering import render
+
+__all__ = ["timeline"]
+
+_LINE = re.compile(r"(\d{4})(?:-(\d{4}))? \| ([^|]+) \| ([^|]+)")
+STEP = 100
+"""How many years lie between two ticks."""
+
+
+class Entry(NamedTuple):
+    """What a line tells: its first and last year, in words of the page; and the place that says so, of no
+    locator if it is the whole text.
+    """
+
+    first: int
+    last: int
+    what: str
+    source: Source
+    at: str
+
+    @property
+    def years(self) -> str:
+        """The year, or the first and the last."""
+        if self.first == self.last:
+            return str(self.first)
+        return say("{first} to {last}", first=self.first, last=self.last)
+
+
+def timeline(lines: Iterable[str]) -> str:
+    """The picture with its table.
+
+    Raises:
+        BadCitation: a line is not written so, or names a place that is not.
+    """
+    entries = sorted(
+        [*map(_entry, lines), *(_titled(account.source) for account in ACCOUNTS)], key=lambda each: each[:2]
+    )
+    first, last = entries[0].first // STEP, -(-max(each.last for each in entries) // STEP)
+    ticks = tuple((float(year), str(year)) for year in range(first * STEP, last * STEP + 1, STEP))
+    told = " ".join(say("{years}: {what}.", years=each.years, what=each.what) for each in entries)
+    rows = [Span(label=each.what, first=each.first, last=each.last, shown=each.years) for each in entries]
+    scale = Scale(first=first * STEP, last=last * STEP, ticks=ticks)
+    return render(
+        "timeline.html.jinja",
+        picture=spans("timeline", say("The years that the texts name"), told, rows, scale),
+        entries=entries,
+    )
+
+
+def _entry(line: str) -> Entry:
+    found = _LINE.fullmatch(line)
+    if not found:
+        raise citations.BadCitation(
+            message("{line}: a line of a timeline is year | what | place."), line=line
+        )
+    first, last, what, cited = found.groups()
+    source, at, _ = citations.read(cited)
+    return Entry(int(first), int(last or first), what, source, at)
+
+
+def _titled(source: Source) -> Entry:
+    what = say("{source}: {title}", source=source.short, title=source.title)
+    return Entry(source.year, source.year, what, source, "")

@@ -1,0 +1,102 @@
+"""The essay on the history: what it cites is there, what it tells is found again, its years are drawn."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.games import GAMES
+from docs.hooks import citations
+from docs.hooks.timeline import timeline
+
+ESSAY = (citations.DOCUMENTS / citations.ESSAY).read_text(encoding="utf-8")
+(DRAWN,) = re.findall(r"(?ms)^```timeline\n(.*?)^```", ESSAY)
+
+
+def test_a_citation_names_a_place_and_few_words() -> None:
+    """Author, place and words are told apart; the words are in their language, the place leads to its page."""
+    cited = citations.read("Foster Cards: Two packs may be used alternately")
+    assert (cited.source.id, cited.at, cited.words) == (
+        "foster_1897",
+        "Cards",
+        "Two packs may be used alternately",
+    )
+    html = citations.written("Juegos Preámbulo ¶1: un juego de origen italiano")
+    assert '<q lang="es">un juego de origen italiano</q>' in html
+    assert 'href="~/sources/juegos_de_naipes_2012/#preambulo-p1"' in html
+    assert ">Juegos Preámbulo ¶1</a>" in html
+    assert "<q" not in citations.written("Foster Cards")
+
+
+@pytest.mark.parametrize(
+    "text", ["Foster §1 ¶1", "Nobody Cards", "Foster", "Foster Cards: " + "word " * (citations.LONGEST + 1)]
+)
+def test_a_citation_of_what_is_not_there_stops_the_page(text: str) -> None:
+    """No such place, no such author, no place, too many words."""
+    with pytest.raises(citations.BadCitation):
+        citations.read(text)
+
+
+def test_every_section_of_the_essay_has_its_address_and_its_places() -> None:
+    """Each has an anchor of its own; each but the timeline cites; what it cites is found under it."""
+    anchors = citations.anchors()
+    assert len(set(anchors)) == len(anchors) == ESSAY.count("{ #")
+    assert {each for some in citations.told().values() for each in some} == set(anchors)
+    assert citations.told()["lalanne_2010", "Origine ¶1"][0] == "names"
+    assert "preface" in citations.told()["lalanne_2010", "Origine ¶1"]
+    assert "candle" in citations.told()["juegos_de_naipes_2012", "Preámbulo ¶2"]
+
+
+def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:
+    """Home, About and README leave the age of the game, and poker, to the page that cites."""
+    root = citations.DOCUMENTS.parents[1]
+    for path in (root / "README.md", *(citations.DOCUMENTS / name for name in ("index.md", "about.md"))):
+        text = path.read_text(encoding="utf-8")
+        for paragraph in text.split("\n\n"):
+            if re.search(r"Louis XIV|\bpoker\b|century", paragraph):
+                assert "history" in paragraph, f"{path.name}: {paragraph}"
+        assert "ancestor" not in text, path.name
+
+
+def test_the_timeline_draws_and_tells_every_line() -> None:
+    """Each line, and each account in its year, is a mark, a part of the description and a row of the table."""
+    lines = DRAWN.splitlines()
+    html = unescape(timeline(lines))
+    marks = html.count('class="chart__dot"') + html.count('class="chart__bar"')
+    assert marks == len(lines) + len(ACCOUNTS)
+    assert html.count('<tr><th scope="row">') == marks
+    (described,) = re.findall(r"<desc[^>]*>(.*?)</desc>", html)
+    for line in lines:
+        years, what, cited = line.split(" | ")
+        assert f"{years.replace('-', ' to ')}: {what}." in described
+        assert f">{cited}</a>" in html
+    for account in ACCOUNTS:
+        assert f"{account.source.year}: {account.source.short}: {account.source.title}." in described
+
+
+def test_the_years_of_the_timeline_lie_in_order_from_left_to_right() -> None:
+    """A later year lies further to the right, a century ten times as wide as ten years."""
+    html = timeline(["1700-1800 | a | Foster Cards", "1750-1760 | b | Foster Cards"])
+    bars = {
+        float(x): float(wide)
+        for x, wide in re.findall(r'class="chart__bar" x="([\d.]+)%" y="[\d.]+em" width="([\d.]+)%"', html)
+    }
+    (first, wide), (second, narrow) = sorted(bars.items())
+    assert first < second < first + wide
+    assert wide == pytest.approx(10 * narrow, abs=0.1)
+
+
+@pytest.mark.parametrize("line", ["1702", "1702 | a preface", "soon | a preface | Foster Cards"])
+def test_a_line_that_is_not_written_so_stops_the_page(line: str) -> None:
+    """Year, what and place, or nothing is drawn."""
+    with pytest.raises(citations.BadCitation):
+        timeline([line])
+
+
+def test_sources_can_be_told_apart_by_how_they_are_called() -> None:
+    """No source is called as another begins: a citation has one meaning."""
+    names = [source.message for source in {account.source for game in GAMES for account in game.accounts}]
+    assert not [(one, two) for one in names for two in names if one != two and one.startswith(two)]
