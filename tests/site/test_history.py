@@ -17,7 +17,7 @@ ESSAY = (citations.DOCUMENTS / citations.ESSAY).read_text(encoding="utf-8")
 
 
 def test_a_citation_names_a_place_and_few_words() -> None:
-    """Author, place and words are told apart; the words are in their language, the place leads to its page."""
+    """Author, place and words are told apart; words are in their language, a place leads to its page."""
     cited = citations.read("Foster Cards: Two packs may be used alternately")
     assert (cited.source.id, cited.at, cited.words) == (
         "foster_1897",
@@ -62,7 +62,7 @@ def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:
 
 
 def test_the_timeline_draws_and_tells_every_line() -> None:
-    """Each line, and each account in its year, is a mark, a part of the description and a row of the table."""
+    """Each line, and each account in its year, is a mark, a part of the description, a row of the table."""
     lines = DRAWN.splitlines()
     html = unescape(timeline(lines))
     marks = html.count('class="chart__dot"') + html.count('class="chart__bar"')
