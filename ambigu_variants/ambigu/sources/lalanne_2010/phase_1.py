@@ -41,12 +41,12 @@ def first_discard(case: Matter) -> range:
     return range(1, 3)
 
 
-@first_discard.reading("may-keep", standing=Standing.INFERRED)
+@first_discard.reading("may-keep", standing=Standing.AGAINST)
 def may_keep(case: Matter) -> range:
     """One card, both, or none.
 
-    Reading: A player who passes for want of a better moment may still like his two cards, and nothing compels
-    him to give one up.
+    Reading: The numbers given speak against it. But a player who passes may still like his two cards, and
+    that he must give one up is not said in so many words; in the second phase none is expressly allowed.
     """
     return range(3)
 
@@ -65,12 +65,18 @@ def stand_ends_speech(case: Matter) -> bool:
     return True
 
 
-@ruling(at="§5 ¶3", words="il interdit tout échange de cartes", name="never", crux="fr-ph1-late-battez")
+@ruling(
+    at="§5 ¶3",
+    words="il interdit tout échange de cartes",
+    name="never",
+    crux="fr-ph1-late-battez",
+    standing=Standing.INFERRED,
+)
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     """No: the phase is over, and those who had passed keep their cards.
 
-    Reading: The exchange belongs to rounds in which all have passed. In a later round, too, the word ends the
-    phase.
+    Reading: It is said of the first round. But the exchange belongs to rounds in which all have passed, and
+    in a later round, too, the word ends the phase.
     """
     return False
 

@@ -132,13 +132,14 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     words="se fait payer par le donneur deux jetons",
     name="pool-stays",
     crux="fr-uncalled-pool",
+    standing=Standing.INFERRED,
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """He takes the batterie and his own bet, and the dealer pays him two counters unless he is the dealer.
     The pool stays for the next deal.
 
-    Reading: What he gets is listed, and the pool is not on the list; nor is a price for his combination,
-    which belongs to the last phase.
+    Reading: What he gets is listed, and the pool is not on the list, though §7 ¶8 has it on the list of the
+    last phase. Nor is a price for his combination on it, which belongs to that phase too.
     """
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener], deal.tray])
@@ -150,7 +151,8 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
 def pool_too(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """He takes the pool as well.
 
-    Reading: A player left alone has won, and §8 has him win everything.
+    Reading: §8 ¶1 has a player win who is the only one left, without asking when; and §7 ¶8 gives all that
+    lies on the table to one who is left alone.
     """
     yield from win(deal, opener)
     yield from take_all(deal, opener, tray=True)

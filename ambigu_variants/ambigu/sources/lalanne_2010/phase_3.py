@@ -142,6 +142,7 @@ def showing(deal: Deal) -> Steps[None]:
     words="les joueurs sont départagés par le meilleur point",
     name="sum",
     crux="fr-meilleur-point",
+    standing=Standing.INFERRED,
 )
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the best point: the higher sum of the cards that make them.
@@ -152,7 +153,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(pips(cards), Measure.PIPS),)
 
 
-@equals.reading("point-held")
+@equals.reading("point-held", standing=Standing.STATED)
 def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the best Point that each hand holds: its best two or three suited
     cards.

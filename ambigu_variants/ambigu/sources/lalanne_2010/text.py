@@ -157,6 +157,11 @@ LALANNE = Source(
         Remark("§8 ¶1", "être le seul à rester en jeu", "The two ways to win, alone or by the best hand."),
         Remark(
             "§8 ¶4",
+            "Les deux chapitres suivants",
+            "They are numbered 9.1 and 9.2; no chapter is headed 9.",
+        ),
+        Remark(
+            "§8 ¶4",
             "la séquence est toujours plus forte que la prime",
             "A grand prime pays as much as a sequence and is still below it: “always” spares neither.",
         ),
@@ -169,6 +174,12 @@ LALANNE = Source(
             "§9.1 Point",
             "Deux ou trois cartes de même couleur",
             "Which point counts in a hand of two suits is not said: the better, as anyone would claim it.",
+        ),
+        Remark(
+            "Bibliographie ¶2",
+            "La Maison des jeux académiques",
+            "The book of 1702 on which the account of the name rests, La Maison académique des jeux, is not"
+            " listed. Whether it is a later edition of this one is not said.",
         ),
     ),
 )
