@@ -11,7 +11,7 @@ SENTENCES = read(
 -
     1    0   8 e5fd410edf769604 heading    reason:title
     3    0  24 4aa626535d712974 page       reason:navigation
-Références
+Introduction
     7    0  64 b2a6aad8412cdbe8 history    essay:origin
     7   65 295 9110cb5b3d032187 history    essay:prime-and-hoc
     7  361 135 69214869cf84163f history    essay:names
@@ -66,19 +66,19 @@ Origine ¶4
 -
    60    0  79 801b6fa8fb3d05ba heading    reason:section
 §5 ¶1
-   62    0  55 96a924300f1ef351 commentary
+   62    0  55 96a924300f1ef351 commentary remark:§5 ¶1
    62   56  78 9407f629cb5467d9 rule       ruling:opening
    62  135 257 57caf9e119c2acf6 rule       ruling:opening
 §5 ¶2
    64    0 109 634401de6f364a84 rule       ruling:opening, word:pass
    64  110  78 51e45e6a8d640fa8 rule       ruling:all-pass-two-cards, ruling:first-discard
    64  189 191 2a8de67eec4b9088 rule       ruling:first-exchange
-   64  381  39 47ee89a23da92209 rule       ruling:second-deal-shuffle
+   64  381  39 47ee89a23da92209 rule       ruling:first-exchange, ruling:second-deal-shuffle, remark:§5 ¶2
    64  421  63 15aaa7f986dce356 rule       ruling:all-pass-two-cards
 §5 ¶3
    66    0 123 7989e51f6b2479a6 rule       ruling:stand-ends-speech
    66  124 106 fe6a5291b31ccb74 rule       ruling:exchange-after-stand
-   66  231  84 cceecabe13c9643f rule       ruling:all-pass-two-cards
+   66  231  84 cceecabe13c9643f rule       ruling:all-pass-two-cards, remark:§5 ¶3
 -
    68    0  11 184aedf6c59d7c10 heading    reason:section
 §5 Batterie
@@ -89,8 +89,8 @@ Origine ¶4
 §6 ¶1
    76    0 143 3519a47eb69136bd rule       ruling:second-deal-shuffle, ruling:second-deal
    76  144  48 175d27570551b50d rule       ruling:second-deal
-   76  193  65 ebef086f40c83d0c commentary
-   76  259  71 710a3d8abf2cdb09 rule       ruling:first-return
+   76  193  65 ebef086f40c83d0c commentary remark:§6 ¶1
+   76  259  71 710a3d8abf2cdb09 rule       ruling:first-return, remark:§6 ¶1
 §6 ¶2
    78    0  61 5cb0bf4efbe33410 rule       ruling:first-betting
    78   62 176 da893a133d81d0a0 rule       ruling:first-betting
@@ -115,9 +115,9 @@ Origine ¶4
 -
    92    0  58 42f167d7f2add635 heading    reason:section
 §7 ¶1
-   94    0  71 379963898db2adf4 rule
+   94    0  71 379963898db2adf4 rule       remark:§7 ¶1
 §7 ¶2
-   96    0  65 ebef086f40c83d0c commentary
+   96    0  65 ebef086f40c83d0c commentary remark:§7 ¶2
    96   66 251 3f80da2ce67cdffb rule       ruling:last-answers
    96  318  83 d87c4c1d32f4c75d rule       remark:§7 ¶2
 §7 ¶3
@@ -197,13 +197,21 @@ Origine ¶4
 -
   176    0  12 3dc02d085e6b5771 page       reason:navigation
   179    0  10 7014babad0fef500 heading    reason:section
+Bibliographie ¶1
   181    0  50 94e2b67192d21be3 history    essay:texts
-  183    0  51 98a4da3c8afd7c12 history    essay:texts
+Bibliographie ¶2
+  183    0  51 98a4da3c8afd7c12 history    essay:texts, remark:Bibliographie ¶2
+-
   187    0  24 f9651cd0d061bb01 heading    reason:section
+Page ¶1
   189    0  29 c37bb4148c5197fd page       reason:imprint
+Page ¶2
   190    0  46 e6ea01101ae2b18e page       reason:imprint
+Page ¶3
   192    0  25 7261b695d4b51bea page       reason:imprint
+Page ¶4
   194    0  45 3a72c9b0e70cd796 page       reason:site
+-
   201    0  12 3dc02d085e6b5771 page       reason:navigation
 """
 )
