@@ -12,6 +12,9 @@ PIP := $(BIN)/pip --quiet --quiet --disable-pip-version-check
 # What does not wait for each other is done side by side, on two cores.
 MAKEFLAGS += --no-print-directory --jobs=2
 
+# All that pages are made from, but for the pages themselves.
+KEPT := $(addprefix $(DONE)/,kept-ascenseur kept-ambigu runtime wheel census)
+
 # What each step is made from. The list itself is kept, so that a file taken away counts as a change.
 PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -name '*.mo' -not -path '*/.*')
 BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py
@@ -21,11 +24,12 @@ HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve watch catalogue build test lint bench mutants census runtime wheel witnesses browsers lock clean
+.PHONY: help serve private watch catalogue build test lint bench mutants census runtime wheel witnesses browsers lock clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make serve   build the site and serve it on this machine (PORT=$(PORT))'
+	@echo 'make serve SOURCES=FOLDER   a private build, its pages with the whole passages of the texts in that folder'
 	@echo 'make watch   the same, built anew whenever a file is saved, and shown anew in the browser'
 	@echo 'make test    lint, types, the site, and every test, browsers included'
 	@echo 'make test-…  the tests of one room of tests/ or of one source: test-census, test-foster_1897'
@@ -40,8 +44,18 @@ help:
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
 	@echo 'make clean   remove what was built, but not what was installed'
 
+# With SOURCES, a folder of the texts, pages hold whole passages: for this machine alone, never to be published.
+ifdef SOURCES
+serve: private
+	@exec $(BIN)/python playground/serve.py build/private --host $(HOST) --port $(PORT)
+else
 serve: build
 	@exec $(BIN)/python playground/serve.py site --host $(HOST) --port $(PORT)
+endif
+
+private: $(KEPT)
+	@echo 'Building a private site, with the passages of the texts in $(SOURCES) …'
+	@VARIORUM_SOURCES='$(abspath $(SOURCES))' $(BIN)/mkdocs build --strict --quiet --site-dir build/private
 
 watch: build
 	@exec $(BIN)/python -m playground.watch site --host $(HOST) --port $(PORT)
@@ -144,7 +158,7 @@ $(DONE)/kept-ambigu: $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages
 	@touch $@
 
-$(DONE)/site: $(DONE)/kept-ascenseur $(DONE)/kept-ambigu $(DONE)/runtime $(DONE)/wheel $(DONE)/census $(PAGES) $(DONE)/inputs
+$(DONE)/site: $(KEPT) $(PAGES) $(DONE)/inputs
 	@echo 'Building the site …'
 	@$(BIN)/mkdocs build --strict --quiet
 	@touch $@

@@ -6,6 +6,7 @@ const MODULES = {
   "variorum-count": "census",
   "variorum-query": "census",
   "variorum-ascenseur": "ascenseur",
+  "variorum-copy": "copy",
 };
 
 function look() {

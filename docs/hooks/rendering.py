@@ -42,6 +42,7 @@ from ambigu_variants.languages import (
     signed,
     spelled,
 )
+from docs.hooks.copies import MOST, copy_words, passage_held, private
 
 __all__ = ["anchor", "in_each_language", "percent", "render", "waiting"]
 
@@ -192,6 +193,7 @@ def _environment() -> Environment:
     }
     made.globals |= {
         "card": _html(markup.card),
+        "copy_words": lambda: waiting() | copy_words(),
         "deeds": DEEDS,
         "engine_words": engine_words,
         "homes": {account.source.id: _home(game, account) for game in GAMES for account in game.accounts},
@@ -199,8 +201,11 @@ def _environment() -> Environment:
             account.source.id: account.source.language for game in GAMES for account in game.accounts
         },
         "mark": lambda kind: markup.mark(marked(kind)),
+        "most_bytes": MOST,
         "notation": _html(markup.notation),
+        "passage_held": passage_held,
         "percent": percent,
+        "private": private,
         "say": _worded(say),
         "say_in": _worded(say_in),
         "say_n": _worded(say_n),

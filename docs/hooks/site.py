@@ -39,7 +39,16 @@ from ambigu_variants.faces.html import rooted  # noqa: E402
 from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
 from ambigu_variants.languages import opened, say  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
-from docs.hooks import ascenseur_games, cards, census, citations, data, pages, witnesses  # noqa: E402
+from docs.hooks import (  # noqa: E402
+    ascenseur_games,
+    cards,
+    census,
+    citations,
+    copies,
+    data,
+    pages,
+    witnesses,
+)
 from playground.build import assets  # noqa: E402
 
 if TYPE_CHECKING:
@@ -74,12 +83,18 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     nav, and what else the configuration says.
     """
     _open(config.extra["language"])
+    if copies.private() and not Path(config.site_dir).is_relative_to(copies.PRIVATE):
+        raise PluginError(
+            f"{copies.FOLDER} is set, so the pages would hold whole texts: that is a private build, to be"
+            f" made below {copies.PRIVATE}, and not into {config.site_dir}."
+        )
+    config.extra["private"] = copies.private()
     written.clear()
     copied.clear()
     try:
         written.update(pages.pages())
         copied.update(assets.site_files() | data.site_files())
-    except (assets.NotBuilt, census.NotCounted, census.UnknownFigure) as missing:
+    except (assets.NotBuilt, census.NotCounted, census.UnknownFigure, copies.NoText) as missing:
         raise PluginError(str(missing)) from missing
     config.extra["policy"] = None if serving else POLICY
     superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})

@@ -79,6 +79,7 @@ const REQUESTS = [
   ...Object.entries(OF_ASCENSEUR).map(([operation, given]) => ({ game: "ascenseur", operation, arguments: given })),
   { game: "ambigu", operation: "recount", arguments: { question: { count: "all" }, printed: [] } },
   { game: "ambigu", operation: "query", arguments: { question: { ask: "elder", one: "lalanne_2010" } } },
+  { game: null, operation: "open_copy", arguments: { name: "whist.txt", file: "V2hpc3Q=" } },
 ];
 
 const work = mkdtempSync(join(tmpdir(), "ambigu-runtime-"));

@@ -1,0 +1,185 @@
+// A reader's own copy of a text: read here, kept in this browser alone, and its passages put where the page has room for
+// them. What a file is, and all HTML, Python says; it is asked once for a file, and again when the edition has changed.
+
+import { ask, filled, retry, ROOT, stop } from "./engine.js";
+import { Live, whenIdle } from "./live.js";
+import manifest from "./manifest.js";
+
+const PATIENCE = 60_000; // Milliseconds for one file: a long one is aligned sentence by sentence.
+
+/** By source: { source, name, file, html, announce, passages, edition }. It outlives the page, as Python does. */
+const copies = new Map();
+const kept = recall();
+const edition = () => [manifest.package, document.documentElement.lang, ROOT].join(" ");
+
+class Copy extends Live {
+  #files = [];
+
+  async connectedCallback() {
+    super.connectedCallback();
+    this.panel = this.querySelector("details");
+    this.listen(this.form.elements.file, "change", ({ target }) => this.#chosen(target));
+    this.listen(this, "click", (event) => this.#click(event));
+    this.listen(document, "dragover", (event) => this.#drag(event));
+    this.listen(document, "dragleave", () => this.classList.remove("copy--drop"));
+    this.listen(document, "drop", (event) => this.#drop(event));
+    await kept;
+    this.#put();
+    for (const copy of copies.values()) if (copy.edition !== edition() && wanted(copy)) whenIdle(() => this.#renew(copy));
+  }
+
+  #chosen(control) {
+    this.#read([...control.files]);
+    control.value = "";
+  }
+
+  #drag(event) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    this.classList.add("copy--drop");
+  }
+
+  #drop(event) {
+    this.classList.remove("copy--drop");
+    if (!event.dataTransfer.files.length) return;
+    event.preventDefault();
+    this.panel.open = true;
+    this.#read([...event.dataTransfer.files]);
+  }
+
+  #click(event) {
+    const button = event.target.closest("button");
+    const deeds = {
+      forget: () => this.#forget(button.value),
+      stop: () => stop(),
+      retry: () => {
+        retry();
+        this.#read(this.#files);
+      },
+    };
+    deeds[button?.dataset.do]?.();
+  }
+
+  /** One file after the other; what is wrong with any is said when all are read. */
+  async #read(files) {
+    this.#files = files;
+    this.forgive();
+    const told = [];
+    const wrong = [];
+    for (const file of files) {
+      try {
+        told.push(await this.#open(file));
+      } catch (error) {
+        if (this.place(error.field ?? "", this.form)) wrong.push(error);
+        else this.refuse(error);
+      }
+    }
+    if (wrong.length) this.refuse({ ...wrong[0], message: wrong.map(({ message }) => message).join(" "), field: "file" });
+    this.#put();
+    this.say(told.join(" "));
+  }
+
+  /** What a file was found to be. */
+  async #open(file) {
+    if (file.size > Number(this.dataset.most))
+      throw { kind: "request", field: "file", message: filled(this.words.large, { name: file.name }) };
+    const copy = await identified(file.name, await inBase64(file));
+    copies.set(copy.source, copy);
+    if (!(await keep(copy))) throw { kind: "request", field: "file", message: this.words.unkept };
+    return copy.announce;
+  }
+
+  /** The same file under the edition as it is now; until then, or if that fails, it stays as it was. */
+  async #renew({ source, name, file }) {
+    try {
+      const copy = await identified(name, file);
+      if (!copies.has(source)) return;
+      copies.set(source, copy);
+      keep(copy);
+      this.#put();
+    } catch {
+      // It has been told where it was opened.
+    }
+  }
+
+  async #forget(source) {
+    copies.delete(source);
+    await discard(source);
+    this.#put();
+    this.say(this.words.forgotten);
+    this.panel.querySelector("summary").focus();
+  }
+
+  /** What is kept, in the panel and on the page. */
+  #put() {
+    this.panel.querySelector("summary").textContent = copies.size ? this.words.kept : this.words.none;
+    this.result.innerHTML = [...copies.values()].map(({ html }) => html).join("");
+    for (const slot of document.querySelectorAll(".passage[data-source]")) {
+      const { source, at, quoted } = slot.dataset;
+      slot.innerHTML = copies.get(source)?.passages[at]?.[quoted] ?? "";
+      slot.hidden = !slot.innerHTML;
+    }
+  }
+}
+
+/** Whether the page has room for its passages. */
+function wanted({ source }) {
+  return document.querySelector(`.passage[data-source="${CSS.escape(source)}"]`) !== null;
+}
+
+async function identified(name, file) {
+  const found = await ask("open_copy", { name, file }, { game: null, deadline: PATIENCE });
+  return { ...found, name, file, edition: edition() };
+}
+
+function inBase64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.split(",")[1] ?? "");
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+// In this browser: storage may be forbidden; then a copy lasts as long as the page, and the reader is told. -----------------
+
+function stored(mode, deed) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("variorum", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("copies", { keyPath: "source" });
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const held = opening.result.transaction("copies", mode);
+      const asked = deed(held.objectStore("copies"));
+      held.oncomplete = () => resolve(asked.result);
+      held.onerror = held.onabort = () => reject(held.error);
+    };
+  });
+}
+
+async function recall() {
+  try {
+    for (const copy of await stored("readonly", (some) => some.getAll())) copies.set(copy.source, copy);
+  } catch {
+    // Then there is none.
+  }
+}
+
+async function keep(copy) {
+  try {
+    await stored("readwrite", (some) => some.put(copy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function discard(source) {
+  try {
+    await stored("readwrite", (some) => some.delete(source));
+  } catch {
+    // It was not kept.
+  }
+}
+
+if (!customElements.get("variorum-copy")) customElements.define("variorum-copy", Copy);
