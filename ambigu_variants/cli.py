@@ -9,7 +9,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from ambigu_variants.bridge import language_named
+from ambigu_variants.faces.printing import print_block, print_json
+from ambigu_variants.faces.sentences import sentences_told
 from ambigu_variants.games import GAMES
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.languages import ENGLISH, message, message_n, opened, say, say_n
 from ambigu_variants.languages.catalogues import is_known
@@ -68,6 +71,7 @@ def _run(given: list[str]) -> int:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for game in GAMES:
         game.commands(commands)
+    _add_sentences(commands)
     asked = parser.parse_args(given)
     try:
         asked.run(asked)
@@ -77,6 +81,23 @@ def _run(given: list[str]) -> int:
     except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _add_sentences(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The one command for the sources of every game."""
+    told = say("the sentences of a source's text by their numbers, and what became of each")
+    parser = commands.add_parser("sentences", help=told, description=told)
+    parser.set_defaults(run=_sentences)
+    parser.add_argument("source", metavar="SOURCE", help=say("the id of a source of any game"))
+    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+
+
+def _sentences(asked: argparse.Namespace) -> None:
+    found = comparison.sentences([account for game in GAMES for account in game.accounts], asked.source)
+    if asked.json:
+        print_json(found)
+    else:
+        print_block(sentences_told(found))
 
 
 def _refused(error: VariorumError) -> int:

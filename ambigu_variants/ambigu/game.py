@@ -34,6 +34,7 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "showdown": operations.showdown,
     "questions": operations.questions,
     "cite": operations.cite,
+    "sentences": operations.sentences,
     "deal": operations.deal,
     "census": operations.census,
     "board": deals.board,

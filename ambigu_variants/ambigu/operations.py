@@ -36,6 +36,7 @@ __all__ = [
     "judge_with",
     "numbers_of_hands",
     "questions",
+    "sentences",
     "showdown",
     "showdown_with",
 ]
@@ -312,6 +313,16 @@ def cite(question: str, sources: Sequence[str] | None = None) -> Data:
     """
     named = comparison.question_named(ACCOUNTS, question)
     return next(each for each in questions(sources) if each["id"] == named.id)
+
+
+def sentences(source: str) -> Data:
+    """The sentences of a source's text, and what became of each: see :func:`comparison.sentences`.
+
+    Raises:
+        UnknownName: there is no such source.
+
+    """
+    return comparison.sentences(ACCOUNTS, source)
 
 
 def deal(players: int, seed: str) -> list[str]:

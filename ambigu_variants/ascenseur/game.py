@@ -41,6 +41,7 @@ def offered() -> Offered:
             "variants": operations.variants,
             "questions": operations.questions,
             "cite": operations.cite,
+            "sentences": operations.sentences,
             "new_game": sittings.new_game,
             "game": sittings.game,
             "go_on": sittings.go_on,

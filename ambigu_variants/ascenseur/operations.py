@@ -32,6 +32,7 @@ __all__ = [
     "one_card",
     "questions",
     "score",
+    "sentences",
     "sequence",
     "variants",
 ]
@@ -353,6 +354,15 @@ def cite(question: str, sources: Sequence[str] | None = None) -> Data:
     """
     named = comparison.question_named(ACCOUNTS, question)
     return next(each for each in questions(sources) if each["id"] == named.id)
+
+
+def sentences(source: str) -> Data:
+    """The sentences of a source's text, and what became of each: see :func:`comparison.sentences`.
+
+    Raises:
+        UnknownName: there is no such source.
+    """
+    return comparison.sentences(ACCOUNTS, source)
 
 
 def _cited(case: Case[Any]) -> list[Data]:

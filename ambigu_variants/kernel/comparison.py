@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Question, Ruling, kebab, questions_of
+from ambigu_variants.kernel.sentences import counted
 
 __all__ = [
     "Data",
@@ -22,6 +23,7 @@ __all__ = [
     "citation",
     "collation",
     "question_named",
+    "sentences",
     "side_by_side",
 ]
 
@@ -141,6 +143,38 @@ def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "so
                 )
             chosen[question] = variant
     return account
+
+
+def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
+    """The sentences of a source's text, and what became of each.
+
+    Returns:
+        ``source`` (id); ``sentences`` (how many), ``tied`` (how many of them are tied to anything),
+        ``kinds`` (how many of each kind); ``list``: for each ``number`` (from 1), ``line`` (from 1),
+        ``start`` (its first character in the line, from 0), ``length`` (in characters), ``fingerprint``,
+        ``place`` (empty outside every place), ``kind`` and ``tied`` (see :mod:`kernel.sentences`).
+
+    Raises:
+        UnknownName: there is no such source.
+
+    """
+    text = account_named(accounts, source, field="source").source
+    return {
+        "source": text.id,
+        "sentences": len(text.sentences),
+        "tied": sum(bool(each.tied) for each in text.sentences),
+        "kinds": counted(text.sentences),
+        "list": [
+            {
+                "number": each.number,
+                **each.span._asdict(),
+                "place": each.at,
+                "kind": each.kind.value,
+                "tied": list(each.tied),
+            }
+            for each in text.sentences
+        ],
+    }
 
 
 def side_by_side(account: Account[R], question: str) -> list[Account[R]]:

@@ -27,7 +27,7 @@ from ambigu_variants.kernel.alike import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.kernel.outline import Place, Remark, entries, paragraphs
 from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
-from ambigu_variants.kernel.sentences import Sentence
+from ambigu_variants.kernel.sentences import Sentence, read
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.languages import message, say
 
@@ -241,7 +241,7 @@ class Source:
     the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
     the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
     source's own words, each with its place; an empty word is the one that ``names`` has for it.
-    ``sentences`` are those of the whole text, each with what it is tied to.
+    ``table`` has a row for every sentence of the text: see :attr:`sentences`.
     """
 
     id: str
@@ -257,7 +257,7 @@ class Source:
     names: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
-    sentences: tuple[Sentence, ...] = ()
+    table: str = ""
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
 
     def __repr__(self) -> str:
@@ -281,6 +281,11 @@ class Source:
             for name in (ruling.name, *ruling.variants) if ruling.variants else ():
                 found[name] = (*found.get(name, ()), question)
         return found
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The sentences of the text, each with its place and what it is tied to; none without a table."""
+        return read(self.table, self.outline)
 
     @cached_property
     def places(self) -> dict[str, Place]:

@@ -13,10 +13,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from itertools import groupby
-from operator import attrgetter
 from typing import NamedTuple
 
+from ambigu_variants.kernel.outline import Place
 from ambigu_variants.languages import message
 
 __all__ = ["KINDS", "REASONS", "TIES", "Kind", "Sentence", "Span", "counted", "divided", "read", "written"]
@@ -59,7 +58,6 @@ _CLOSES = r"(?:\s?»|[\"”’)\]])*(?:\[\d+\])?"
 _NEXT = r"(?=[^\W_]|[\"«“¡¿(])"
 _END = re.compile(rf"[.!?…]{_CLOSES}\s+{_NEXT}")
 _NUMBER = re.compile(r"\W*(?:\d+\.)+")
-_OUTSIDE = "-"
 
 
 class Span(NamedTuple):
@@ -135,36 +133,28 @@ def _fingerprint(words: str) -> str:
     return hashlib.sha256(" ".join(words.split()).encode()).hexdigest()[:16]
 
 
-def read(table: str) -> tuple[Sentence, ...]:
-    """The sentences of a table, as :func:`written` writes it.
+def read(table: str, outline: Iterable[Place]) -> tuple[Sentence, ...]:
+    """The sentences of a table, as :func:`written` writes it, each in its place of an outline.
 
     Raises:
         ValueError: a row is not written so.
     """
-    found: list[Sentence] = []
-    at = ""
-    for row in table.strip("\n").split("\n"):
-        if not row.startswith(" "):
-            at = "" if row == _OUTSIDE else row
-            continue
+    places = {line: place.at for place in outline for line in range(place.first, place.last + 1)}
+    found = []
+    for number, row in enumerate(filter(None, table.split("\n")), start=1):
         line, start, length, fingerprint, kind, *tied = row.split(maxsplit=5)
         span = Span(int(line), int(start), int(length), fingerprint)
         ties = tuple(tied[0].split(", ")) if tied else ()
-        found.append(Sentence(len(found) + 1, at, span, Kind(kind), ties))
+        found.append(Sentence(number, places.get(span.line, ""), span, Kind(kind), ties))
     return tuple(found)
 
 
 def written(sentences: Iterable[Sentence]) -> str:
-    """Sentences as a table: each place, and under it a row for each of its sentences, with line, first
-    character, length, fingerprint, kind and ties.
-    """
-    rows: list[str] = []
-    for at, some in groupby(sentences, attrgetter("at")):
-        rows.append(at or _OUTSIDE)
-        for _, _, (line, start, length, fingerprint), kind, tied in some:
-            row = f"  {line:3} {start:4} {length:3} {fingerprint} {kind:10} {', '.join(tied)}"
-            rows.append(row.rstrip())
-    return "\n".join(rows)
+    """Sentences as a table, a row for each: line, first character, length, fingerprint, kind and ties."""
+    return "".join(
+        f"{line:3} {start:4} {length:3} {fingerprint} {kind:10} {', '.join(tied)}".rstrip() + "\n"
+        for _, _, (line, start, length, fingerprint), kind, tied in sentences
+    )
 
 
 def counted(sentences: Iterable[Sentence]) -> dict[str, int]:

@@ -16,11 +16,12 @@ from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
 from ambigu_variants.languages import figure, message, say, say_n, share
+from docs.hooks import accounted
 from docs.hooks import ascenseur_games as games
 from docs.hooks import citations
 from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN
-from docs.hooks.rendering import in_each_language, render
+from docs.hooks.rendering import anchor, in_each_language, render
 
 __all__ = ["CONTRACTS", "TERMS", "pages", "questions"]
 
@@ -78,6 +79,7 @@ def pages() -> dict[str, str]:
         "ascenseur/deals.md": deals(),
         "ascenseur/glossary.md": glossary(),
     }
+    made |= {f"sources/{SOURCE.id}/sentences.md": accounted.page(PLAIN, sentences())}
     return made | {f"ascenseur/variants/{name}.md": variant(name) for name in SOURCE.variants}
 
 
@@ -108,7 +110,7 @@ def account() -> str:
     return render(
         "ascenseur.md.jinja",
         told=restated(PLAIN, questions()),
-        essay=citations.told(),
+        accounted=sentences(),
         parts=[f"ascenseur.sources.{SOURCE.id}.{part}" for part in PARTS],
         asked=len(questions()),
         variants=len(SOURCE.variants),
@@ -408,6 +410,16 @@ def glossary() -> str:
         ],
         variants=[_variant(name) | {"place": _variant(name)["answers"][0]} for name in SOURCE.variants],
     )
+
+
+def sentences() -> Data:
+    """The sentences of the text, with what each is tied to."""
+    return accounted.accounted(PLAIN, questions(), links())
+
+
+def links() -> dict[str, accounted.Linked]:
+    """The words of the text by themselves, each leading to where it is told."""
+    return {french: accounted.Linked(french, f"ascenseur/glossary/#{anchor(french)}") for french in TERMS}
 
 
 def place(term: str) -> str:

@@ -22,7 +22,7 @@ from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
 from docs.hooks.rendering import render
 
-__all__ = ["ESSAY", "LONGEST", "BadCitation", "Citation", "anchors", "citations", "inlines", "read", "told"]
+__all__ = ["ESSAY", "LONGEST", "BadCitation", "Citation", "citations", "inlines", "read", "sections", "told"]
 
 ESSAY = "history.md"
 """The essay on the history, in the folder of each language; its anchors are the same in all."""
@@ -30,7 +30,7 @@ LONGEST = 12
 """How many words of a source may be quoted at a time."""
 DOCUMENTS = Path(__file__).parents[1] / "en"
 _CITED = re.compile(r"`#!cite ([^`]+)`")
-_HEADED = re.compile(r"^#{2,} .*\{ ?#([\w-]+)", re.MULTILINE)
+_HEADED = re.compile(r"^#{2,} (.*?) \{ ?#([\w-]+)", re.MULTILINE)
 
 
 class BadCitation(VariorumError, InlineHiliteException):  # type: ignore[misc]
@@ -88,9 +88,9 @@ def written(text: str) -> str:
 
 
 @cache
-def anchors() -> tuple[str, ...]:
-    """The sections of the essay, by what they are called in an address."""
-    return tuple(_HEADED.findall(_essay()))
+def sections() -> dict[str, str]:
+    """The headings of the essay, by what they are called in an address."""
+    return {anchor: heading for heading, anchor in _HEADED.findall(_essay())}
 
 
 @cache
@@ -98,7 +98,7 @@ def told() -> dict[tuple[str, str], tuple[str, ...]]:
     """For each place that the essay cites, by source and locator, the sections in which it does."""
     found: dict[tuple[str, str], dict[str, None]] = {}
     _, *parts = _HEADED.split(_essay())
-    for anchor, text in zip(parts[::2], parts[1::2], strict=True):
+    for anchor, text in zip(parts[1::3], parts[2::3], strict=True):
         for source, at, _ in citations(text):
             found.setdefault((source.id, at), {})[anchor] = None
     return {place: tuple(some) for place, some in found.items()}

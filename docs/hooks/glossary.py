@@ -15,10 +15,11 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from ambigu_variants.languages import say
+from docs.hooks.accounted import Linked
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.terms import SECTIONS, Term, terms
 
-__all__ = ["Called", "called", "page", "words"]
+__all__ = ["Called", "called", "links", "page", "words"]
 
 
 class Called(NamedTuple):
@@ -51,6 +52,13 @@ def words() -> dict[str, list[Called]]:
             raise ValueError(f"{account.source.id} has words for what is no term: {sorted(unknown)}")
         found[account.id] = [word for each in terms() for word in called(account, each)]
     return found
+
+
+def links(account: Account[Any]) -> dict[str, Linked]:
+    """The terms for which an account's text has a word, by their ids, each leading to where it is told."""
+    return {
+        each.id: Linked(say(each.term), f"glossary/#{each.id}") for each in terms() if called(account, each)
+    }
 
 
 @in_each_language

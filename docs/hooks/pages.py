@@ -8,17 +8,20 @@ script, this module lists the pages.
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
-from docs.hooks import ascenseur, atlas, citations, glossary, library, witnesses
+from docs.hooks import accounted, ascenseur, atlas, glossary, library, witnesses
 from docs.hooks.accounts import restated
 from docs.hooks.collation import collation, counted
 from docs.hooks.combinations import combinations
@@ -50,6 +53,7 @@ def pages() -> dict[str, str]:
     made |= {"glossary.md": glossary.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
+    made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
     made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
@@ -72,9 +76,27 @@ def source_page(account: Account[Rulebook]) -> str:
     return render(
         "source.md.jinja",
         told=restated(account, {question["id"]: question for question in collation()}),
-        essay=citations.told(),
+        accounted=sentences_of(account),
         parts=[f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)],
     )
+
+
+def sentences_page(account: Account[Rulebook]) -> str:
+    """What became of each sentence of one account's text."""
+    return accounted.page(account, sentences_of(account))
+
+
+def sentences_of(account: Account[Any]) -> Data:
+    """The sentences of an account of any game, with what each is tied to."""
+    if account.source is ascenseur.SOURCE:
+        return ascenseur.sentences()
+    return accounted.accounted(account, asked(), glossary.links(account))
+
+
+@in_each_language
+def asked() -> dict[str, Data]:
+    """The questions by their ids, each with its page."""
+    return {each["id"]: each | {"page": f"rules/{each['id']}/"} for each in operations.questions()}
 
 
 def sections_of(account: Account[Rulebook]) -> list[str]:

@@ -44,7 +44,7 @@ from ambigu_variants.languages import (
 )
 from docs.hooks.copies import MOST, copy_words, passage_held, private
 
-__all__ = ["anchor", "in_each_language", "percent", "render", "waiting"]
+__all__ = ["anchor", "home", "in_each_language", "percent", "render", "waiting"]
 
 T = TypeVar("T")
 
@@ -155,10 +155,17 @@ def _html(make: Callable[..., str]) -> Callable[..., Markup]:
     return lambda *given, **named: Markup(make(*given, **named))
 
 
-def _home(game: Game, account: Account[Any]) -> str:
+def home(account: Account[Any]) -> str:
     """The page on which an account is restated, from the root: of several, each has its own."""
+    return HOMES[account.source.id]
+
+
+def _home(game: Game, account: Account[Any]) -> str:
     alone = len({each.source.id for each in game.accounts}) == 1
     return f"{game.id}/" if alone else f"sources/{account.source.id}/"
+
+
+HOMES = {account.source.id: _home(game, account) for game in GAMES for account in game.accounts}
 
 
 def _environment() -> Environment:
@@ -196,7 +203,7 @@ def _environment() -> Environment:
         "copy_words": lambda: waiting() | copy_words(),
         "deeds": DEEDS,
         "engine_words": engine_words,
-        "homes": {account.source.id: _home(game, account) for game in GAMES for account in game.accounts},
+        "homes": HOMES,
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts
         },

@@ -15,8 +15,9 @@ from pathlib import Path
 
 import ambigu_variants
 from ambigu_variants.games import GAMES
-from ambigu_variants.kernel.rulings import Ruling, Source, kebab
-from ambigu_variants.kernel.sentences import Kind, Sentence, Span, divided, written
+from ambigu_variants.kernel.rulings import Source, kebab
+from ambigu_variants.kernel.sentences import Kind, Sentence, Span, divided, read, written
+from docs.hooks.accounted import answers
 
 __all__ = ["SOURCES", "module", "quoted", "renewed", "text_of", "tied_by_quotation"]
 
@@ -30,15 +31,10 @@ MODULE = '''"""The sentences of its text, each with its ties, as ``docs.hooks.se
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.sentences import read
+__all__ = ["TABLE"]
 
-__all__ = ["SENTENCES"]
-
-SENTENCES = read(
-    """
-{table}
-"""
-)
+TABLE = """\\
+{table}"""
 '''
 
 
@@ -68,12 +64,8 @@ def renewed(source: Source, text: str) -> tuple[Sentence, ...]:
         kind, kept = (before[0].kind, before[0].tied) if before else (Kind.RULE, ())
         del before[:1]
         added = tuple(tie for tie in ties.get(span, ()) if tie not in kept)
-        found.append(Sentence(number, _place(source, span), span, kind, (*kept, *added)))
-    return tuple(found)
-
-
-def _place(source: Source, span: Span) -> str:
-    return next((place.at for place in source.outline if place.first <= span.line <= place.last), "")
+        found.append(Sentence(number, "", span, kind, (*kept, *added)))
+    return read(written(found), source.outline)
 
 
 def tied_by_quotation(source: Source, text: str) -> dict[Span, list[str]]:
@@ -97,19 +89,11 @@ def tied_by_quotation(source: Source, text: str) -> dict[Span, list[str]]:
 def quoted(source: Source) -> Iterator[tuple[str, str, str]]:
     """All that a source is quoted for: the tie, the place, the words."""
     for question, ruling in source.rulings.items():
-        for each in _answers(ruling):
+        for each in answers(ruling):
             if each.source is source:
                 yield f"ruling:{kebab(question)}", each.at, each.words
     for remark in source.remarks:
         yield f"remark:{remark.at}", remark.at, remark.words
-
-
-def _answers(ruling: Ruling[..., object]) -> Iterator[Ruling[..., object]]:
-    """A ruling, the readings of its passage, and the variants that the source offers beside it."""
-    yield ruling
-    yield from ruling.readings.values()
-    for variant in ruling.variants.values():
-        yield from _answers(variant)
 
 
 def main(folder: Path) -> int:

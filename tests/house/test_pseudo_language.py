@@ -64,6 +64,8 @@ COMMANDS = [
     ["hands", "--reading", "flush-sequence=four", "2s 3s 4s 9s", "1c 2d 3h 4c"],
     ["questions"],
     ["cite", "flush-sequence"],
+    ["sentences", "--help"],
+    ["sentences", ACCOUNTS[0]],
     ["query", "--one", "lalanne_2010", "--other", "foster_1897", "more"],
     ["query", "--one", "lalanne_2010", "elder"],
     ["replay", str(DEAL)],

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import dataclasses
+import json
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ambigu_variants.bridge import answer
+from ambigu_variants.cli import main
+from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.sentences import REASONS, TIES, Kind, divided, read, written
-from docs.hooks import sentences
+from docs.hooks import accounted, citations, pages, sentences
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"
-SOURCES = [source for _, source in sentences.SOURCES.values() if source.sentences]
+SOURCES = [source for _, source in sentences.SOURCES.values() if source.table]
 
 each_source = pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 
@@ -48,7 +54,7 @@ def test_a_table_is_in_order(source: Source) -> None:
 @each_source
 def test_a_table_can_be_read_again(source: Source) -> None:
     """What is written of it is what was read."""
-    assert read(written(source.sentences)) == source.sentences
+    assert read(written(source.sentences), source.outline) == source.sentences
 
 
 @each_source
@@ -69,6 +75,8 @@ def test_ties_are_to_what_there_is_and_is_the_sources_own(source: Source) -> Non
             elif kind == "reason":
                 assert name in REASONS, where
                 assert each.kind in (Kind.HEADING, Kind.PAGE), f"{where}: a {each.kind} wants more"
+            elif kind == "essay":
+                assert name in citations.told().get((source.id, each.at), ()), f"{where} does not cite it"
 
 
 @each_source
@@ -131,3 +139,77 @@ def test_a_fingerprint_does_not_hang_on_white_space() -> None:
     (one, _), (other, _) = divided("A  b.\n   A\u00a0b.")
     assert one.fingerprint == other.fingerprint
     assert one.length != other.length
+
+
+def asked(source: Source) -> Any:
+    """What the bridge answers when it is asked for the sentences of a source."""
+    game, _ = sentences.SOURCES[source.id]
+    request = {"game": game, "operation": "sentences", "arguments": {"source": source.id}}
+    return json.loads(answer(json.dumps(request)))["result"]
+
+
+@each_source
+def test_the_command_and_the_bridge_give_the_table(
+    source: Source, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same data from both doors; the counts are those of the list, the list is the table."""
+    assert main(["sentences", source.id, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found == asked(source)
+    rows = found["list"]
+    assert (found["source"], found["sentences"]) == (source.id, len(rows))
+    assert found["tied"] == len([row for row in rows if row["tied"]])
+    assert found["kinds"] == {kind: len([row for row in rows if row["kind"] == kind]) for kind in Kind}
+    assert [
+        (row["number"], row["line"], row["place"], row["kind"], tuple(row["tied"]), row["fingerprint"])
+        for row in rows
+    ] == [
+        (each.number, each.line, each.at, each.kind, each.tied, each.fingerprint) for each in source.sentences
+    ]
+
+
+@each_source
+def test_the_command_tells_each_sentence_in_a_row(source: Source, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its number, its line and its place, and every id that it is tied to; a reason in words."""
+    assert main(["sentences", source.id]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    rows = printed[-len(source.sentences) :]
+    for each, row in zip(source.sentences, rows, strict=True):
+        assert row.split()[:2] == [str(each.number), str(each.line)]
+        assert not each.at or f"[{each.at}]" in row
+        for tie in each.tied:
+            kind, _, name = tie.partition(":")
+            assert (REASONS[name] if kind == "reason" else name) in row
+
+
+def test_a_source_that_is_not_there_is_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the sources that there are."""
+    assert main(["sentences", "hoyle_1742"]) == 2
+    said = capsys.readouterr().err
+    assert "hoyle_1742" in said
+    assert all(source.id in said for source in SOURCES)
+
+
+@each_source
+def test_every_tie_leads_to_what_tells_of_it(source: Source) -> None:
+    """The page of the sentences links each tie: to a question, a passage, a term, a section of the essay."""
+    account = next(account for game in GAMES for account in game.accounts if account.source is source)
+    told = pages.sentences_of(account)
+    rows = [row for place in told["places"] for row in place["rows"]]
+    assert [row["number"] for row in rows] == [each.number for each in source.sentences]
+    for each, row in zip(source.sentences, rows, strict=True):
+        links = [link for _, some in row["ties"] for link in some]
+        assert len(links) + bool(row["reason"]) == len(each.tied), f"{source.id} {each.number}"
+        assert all(link.shown and link.page for link in links)
+
+
+def test_a_tie_to_what_is_not_there_is_refused() -> None:
+    """By name, and so is one to what another source says."""
+    account = GAMES[0].accounts[0]
+    mine = account.source
+    others = next(name for name, ruling in mine.rulings.items() if ruling.source is not mine)
+    for tie in ("ruling:no-such", f"ruling:{others.replace('_', '-')}", "word:no-such", "essay:no-such"):
+        line = mine.table.splitlines()[0]
+        torn = dataclasses.replace(account, source=dataclasses.replace(mine, table=f"{line}, {tie}\n"))
+        with pytest.raises(accounted.UnknownTie, match=tie):
+            pages.sentences_of(torn)

@@ -42,9 +42,10 @@ def test_a_citation_of_what_is_not_there_stops_the_page(text: str) -> None:
 
 def test_every_section_of_the_essay_has_its_address_and_its_places() -> None:
     """Each has an anchor of its own; each but the timeline cites; what it cites is found under it."""
-    anchors = citations.anchors()
-    assert len(set(anchors)) == len(anchors) == ESSAY.count("{ #")
-    assert {each for some in citations.told().values() for each in some} == set(anchors)
+    sections = citations.sections()
+    assert len(sections) == ESSAY.count("{ #")
+    assert {each for some in citations.told().values() for each in some} == set(sections)
+    assert all(f"{heading} {{ #{anchor} }}" in ESSAY for anchor, heading in sections.items())
     assert citations.told()["lalanne_2010", "Origine ¶1"][0] == "names"
     assert "preface" in citations.told()["lalanne_2010", "Origine ¶1"]
     assert "candle" in citations.told()["juegos_de_naipes_2012", "Preámbulo ¶2"]

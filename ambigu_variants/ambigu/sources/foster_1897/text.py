@@ -5,7 +5,7 @@ Its places, its words, and what it says that no ruling can carry.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.foster_1897.sentences import SENTENCES
+from ambigu_variants.ambigu.sources.foster_1897.sentences import TABLE
 from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
 
 __all__ = ["FOSTER"]
@@ -19,7 +19,7 @@ FOSTER = Source(
     year=1897,
     language="en",
     fingerprint="740a63a0789786d6f9872a9ffbc9f78c8dd8718288d1d4f484de05cd60e3cad3",
-    sentences=SENTENCES,
+    table=TABLE,
     outline=(
         *entries("", "Ambigu", Cards=2, Players=3, Stakes=4, Blind=5, Dealing=6),
         *paragraphs("Method", "Method of Playing", 7, 8, 9, 10),

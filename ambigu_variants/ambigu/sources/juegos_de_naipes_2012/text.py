@@ -5,7 +5,7 @@ Its places, its words, and what it says that no ruling can carry.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.sentences import SENTENCES
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.sentences import TABLE
 from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
 from ambigu_variants.languages import message
 
@@ -21,7 +21,7 @@ JUEGOS = Source(
     year=2012,
     language="es",
     fingerprint="5b76be8c782058344d35f078a6a5cda1b728aed4d695deb5e5ea6465aec3f1fe",
-    sentences=SENTENCES,
+    table=TABLE,
     outline=(
         *entries("Cabecera", "El Ambigú", Baraja=10, Jugadores=14),
         *paragraphs("Preámbulo", "El Ambigú", 16, 18),

@@ -5,7 +5,7 @@ Its places, its words, and what it says that no ruling can carry.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.lalanne_2010.sentences import SENTENCES
+from ambigu_variants.ambigu.sources.lalanne_2010.sentences import TABLE
 from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
 from ambigu_variants.languages import message
 
@@ -21,7 +21,7 @@ LALANNE = Source(
     year=2010,
     language="fr",
     fingerprint="0f4fb48dedf7016e7ed70f8233473f241d427744223c5be067e258f9d1a3ad80",
-    sentences=SENTENCES,
+    table=TABLE,
     outline=(
         *entries("Introduction", "L'Ambigu", **{"": 7}),
         *paragraphs("Origine", "Origine du nom", 16, 18, 20, 22),

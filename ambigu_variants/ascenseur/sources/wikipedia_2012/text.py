@@ -5,7 +5,7 @@ Its places, its words, and what it says that no ruling can carry.
 
 from __future__ import annotations
 
-from ambigu_variants.ascenseur.sources.wikipedia_2012.sentences import SENTENCES
+from ambigu_variants.ascenseur.sources.wikipedia_2012.sentences import TABLE
 from ambigu_variants.kernel.rulings import Place, Remark, Source, entries, paragraphs
 
 __all__ = ["WIKIPEDIA"]
@@ -32,7 +32,7 @@ WIKIPEDIA = Source(
     year=2012,
     language="fr",
     fingerprint="7bd4a08bd327e728777c5585e76e7e75d92db83ff8cac666ad00971cdf6aba78",
-    sentences=SENTENCES,
+    table=TABLE,
     outline=(
         *entries("Infobox", GAME, Domaine=8, Format=9, Joueurs=10, Durée=11, Qualités=(12, 27)),
         *paragraphs("Introduction", GAME, 29, 31, 33, 35, 37),

@@ -1,0 +1,75 @@
+"""What became of each sentence of a text, told: how many there are of each kind, and what each is tied to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ambigu_variants.faces.tree import Figure, Line, Part, Place, Rows, line
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.sentences import KINDS, REASONS, Kind
+from ambigu_variants.languages import figure, listed, message_n, say, say_n
+
+__all__ = ["extent", "kinds", "sentences_told", "ties_told"]
+
+TIES: Mapping[str, tuple[str, str]] = {
+    "ruling": message_n("the ruling on {names}", "the rulings on {names}"),
+    "remark": message_n("the remark on {names}", "the remarks on {names}"),
+    "word": message_n("the word {names}", "the words {names}"),
+    "essay": message_n("the essay, under {names}", "the essay, under {names}"),
+}
+"""What a sentence is tied to, by ids."""
+
+
+def sentences_told(found: Data) -> Part:
+    """The sentences of a text, as :func:`kernel.comparison.sentences` gives them."""
+    heads = (say("sentence"), say("line"), say("place"), say("kind"), say("what became of it"))
+    rows = tuple(_row(each) for each in found["list"])
+    return Part("", (line(f"{extent(found)} {kinds(found)}"), Rows("", tuple(map(line, heads)), rows)))
+
+
+def extent(found: Data) -> str:
+    """How many of the sentences are accounted for."""
+    number, tied = found["sentences"], found["tied"]
+    if number == tied:
+        return say_n(
+            "The text has {number} sentence, and it is accounted for.",
+            "The text has {number} sentences, and each is accounted for.",
+            number,
+        )
+    return say_n(
+        "The text has {number} sentence, of which {tied} is accounted for.",
+        "The text has {number} sentences, of which {tied} are accounted for.",
+        number,
+        tied=figure(tied),
+    )
+
+
+def kinds(found: Data) -> str:
+    """How many sentences there are of each kind, of those that there are."""
+    numbers = [
+        say("{kind}: {number}", kind=say(KINDS[Kind(kind)]), number=figure(number))
+        for kind, number in found["kinds"].items()
+        if number
+    ]
+    return say("By kind, {numbers}.", numbers=listed(numbers))
+
+
+def ties_told(tied: Iterable[str]) -> str:
+    """What a sentence is tied to, by ids; or the reason why it is tied to nothing more."""
+    named: dict[str, list[str]] = {}
+    for tie in tied:
+        kind, _, name = tie.partition(":")
+        named.setdefault(kind, []).append(name)
+    reasons = [say(REASONS[name]) for name in named.pop("reason", ())]
+    told = [say_n(*TIES[kind], len(names), names=listed(names)) for kind, names in named.items()]
+    return "; ".join([*reasons, *told]) or say("nothing yet")
+
+
+def _row(each: Data) -> tuple[Line, ...]:
+    return (
+        line(Figure(str(each["number"])), kind="number"),
+        line(Figure(str(each["line"])), kind="number"),
+        line(Place(each["place"], each["place"], "") if each["place"] else ""),
+        line(say(KINDS[Kind(each["kind"])])),
+        line(ties_told(each["tied"])),
+    )
