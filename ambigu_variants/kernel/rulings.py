@@ -250,7 +250,7 @@ class Source:
     author: str
     work: str
     published: str = ""
-    year: int
+    year: int | None = None
     language: str
     fingerprint: str = ""
     outline: tuple[Place, ...] = ()
@@ -270,8 +270,8 @@ class Source:
 
     @property
     def dated(self) -> str:
-        """Its short name and its year: ``Author 1900``."""
-        return f"{self.short} {self.year}"
+        """Its short name and its year, if it has one: ``Author 1900``."""
+        return f"{self.short} {self.year}" if self.year else self.short
 
     @property
     def variants(self) -> dict[str, tuple[str, ...]]:

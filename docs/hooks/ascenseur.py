@@ -5,6 +5,7 @@ The data come out of the package and out of the games that it plays; the sentenc
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from math import gcd
 from typing import Any
@@ -48,6 +49,11 @@ TERMS = {
         message("The same, as something that the dealer does; the last ends the game."),
     ),
     "partie": (message("game"), message("All the deals, from one card up and down to one again.")),
+    "tour": (
+        message("deal"),
+        message("Taken here for one deal, as in “change of turn”; the way up or down may be meant."),
+    ),
+    "talon": (message("stock"), message("What is left of the cards after a deal.")),
     "donneur": (message("dealer"), message("Leads to the first trick; also “distributeur”.")),
     "distributeur": (message("dealer"), message("The same, where it is said who deals next.")),
     "atout": (message("trump"), message("The suit of the card turned up: it beats the others.")),
@@ -437,6 +443,8 @@ def place(term: str) -> str:
     for remark in SOURCE.remarks:
         quoted.setdefault(remark.at, []).append(remark.words)
     for each in SOURCE.outline:
-        if any(term.lower() in words.lower() for words in quoted.get(each.at, ())):
+        if any(
+            re.search(rf"\b{re.escape(term)}s?\b", words, re.IGNORECASE) for words in quoted.get(each.at, ())
+        ):
             return each.at
     raise LookupError(f"“{term}” is quoted nowhere.")

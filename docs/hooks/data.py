@@ -69,7 +69,7 @@ def _accounts(found: Data) -> Iterator[Row]:
     ties = {each["source"]: each["ties"] for each in found["sources"]}
     for account in ACCOUNTS:
         source = account.source
-        told = (source.id, source.author, source.year, source.language)
+        told = (source.id, source.author, source.year or "", source.language)
         yield (*told, found["hands"], found["pairs"], ties[source.id])
 
 

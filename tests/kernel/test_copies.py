@@ -20,6 +20,7 @@ from ambigu_variants.faces.copies import copy_html
 from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, quotations, recognised
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
+from ambigu_variants.kernel.sentences import written
 from docs.hooks.sentences import renewed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,7 +28,7 @@ TEXTS = ROOT.parent / "shared" / "sources"
 FOURTH = ROOT / "tests" / "fourth_account"
 TEXT = (FOURTH / "miller_1901.txt").read_text(encoding="utf-8")
 MILLER: Source = runpy.run_path(str(FOURTH / "miller_1901" / "text.py"))["MILLER"]
-INVENTED = replace(MILLER, sentences=renewed(MILLER, TEXT))
+INVENTED = replace(MILLER, table=written(renewed(MILLER, TEXT)))
 KNOWN = [*copies.sources(), INVENTED]
 MENDED = "when all have spoken the others change one card or both."
 DROPPED = " Any one may bet up to six counters, and the others follow him or lay down their cards."

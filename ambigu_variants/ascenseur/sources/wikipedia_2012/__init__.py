@@ -1,4 +1,4 @@
-"""Ascenseur after the article of the French Wikipedia (2012).
+"""Ascenseur after an undated copy of the article in the French Wikipedia.
 
 Its places stand in ``text``, its rulings on cards and deals in ``dealing``, on bids and tricks in
 ``playing``, on points in ``scoring``.

@@ -1,4 +1,4 @@
-"""The cards and the deals after the Wikipedia of 2012, in the order of its text: Matériel, Manches."""
+"""The cards and the deals after the French Wikipedia, in the order of its text: Matériel, Manches."""
 
 from __future__ import annotations
 
@@ -186,7 +186,9 @@ def twelve(case: Matter, top: int) -> tuple[int, ...]:
 first_dealer = silent(silences.first_dealer)
 
 
-@ruling(at="Manches ¶6", words="le joueur à gauche du dernier distributeur", crux="asc-tour")
+@ruling(
+    at="Manches ¶6", words="changement de tour, le joueur à gauche du dernier distributeur", crux="asc-tour"
+)
 def next_dealer(case: Matter, dealer: int, players: int, descends: bool) -> int:
     """After every deal, the player on the dealer's left.
 

@@ -1,4 +1,4 @@
-"""Bids and tricks after the Wikipedia of 2012, in the order of its text: Déroulement, Annonce."""
+"""Bids and tricks after the French Wikipedia, in the order of its text: Déroulement, Annonce."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four ways of scoring after the Wikipedia of 2012, in the order of its text, and the end of the game."""
+"""The four ways of scoring after the French Wikipedia, in the order of its text, and the end of the game."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ambigu_variants.ascenseur.sources.wikipedia_2012.sentences import TABLE
 from ambigu_variants.kernel.rulings import Place, Remark, Source, entries, paragraphs
+from ambigu_variants.languages import message
 
 __all__ = ["WIKIPEDIA"]
 
@@ -29,12 +30,14 @@ WIKIPEDIA = Source(
     title="Ascenseur (jeu de cartes)",
     author="the authors of the French Wikipedia",
     work="Wikipédia, l'encyclopédie libre",
-    year=2012,
+    published=message("an undated copy, whose one note was consulted on 6 October 2012"),
     language="fr",
     fingerprint="7bd4a08bd327e728777c5585e76e7e75d92db83ff8cac666ad00971cdf6aba78",
     table=TABLE,
     outline=(
-        *entries("Infobox", GAME, Domaine=8, Format=9, Joueurs=10, Durée=11, Qualités=(12, 27)),
+        *entries("Infobox", GAME, Genre=7, Domaine=8, Format=9, Joueurs=10, Durée=11),
+        *entries("Infobox", GAME, Habileté=(12, 15), Réflexion=(16, 19), Hasard=(20, 23)),
+        *entries("Infobox", GAME, Information=(24, 27)),
         *paragraphs("Introduction", GAME, 29, 31, 33, 35, 37),
         *paragraphs("Matériel", PACK, 43, 45),
         *paragraphs("Manches", DEALS, 49, 51, 53, 55, 57, 59),
@@ -80,17 +83,36 @@ WIKIPEDIA = Source(
         "also": "La Montée, Grimpette, Galouze, Rikiki, Kirikiki, Ouistiti, Escalier, Beigne, Chinois",
     },
     remarks=(
+        Remark("Infobox Genre", "jeu de société", "A game for company. No rule hangs on it."),
         Remark("Infobox Domaine", "domaine public", "Nobody owns the game. No rule hangs on it."),
         Remark("Infobox Format", "1 jeu de 52 cartes", "One pack, as in Matériel ¶1 before its variants."),
         Remark("Infobox Durée", "variable", "As long as there are deals."),
-        Remark("Infobox Qualités", "réflexion", "What the game asks of a player; no rule."),
+        Remark("Infobox Habileté", "habileté", "It wants no skill of the body."),
+        Remark("Infobox Réflexion", "réflexion", "It wants thought and decision."),
+        Remark("Infobox Hasard", "de hasard", "Chance has its part: the cards are shuffled."),
+        Remark(
+            "Infobox Information",
+            "info. compl.",
+            "Nobody knows everything: what the others hold and what lies in the stock is hidden.",
+        ),
+        Remark("Introduction ¶1", "un jeu de levées avec atout", "The game is one of tricks, with a trump."),
         Remark(
             "Introduction ¶1",
-            "un jeu de levées avec atout",
-            "What kind of game it is. That weak cards can win follows from the scores: a contract is paid for"
-            " being kept, however weak the cards.",
+            "un jeu de contrat, par essence",
+            "Everything turns on the contract: who makes just the tricks that he announced is paid for it.",
         ),
-        Remark("Introduction ¶2", "à partir de 2 joueurs", "The least number; Infobox Joueurs has the most."),
+        Remark(
+            "Introduction ¶1",
+            "sa simplicité, sa rapidité de jeu",
+            "The text praises the game for being simple and quick, and above all because weak cards can win."
+            " The last follows from the scores: a contract is paid for being kept, however weak the cards.",
+        ),
+        Remark(
+            "Introduction ¶2",
+            "à partir de 2 joueurs",
+            "The least number; Infobox Joueurs has the most. With a great many players, the text finds, the"
+            " game is still good fun.",
+        ),
         Remark(
             "Introduction ¶3",
             "par essence comporte des variantes locales",
@@ -104,13 +126,36 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶5",
             "ce sont deux jeux complètement différents",
-            "Its other names; and a relation to whist that no rule hangs on.",
+            "Its other names; and a kinship with *Whist à la couleur*, which the same sentence takes back:"
+            " the two are different games altogether.",
             about="names",
+        ),
+        Remark(
+            "Manches ¶3",
+            "restante au talon sera retournée, visible de tous les joueurs",
+            "The stock is what is left after the deal. Its first card lies open, so that everybody sees what"
+            " is trump.",
+        ),
+        Remark(
+            "Manches ¶5",
+            "d'où le nom d'ascenseur",
+            "The game has its name from a lift: it goes up card by card, and comes down again.",
         ),
         Remark(
             "Déroulement ¶1",
             "Chaque joueur ne connaît que ses propres cartes",
             "Nobody sees another's cards; nor do the computer players.",
+        ),
+        Remark(
+            "Déroulement ¶1",
+            "veiller à ne montrer aucune carte",
+            "Advice, above all for the first games: whoever lets his cards be seen loses far more easily. No"
+            " penalty is named.",
+        ),
+        Remark(
+            "Déroulement ¶2",
+            "simultanément ou tour à tour",
+            "The two ways to announce, which stand further on under Annonce.",
         ),
         Remark(
             "Déroulement ¶3",
@@ -135,6 +180,12 @@ WIKIPEDIA = Source(
             "Ways to show bids at once: paper, fingers, small objects in the hand. They come to the same.",
         ),
         Remark(
+            "Annonce tour à tour ¶2",
+            "une tension extrêmement plaisante",
+            "Since the bids never come to the number of tricks, at least one player must fail; the text"
+            " enjoys the tension that this makes.",
+        ),
+        Remark(
             "Annonce tour à tour ¶3",
             "2+3+3=8",
             "An example of the forbidden bid: three players, eight cards, two and three announced.",
@@ -143,9 +194,19 @@ WIKIPEDIA = Source(
         Remark("Points 1", "Variante « régulière »", "The name of the first way."),
         Remark("Points 2", "Variante « à charge »", "The name of the second way."),
         Remark("Points 3", "Autre Variante « à charge »", "The third way has the name of the second."),
-        Remark("Voir aussi ¶1", "apparenté au whist", "A relative with a fixed number of cards; no rule."),
+        Remark(
+            "Voir aussi ¶1",
+            "apparenté au whist",
+            "An older relative, with a fixed number of cards; no rule.",
+        ),
         Remark("Voir aussi ¶2", "Atout Pique", "Another relative, whose trump is always spades; no rule."),
         Remark("Liens", "Boîte à jeux", "Another text on the game, which this edition has not used."),
-        Remark("Note 1", "Jeux & Stratégie", "The authority for the number of players in Introduction ¶2."),
+        Remark(
+            "Note 1",
+            "« Jeux & Stratégie », Eumetcal, 1980",
+            "The authority for the number of players in Introduction ¶2: Jean-Claude Baillif, published by"
+            " Eumetcal in 1980. It was consulted on 6 October 2012, and no other date stands in the text: of"
+            " what day the article itself is remains unsaid.",
+        ),
     ),
 )
