@@ -19,7 +19,6 @@ from ambigu_variants.kernel.rulings import Case, kebab, questions_of
 from ambigu_variants.languages import figure, message, say, say_n, share
 from docs.hooks import accounted
 from docs.hooks import ascenseur_games as games
-from docs.hooks import citations
 from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.rendering import anchor, in_each_language, render

@@ -9,6 +9,7 @@ is known from here which passages are told there, and where.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,7 +23,18 @@ from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
 from docs.hooks.rendering import render
 
-__all__ = ["ESSAY", "LONGEST", "BadCitation", "Citation", "citations", "inlines", "read", "sections", "told"]
+__all__ = [
+    "ESSAY",
+    "LONGEST",
+    "BadCitation",
+    "Citation",
+    "citations",
+    "cited",
+    "inlines",
+    "read",
+    "sections",
+    "told",
+]
 
 ESSAY = "history.md"
 """The essay on the history, in the folder of each language; its anchors are the same in all."""
@@ -97,11 +109,17 @@ def sections() -> dict[str, str]:
 def told() -> dict[tuple[str, str], tuple[str, ...]]:
     """For each place that the essay cites, by source and locator, the sections in which it does."""
     found: dict[tuple[str, str], dict[str, None]] = {}
+    for anchor, (source, at, _) in cited():
+        found.setdefault((source.id, at), {})[anchor] = None
+    return {place: tuple(some) for place, some in found.items()}
+
+
+def cited() -> Iterator[tuple[str, Citation]]:
+    """Every citation of the essay, with the section in which it stands."""
     _, *parts = _HEADED.split(_essay())
     for anchor, text in zip(parts[1::3], parts[2::3], strict=True):
-        for source, at, _ in citations(text):
-            found.setdefault((source.id, at), {})[anchor] = None
-    return {place: tuple(some) for place, some in found.items()}
+        for citation in citations(text):
+            yield anchor, citation
 
 
 def _essay() -> str:

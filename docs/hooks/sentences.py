@@ -1,8 +1,8 @@
 """The tables of sentences, written from the texts where these are at hand, and held against them.
 
 Run as a script with the folder of the texts, this module writes the table of each source anew: it divides the
-text, keeps kind and ties of every sentence that it finds again, adds the ties that follow from what rulings
-and remarks quote, and prints what is tied to nothing yet.
+text, keeps kind and ties of every sentence that it finds again, adds the ties that follow from what rulings,
+remarks and the essay on the history quote, and prints what is tied to nothing yet.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import ambigu_variants
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import Source, kebab
 from ambigu_variants.kernel.sentences import Kind, Sentence, Span, divided, read, written
+from docs.hooks import citations
 from docs.hooks.accounted import answers
 
 __all__ = ["SOURCES", "module", "quoted", "renewed", "text_of", "tied_by_quotation"]
@@ -94,6 +95,9 @@ def quoted(source: Source) -> Iterator[tuple[str, str, str]]:
                 yield f"ruling:{kebab(question)}", each.at, each.words
     for remark in source.remarks:
         yield f"remark:{remark.at}", remark.at, remark.words
+    for section, (author, at, words) in citations.cited():
+        if author is source and words:
+            yield f"essay:{section}", at, words
 
 
 def main(folder: Path) -> int:

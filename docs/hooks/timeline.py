@@ -49,9 +49,9 @@ def timeline(lines: Iterable[str]) -> str:
     Raises:
         BadCitation: a line is not written so, or names a place that is not.
     """
-    entries = sorted(
-        [*map(_entry, lines), *(_titled(account.source) for account in ACCOUNTS)], key=lambda each: each[:2]
-    )
+    sources = (account.source for account in ACCOUNTS)
+    dated = [_titled(source, source.year) for source in sources if source.year]
+    entries = sorted([*map(_entry, lines), *dated], key=lambda each: each[:2])
     first, last = entries[0].first // STEP, -(-max(each.last for each in entries) // STEP)
     ticks = tuple((float(year), str(year)) for year in range(first * STEP, last * STEP + 1, STEP))
     told = " ".join(say("{years}: {what}.", years=each.years, what=each.what) for each in entries)
@@ -75,6 +75,6 @@ def _entry(line: str) -> Entry:
     return Entry(int(first), int(last or first), what, source, at)
 
 
-def _titled(source: Source) -> Entry:
+def _titled(source: Source, year: int) -> Entry:
     what = say("{source}: {title}", source=source.short, title=source.title)
-    return Entry(source.year, source.year, what, source, "")
+    return Entry(year, year, what, source, "")

@@ -13,14 +13,14 @@ TABLE = """\
  10    0  51 bf13cabc639c8757 rule
  12    0  10 1cb3e2a1af63e584 heading    reason:section
  14    0  19 687996bddde1bc37 rule       ruling:players
- 16    0 133 664e969d0652c72c history    essay:origin
+ 16    0 133 664e969d0652c72c history    essay:origin, essay:timeline, essay:poker
  16  134 101 2f087eeffd339b34 history    essay:poker
- 16  236 176 121e70d3c03d7578 history    essay:names
+ 16  236 176 121e70d3c03d7578 history    essay:names, essay:prime-and-hoc
  18    0 221 61cf6f31db95b9f4 rule       essay:candle, ruling:session-end
  20    0  19 6e6ed417f5518323 heading    reason:section
  21    0  65 4d8ce9c3b8631484 rule
  23    0   9 a9fa23dfd4b80f61 heading    reason:section
- 24    0 157 0c52d97d32ebb433 rule       ruling:players
+ 24    0 157 0c52d97d32ebb433 rule       ruling:players, essay:terms-of-poker
  26    0  14 d497c94b0ff9460d heading    reason:section
  27    0 288 b95e0618dc13ee35 rule
  29    0 151 aaa276ab8bcad0e7 rule
@@ -53,7 +53,7 @@ TABLE = """\
  55    0  12 3ade70b7f1d0d564 heading    reason:section
  55   13  33 0891c8af2e9e9b05 definition ruling:point, remark:Jugadas A.1 ¶1
  55   47  79 15b468be6effcb9b rule       ruling:point-height
- 55  127 221 cdae2af486e8d9a8 rule       ruling:three-against-two
+ 55  127 221 cdae2af486e8d9a8 rule       ruling:three-against-two, essay:derivation
  56    0 256 d39edad9237b9970 rule       ruling:point
  57    0  12 bd9f88534e4d8823 heading    reason:section
  57   13  36 5bc9c88b2bc1ea7c definition ruling:prime
@@ -69,10 +69,10 @@ TABLE = """\
  63    0  26 bb26af72bd7e39ce heading    reason:section
  63   27 149 c344fc5de4c73585 definition ruling:tricon-prime
  64    0  24 c6ddc708405dcd8a heading    reason:section
- 64   25  93 ae14973022718303 definition ruling:flush-sequence
+ 64   25  93 ae14973022718303 definition ruling:flush-sequence, essay:derivation
  65    0  13 8fbc10fe8af75afe heading    reason:section
  65   14  31 4d56f6d80a9db3f9 definition ruling:fredon
- 65   46  95 51c67068eacf7806 rule       ruling:ladder, word:double-combination
+ 65   46  95 51c67068eacf7806 rule       ruling:ladder, word:double-combination, essay:derivation
  65  142  97 c1bc6507c60d4164 rule       ruling:fredon-price
  67    0  67 fdac291ec7dbb004 definition ruling:prime
  67   68  37 a0c84db19350f7c1 rule       ruling:prime-height
@@ -85,7 +85,7 @@ TABLE = """\
  75    0  19 fd3b8ec62c204b27 rule       ruling:sequence-price
  76    0  20 5d7d35a7e0c32259 rule       ruling:tricon-price
  77    0  18 3573aa05f263f2fd rule       ruling:flush-price
- 78    0  93 d66c1c1cb5fc55ff rule       ruling:tricon-prime-price, remark:Premios Tricón con prima
+ 78    0  93 d66c1c1cb5fc55ff rule       ruling:tricon-prime-price, remark:Premios Tricón con prima, essay:texts
  79    0  31 754b2e669f49aef2 rule       ruling:flush-sequence-price
  80    0  89 47a5cdd2a858c2af rule       ruling:fredon-price
  82    0  20 81af688b3472bd6a heading    reason:section
@@ -106,7 +106,7 @@ TABLE = """\
  97    0   6 58fcc9468fe1f607 heading    reason:section
  98    0  81 0169b132532afcb1 rule
  98   82 108 69e2d001b9bdde0c rule       ruling:next-dealer
-100    0 273 83f0ffdb4ef30453 rule       ruling:session-end
+100    0 273 83f0ffdb4ef30453 rule       ruling:session-end, essay:candle
 100  274 255 95b0e7291575b567 rule       ruling:leaving, ruling:agreed-premium, remark:Inicio ¶2
 102    0 138 2b25df54b05f213a rule       remark:Inicio ¶3
 102  139  63 3f08306a60b6e0c9 rule       remark:Inicio ¶3
@@ -135,8 +135,8 @@ TABLE = """\
 118    0  78 2b8fe2a0bb78cbe0 rule       remark:Desarrollo ¶8
 120    0 137 308ae8288c27011c rule       ruling:elder-hand
 122    0 303 b748a463776e42ea rule       ruling:side-pot, ruling:credit-counts, ruling:all-in, ruling:owing
-123    0 102 c70d510acad3c3db rule       ruling:rebuying
-125    0 217 ae99ba0a202d5cad rule       ruling:stock-exhausted, ruling:withholding, ruling:withheld-return
+123    0 102 c70d510acad3c3db rule       ruling:rebuying, essay:derivation
+125    0 217 ae99ba0a202d5cad rule       ruling:stock-exhausted, ruling:withholding, ruling:withheld-return, essay:derivation
 127    0  16 03339812d3addddc page       reason:site
 129    0  44 bee7a34628e48727 page       reason:site
 """

@@ -7,7 +7,7 @@ __all__ = ["TABLE"]
 TABLE = """\
   1    0   8 e5fd410edf769604 heading    reason:title
   3    0  24 4aa626535d712974 page       reason:navigation
-  7    0  64 b2a6aad8412cdbe8 history    essay:origin
+  7    0  64 b2a6aad8412cdbe8 history    essay:timeline
   7   65 295 9110cb5b3d032187 history    essay:prime-and-hoc
   7  361 135 69214869cf84163f history    essay:names
   7  497 323 dc89a1c92bdcdf4c history    essay:poker
@@ -15,13 +15,13 @@ TABLE = """\
   7  937 407 11e1b1451e7bbdad history    essay:poker
   7 1345 122 0701ceaa54acbd05 history    essay:bouillotte
   7 1468 130 947693530fccc7e6 history    essay:blinds
-  7 1599 349 6e71c728ac9b223a commentary essay:poker
+  7 1599 349 6e71c728ac9b223a commentary essay:poker, essay:bluff
  13    0  14 cf6412927f7a84f1 heading    reason:section
- 16    0 373 ceb07b223d9e66f8 history    essay:preface
+ 16    0 373 ceb07b223d9e66f8 history    essay:preface, essay:names, essay:texts
  18    0 186 1fbd2f935b762bc6 commentary essay:doubts
  20    0 140 77d8de3ac3971196 commentary essay:doubts
  20  141 278 7e1c181944563531 commentary essay:doubts
- 22    0 289 4624009b1ad3793b history    essay:names
+ 22    0 289 4624009b1ad3793b history    essay:names, essay:prime-and-hoc
  22  290  31 354e43dcd3de42de history    essay:names
  28    0  13 87eec8cf03dbd50d heading    reason:section
  32    0  37 80eb308855dbdcfa heading    reason:section
@@ -65,14 +65,14 @@ TABLE = """\
  76  259  71 710a3d8abf2cdb09 rule       ruling:first-return, remark:§6 ¶1
  78    0  61 5cb0bf4efbe33410 rule       ruling:first-betting
  78   62 176 da893a133d81d0a0 rule       ruling:first-betting
- 80    0 210 295e18f9350b4a58 rule       ruling:dealer-force-turn, ruling:draw-after-force
+ 80    0 210 295e18f9350b4a58 rule       ruling:dealer-force-turn, ruling:draw-after-force, essay:derivation
  80  211  78 a13d818c8944f4a6 rule       ruling:dealer-force
  82    0 118 68f5d23ce1409998 rule       ruling:all-pass-first
  82  119  64 26acb4dcddf0e760 rule       ruling:all-pass-first
  84    0 233 ff6ca103dea1852e rule       ruling:first-bet
  84  234  52 befe593650c50284 definition word:open
  84  287 166 b2845de5a7a88a10 rule       ruling:first-return
- 84  454 134 0c9542fcf64b63ed rule       ruling:first-answers, word:in
+ 84  454 134 0c9542fcf64b63ed rule       ruling:first-answers, word:in, essay:terms-of-poker
  84  589  66 68fdd9a0856af835 rule       ruling:first-answers
  84  656 148 0cf18d113d0eec53 rule       ruling:first-answers
  86    0 214 84536fb6035a79fd rule       ruling:uncalled-bet
@@ -92,7 +92,7 @@ TABLE = """\
 108    0 158 40f7533ef230cc0a rule       ruling:lone-bettor, ruling:tray-at-showdown
 108  159 173 4f77e56a0e91eac4 rule       ruling:payment
 110    0 123 a0dde34ee49d342e rule       ruling:tray-at-showdown, ruling:showing
-110  124 264 209bf30bd144c928 rule       ruling:equals, ruling:prime-height, ruling:sequence-height, ruling:tricon-height, ruling:flush-height, ruling:fredon-height, ruling:tricon-prime-height, ruling:flush-sequence-height, ruling:point-in-sequence, ruling:two-card-sequence, ruling:elder-hand
+110  124 264 209bf30bd144c928 rule       ruling:equals, ruling:prime-height, ruling:sequence-height, ruling:tricon-height, ruling:flush-height, ruling:fredon-height, ruling:tricon-prime-height, ruling:flush-sequence-height, ruling:point-in-sequence, ruling:two-card-sequence, ruling:elder-hand, essay:derivation
 114    0  48 e8e3f5f68847e3cb heading    reason:section
 116    0 164 8429b63508a76fcc rule       remark:§8 ¶1
 116  165  91 0e0b31eae4a669bb definition word:double-combination
@@ -106,9 +106,9 @@ TABLE = """\
 132    0  88 4f90c496f9086015 definition ruling:prime, ruling:grand-prime
 134    0  34 7a5529e95e79015f rule       ruling:sequence-price
 135    0  44 d5de19159c0f123f definition ruling:sequence, remark:§9.1 Séquence
-137    0  32 e98a73d13efd6937 rule       ruling:tricon-price
+137    0  32 e98a73d13efd6937 rule       ruling:tricon-price, essay:prime-and-hoc
 138    0  24 c0fdf3f83fbc55dc definition ruling:tricon
-140    0  38 7180479947cad871 rule       ruling:flush-price
+140    0  38 7180479947cad871 rule       ruling:flush-price, essay:terms-of-poker
 141    0  33 aa78fac415490bc0 definition ruling:flush
 145    0  27 f0cf298cb45befd5 heading    reason:section
 147    0 119 ac6aa05b907a462e rule       ruling:tricon-prime-price
@@ -118,24 +118,24 @@ TABLE = """\
 153    0  31 06503dc5c2bd2b9c rule       ruling:fredon-price
 154    0  59 810d8b2897b4abce definition ruling:fredon, ruling:fredon-price
 158    0  18 a1908a5bb8f72c3f heading    reason:section
-160    0  90 f8d5fbeee5fea0fb rule       ruling:session-end
+160    0  90 f8d5fbeee5fea0fb rule       ruling:session-end, essay:candle
 160   91  63 160a88339e59141a rule       ruling:session-end
 160  155  69 77abd25d4374ccbd rule       ruling:leaving
-162    0 272 fbaebcac2305e8eb rule       ruling:rebuying
+162    0 272 fbaebcac2305e8eb rule       ruling:rebuying, essay:derivation
 164    0 256 ce499bd089838516 rule       ruling:all-in, ruling:credit-counts
 164  257 142 d5de01e692b653dd rule       ruling:side-pot
 164  400  78 319c8141caba6b51 rule       ruling:side-pot
 166    0 142 07dcfd08e9b18fca rule       ruling:owing
 168    0 150 5f18dbf5e5561493 rule       ruling:stock-exhausted
-170    0 220 003f2aa46a68bfd6 rule       ruling:withholding, ruling:withheld-return
+170    0 220 003f2aa46a68bfd6 rule       ruling:withholding, ruling:withheld-return, essay:derivation
 176    0  12 3dc02d085e6b5771 page       reason:navigation
 179    0  10 7014babad0fef500 heading    reason:section
 181    0  50 94e2b67192d21be3 history    essay:texts
 183    0  51 98a4da3c8afd7c12 history    essay:texts
 187    0  24 f9651cd0d061bb01 heading    reason:section
 189    0  29 c37bb4148c5197fd page       reason:imprint
-190    0  46 e6ea01101ae2b18e page       reason:imprint
+190    0  46 e6ea01101ae2b18e page       reason:imprint, essay:texts
 192    0  25 7261b695d4b51bea page       reason:imprint
-194    0  45 3a72c9b0e70cd796 page       reason:site
+194    0  45 3a72c9b0e70cd796 page       reason:site, essay:texts
 201    0  12 3dc02d085e6b5771 page       reason:navigation
 """

@@ -108,5 +108,5 @@ TABLE = """\
 119    0 114 913950f3165fe705 history    remark:Voir aussi ¶2
 121    0  34 825449d0cba4deed heading    reason:section
 123    0  89 0fceb2807d21cf10 page       remark:Liens
-125    2  89 cac09f4d3f63021b page       remark:Note 1
+125    2  89 cac09f4d3f63021b page       remark:Note 1, essay:texts
 """
