@@ -50,7 +50,7 @@ TABLE = """\
  64    0 109 634401de6f364a84 rule       ruling:opening, word:pass
  64  110  78 51e45e6a8d640fa8 rule       ruling:all-pass-two-cards, ruling:first-discard
  64  189 191 2a8de67eec4b9088 rule       ruling:first-exchange
- 64  381  39 47ee89a23da92209 rule       ruling:second-deal-shuffle, remark:§5 ¶2
+ 64  381  39 47ee89a23da92209 rule       ruling:second-deal-shuffle, remark:§5 ¶2, ruling:first-exchange
  64  421  63 15aaa7f986dce356 rule       ruling:all-pass-two-cards
  66    0 123 7989e51f6b2479a6 rule       ruling:stand-ends-speech
  66  124 106 fe6a5291b31ccb74 rule       ruling:exchange-after-stand
@@ -131,7 +131,7 @@ TABLE = """\
 176    0  12 3dc02d085e6b5771 page       reason:navigation
 179    0  10 7014babad0fef500 heading    reason:section
 181    0  50 94e2b67192d21be3 history    essay:texts
-183    0  51 98a4da3c8afd7c12 history    essay:texts
+183    0  51 98a4da3c8afd7c12 history    essay:texts, remark:Bibliographie ¶2
 187    0  24 f9651cd0d061bb01 heading    reason:section
 189    0  29 c37bb4148c5197fd page       reason:imprint
 190    0  46 e6ea01101ae2b18e page       reason:imprint, essay:texts
