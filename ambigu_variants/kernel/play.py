@@ -81,6 +81,8 @@ class Play(Generic[Rules]):
             if ask is not None and ask.seat not in deal.live:
                 ask.reply = reply
                 self.ask = self._forward(self._course, Reply(ask.seat, Say.OUT))
+            elif ask is not None:
+                ask.renew()
             return
         if ask is None:
             passage = deal.log[-1].ruling.locus

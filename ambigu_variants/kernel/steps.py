@@ -6,7 +6,7 @@ the way (see :mod:`kernel.rulings`), so that nobody writes a citation and nobody
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -119,14 +119,22 @@ class Step:
 
 
 class Ask(Step):
-    """A player is asked; ``offers`` is all that he may reply, ``reply`` what he replied."""
+    """A player is asked; ``offers`` is all that he may reply, ``reply`` what he replied.
 
-    __slots__ = ("offers", "reply")
+    Where counters bought while he is asked change what he may reply, the offers are given as a function.
+    """
 
-    def __init__(self, seat: int, offers: dict[Say, Offer]) -> None:
+    __slots__ = ("_offering", "offers", "reply")
+
+    def __init__(self, seat: int, offers: dict[Say, Offer] | Callable[[], dict[Say, Offer]]) -> None:
         Step.__init__(self, seat)
-        self.offers = offers
+        self._offering = offers
         self.reply: Reply | None = None
+        self.renew()
+
+    def renew(self) -> None:
+        """Finds anew what he may reply, something having been said out of turn."""
+        self.offers = self._offering if isinstance(self._offering, dict) else self._offering()
 
 
 class Did(Step):

@@ -123,7 +123,7 @@ def test_desarrollo_1_two_cards_each_one_by_one_counter_clockwise() -> None:
 def test_desarrollo_1_who_is_not_satisfied_passes() -> None:
     """The mano speaks first; he passes or says basta, and the next is asked. To pass costs nothing."""
     begun = deal()
-    assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0, "stand": 0})
+    assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0, "stand": 2})
     assert place(begun.pending) == "Desarrollo ¶1"
     passed = deal("p1 pass")
     assert (speaker(passed), purses(passed), table(passed)) == ("p2", [50, 50, 50], (0, 0))
@@ -199,7 +199,7 @@ def test_desarrollo_3_is_where_the_exchange_is_cited_and_refused() -> None:
 def test_desarrollo_3_each_speaks_once_and_several_may_say_basta() -> None:
     """The first basta does not end the round."""
     said = deal("p1 stand, p2 pass")
-    assert (speaker(said), offered(said)) == ("p3", {"pass": 0, "stand": 0})
+    assert (speaker(said), offered(said)) == ("p3", {"pass": 0, "stand": 4})
     assert rested_on(said, "stand_ends_speech") == "Desarrollo ¶3"
 
 
@@ -230,12 +230,6 @@ def test_desarrollo_3_who_will_not_is_out() -> None:
     without = deal(EXCHANGED + "p2 pass, p3 call", exchanged="5c 6c")
     assert (dropped(without), purses(without)) == (["p2"], [48, 50, 48])
     assert cited(without, Deed.DROPPED) == "Desarrollo ¶3"
-
-
-def test_desarrollo_3_who_cannot_stake_the_minimum_is_out() -> None:
-    """p2 has one counter, so there is nothing to ask him."""
-    without = deal(EXCHANGED, exchanged="5c 6c", purses=[50, 1, 50])
-    assert (dropped(without), speaker(without)) == (["p2"], "p3")
 
 
 def test_desarrollo_3_reading_again() -> None:
@@ -706,6 +700,8 @@ def test_every_rival_reading_and_its_place() -> None:
         "stand-ends-speech=first-ends": "Desarrollo ¶3",
         "dealer-doubles=only-alone": "Desarrollo ¶2",
         "staying-in=again": "Desarrollo ¶3",
+        "empty-purse=passes": "Desarrollo ¶10",
+        "beyond-purse=no": "Desarrollo ¶2",
         "first-answers=as-each-will": "Desarrollo ¶4",
         "first-return=out": "Desarrollo ¶4",
         "bare-stand=not-here": "Desarrollo ¶5",

@@ -122,7 +122,7 @@ def test_4_3_two_cards_each_one_by_one_from_the_dealers_right() -> None:
 def test_5_1_two_things_may_be_said() -> None:
     """The player on the dealer's right passes on the word or asks for two more cards to all, nothing else."""
     begun = deal()
-    assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0, "stand": 0})
+    assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0, "stand": 2})
     assert place(begun.pending) == "§5 ¶1"
     assert speaker(deal("p1 pass")) == "p2"
     assert [len(hand) for hand in deal("p1 stand").hands] == [4, 4, 4]
@@ -140,7 +140,7 @@ def test_5_2_all_pass_and_exchange_and_speak_again() -> None:
     assert hands(again) == ["3s 5c", "6c 7c", "6d 8c"]
     assert deeds(again).count("shuffled p3") == 1, "only before the first card"
     assert paid(again) == ANTES
-    assert offered(again) == {"pass": 0, "stand": 0}
+    assert offered(again) == {"pass": 0, "stand": 2}
     assert cited(again, Deed.DREW) == rested_on(again, "all_pass_two_cards") == "§5 ¶2"
     exchange = [deed.split()[0] for deed in deeds(again) if deed.startswith(("discarded", "drew"))]
     assert exchange == ["discarded"] * 3 + ["drew"] * 3, "all lay away before anybody is served"
@@ -163,7 +163,7 @@ def test_5_2_passing_may_go_on() -> None:
         exchanged="5c 6c 7c 8c 9c 1d",
     )
     assert hands(twice) == ["3s 8c", "7h 9c", "6d 1d"]
-    assert (speaker(twice), offered(twice)) == ("p1", {"pass": 0, "stand": 0})
+    assert (speaker(twice), offered(twice)) == ("p1", {"pass": 0, "stand": 2})
 
 
 def test_5_2_one_card_or_both() -> None:
@@ -910,6 +910,8 @@ def test_every_rival_reading_and_its_place() -> None:
         "side-pot=rest-to-next": "§10 Tapis",
         "owing=price-only": "§10 Prix dû",
         "all-in=raise-only": "§10 Tapis",
+        "empty-purse=passes": "§10 Tapis",
+        "beyond-purse=must-place": "§5 Batterie",
         "rebuying=third-card-received": "§10 Recaver",
         "rebuying=ruined-only": "§3 ¶1",
         "withholding=ever": "§10 Dispense",

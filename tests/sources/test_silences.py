@@ -406,6 +406,20 @@ def test_credit_counts() -> None:
     assert over.debts == {(1, 0): 10}
 
 
+def test_empty_purse() -> None:
+    """Under Foster who has nothing left may follow for nothing."""
+    assert silent("empty_purse") == {FOSTER}
+    bet = deal(FOSTER, ON_FOUR[FOSTER] + "p1 open 3", purses=[50, 3, 50])
+    assert (speaker(bet), offered(bet), purses(bet)[1]) == ("p2", {"pass": 0, "call": 0}, 0)
+
+
+def test_beyond_purse() -> None:
+    """Under Foster a dealer who has one counter left does not force."""
+    assert silent("beyond_purse") == {FOSTER}
+    passed = deal(FOSTER, ON_FOUR[FOSTER] + "p1 pass, p2 pass, p3 pass", purses=[50, 50, 4])
+    assert (speaker(passed), purses(passed)[2]) == ("", 1)
+
+
 @pytest.mark.parametrize(
     ("source", "replies", "held", "put"),
     [

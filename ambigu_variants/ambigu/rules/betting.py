@@ -7,7 +7,7 @@ calls them.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.counters import put, resting_on
+from ambigu_variants.ambigu.rules.counters import put, resting_on, staking
 from ambigu_variants.ambigu.rules.rulebook import Deal, Turn
 from ambigu_variants.ambigu.rules.speech import PASSING, fold, speakers
 from ambigu_variants.kernel.steps import Ask, Offer, Say, Steps
@@ -43,25 +43,26 @@ def opening_bet(deal: Deal) -> int:
 
 
 def speech_on_four(deal: Deal) -> Steps[Turn]:
-    """Each passes or bets, until one has bet and the others have answered, or all have passed."""
+    """Each passes or bets, until one has bet and the others have answered, or all have passed.
+
+    Who has no counters, and so could only pass, is not asked, and has not passed.
+    """
     rules = deal.rules
     passed: list[int] = []
     kept = False
     for seat in speakers(deal):
-        purse = deal.purse[seat].counters
-        if not purse:
-            passed.append(seat)
-            continue
         offers = {Say.PASS: PASSING}
         if bets := rules.first_bet(deal, seat):
             offers[Say.OPEN] = Offer(bets, by=rules.first_bet)
         cost = None if kept else rules.bare_stand(deal)
-        if cost is not None and purse >= cost:
-            offers[Say.STAND] = Offer(cost=cost, by=rules.bare_stand)
+        if cost is not None and (standing := staking(deal, seat, cost, rules.bare_stand)):
+            offers[Say.STAND] = standing
         if seat == deal.dealer and not kept and rules.dealer_force_turn(deal):
             force = rules.dealer_force(deal)
-            if force is not None and purse >= force:
-                offers[Say.FORCE] = Offer(cost=force, by=rules.dealer_force)
+            if force is not None and (forcing := staking(deal, seat, force, rules.dealer_force)):
+                offers[Say.FORCE] = forcing
+        if len(offers) == 1 and not deal.purse[seat].counters:
+            continue
         reply = yield Ask(seat, offers)
         if reply.say is Say.OPEN:
             yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
@@ -100,11 +101,14 @@ def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
 
 
 def redeal_or_force(deal: Deal) -> Steps[bool]:
-    """All have passed, and the dealer chooses; gives whether he forces. Who cannot pay for it may not."""
+    """All have passed, and the dealer chooses, if he can force; gives whether he does."""
     force = deal.rules.dealer_force(deal)
-    if force is None or deal.dealer not in deal.live or deal.purse[deal.dealer].counters < force:
+    if force is None or deal.dealer not in deal.live:
         return False
-    reply = yield Ask(deal.dealer, {Say.REDEAL: PASSING, Say.FORCE: Offer(cost=force)})
+    forcing = staking(deal, deal.dealer, force)
+    if forcing is None:
+        return False
+    reply = yield Ask(deal.dealer, {Say.REDEAL: PASSING, Say.FORCE: forcing})
     if reply.say is Say.FORCE:
         yield from put(deal, deal.dealer, deal.pool, force)
     return reply.say is Say.FORCE
@@ -117,6 +121,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
     """
     rules, stake, purse = deal.rules, deal.stake, deal.purse
     base = deal.bases
+    through: set[int] = set()  # who has called with less than the bet has nothing more to say
     last, seat, level = opener, opener, stake[opener].counters - base[opener]
     while len(deal.live) > 1:
         seat = (seat + 1) % deal.players
@@ -126,12 +131,10 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
             continue
         held, owing = purse[seat].counters, level - (stake[seat].counters - base[seat])
         credit = deal.credit(seat) - deal.pledged[seat] if rules.credit_counts(deal) else 0
-        if not held and not credit:
-            if not stake[seat].counters:  # he has nothing to follow with, and nothing in it
-                yield from fold(deal, seat)
+        if seat in through or _all_staked(deal, seat, credit):
             continue
         offers = {Say.PASS: PASSING}
-        if held >= owing or rules.all_in(deal, last != opener):
+        if held >= owing or _follows_short(deal, held + credit, last != opener):
             offers[Say.CALL] = Offer(cost=min(held, owing), short=held + credit < owing)
         if raises and held > owing and (bounds := rules.raise_to(deal, seat, level)):
             offers[Say.RAISE] = Offer(bounds)
@@ -141,7 +144,10 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
         elif reply.say is Say.CALL:
             if paid := min(held, owing):
                 yield deal.move(purse[seat], stake[seat], paid)
-            deal.pledged[seat] += min(owing - paid, credit)
+            pledge = min(owing - paid, credit)
+            deal.pledged[seat] += pledge
+            if paid + pledge < owing:
+                through.add(seat)
         elif reply.say is Say.RAISE:
             level, last = reply.amount, seat
             yield deal.move(purse[seat], stake[seat], level - (stake[seat].counters - base[seat]))
@@ -154,36 +160,48 @@ def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
     bet = stake[opener].counters - base[opener]
     for seat in speakers(deal, opener + 1):
         held = purse[seat].counters
-        if seat == opener or len(deal.live) == 1 or not held:
+        if seat == opener or len(deal.live) == 1 or _all_staked(deal, seat, 0):
             continue
         offers = {Say.PASS: PASSING}
-        if held >= bet or deal.rules.all_in(deal, False):
+        if held >= bet or _follows_short(deal, held, False):
             offers[Say.CALL] = Offer(cost=min(held, bet), short=held < bet)
         if higher := deal.rules.raise_to(deal, seat, bet):
             offers[Say.RAISE] = Offer(higher)
         reply = yield Ask(seat, offers)
         if reply.say is Say.PASS:
             yield from fold(deal, seat)
-        elif reply.say in (Say.CALL, Say.RAISE):
-            yield deal.move(purse[seat], stake[seat], reply.amount or min(held, bet))
+        elif reply.say in (Say.CALL, Say.RAISE) and (paid := reply.amount or min(held, bet)):
+            yield deal.move(purse[seat], stake[seat], paid)
     return max(deal.live, key=lambda seat: stake[seat].counters - base[seat])
 
 
+def _all_staked(deal: Deal, seat: int, credit: int) -> bool:
+    """Whether all that a player has lies before him."""
+    return not deal.purse[seat].counters and not credit and bool(deal.stake[seat].counters)
+
+
+def _follows_short(deal: Deal, reach: int, raised: bool) -> bool:
+    """Whether a player may follow a bet, or a raise, with so much, which is too little and may be nothing."""
+    return deal.rules.all_in(deal, raised) and (reach > 0 or deal.rules.empty_purse(deal))
+
+
 def speech_at_last(deal: Deal) -> Steps[bool]:
-    """Each passes or bets, until one has bet and the others have answered; gives whether anybody bet."""
+    """Each passes or bets, until one has bet and the others have answered; gives whether anybody bet.
+
+    Who has no counters, and so could only pass, is not asked, and has not passed.
+    """
     rules = deal.rules
     passed: list[int] = []
     for seat in speakers(deal):
-        if not deal.purse[seat].counters:
+        bets = rules.last_bet(deal, seat)
+        if not bets:
             continue
-        offers = {Say.PASS: PASSING}
-        if bets := rules.last_bet(deal, seat):
-            offers[Say.OPEN] = Offer(bets, by=rules.last_bet)
+        offers = {Say.PASS: PASSING, Say.OPEN: Offer(bets, by=rules.last_bet)}
         reply = yield Ask(seat, offers)
         if reply.say is Say.OPEN:
             yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
             if not rules.last_return(deal):
-                for each in passed:
+                for each in [each for each in passed if each in deal.live]:
                     yield deal.drop(each)
             yield from rules.last_answers(deal, seat)
             return True

@@ -12,7 +12,7 @@ from typing import Any
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Deed, Did, Offer, Steps
 from ambigu_variants.kernel.table import Heap
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "put",
     "resting_on",
     "staked",
+    "staking",
     "sweep",
     "take_all",
 ]
@@ -33,6 +34,16 @@ def put(deal: Deal, seat: int, heap: Heap, due: int) -> Steps[None]:
     amount = due if purse.counters >= due else deal.rules.short_of_stake(deal, seat, due)
     if amount:
         yield deal.move(purse, heap, amount)
+
+
+def staking(deal: Deal, seat: int, due: int, by: Ruling[..., Any] | None = None) -> Offer | None:
+    """The offer to say what a stake goes with: none where a player has too little for it, and may not."""
+    held = deal.purse[seat].counters
+    if held >= due:
+        return Offer(cost=due, by=by)
+    if not deal.rules.beyond_purse(deal):
+        return None
+    return Offer(cost=deal.rules.short_of_stake(deal, seat, due), by=by)
 
 
 def resting_on(ruling: Ruling[..., Any], steps: Steps[None]) -> Steps[None]:

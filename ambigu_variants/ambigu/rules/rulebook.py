@@ -17,6 +17,7 @@ from ambigu_variants.kernel import deal
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case, Ruling, asks, questions_of
 from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.kernel.table import Heap
 
 __all__ = [
     "Deal",
@@ -28,6 +29,7 @@ __all__ = [
     "Rulebook",
     "SeatProcedure",
     "Stage",
+    "Stake",
     "Turn",
     "deal_questions",
     "hand_questions",
@@ -59,6 +61,7 @@ Price = Ruling[[Hand, Cards], int]
 Heights = Ruling[[Hand, Cards], Height]
 Procedure = Ruling[[], Steps[None]]
 SeatProcedure = Ruling[[int], Steps[None]]
+Stake = Ruling[[int], tuple[Heap, int]]
 K = TypeVar("K")
 
 WAYS = (
@@ -191,21 +194,23 @@ class Rulebook:
         "Does the first who is satisfied end the round?",
         "Is asked when a player stands and gives whether those after him are no longer asked.",
     )
-    stand_stake: SeatProcedure = asks(
+    stand_stake: Stake = asks(
         TWO,
         "What does he stake who is satisfied with two cards?",
-        "Is asked at once when a player stands and moves his counters to the pool or the tray.",
+        "Is asked of a player who may stand, and gives where, pool or tray, and how many counters he puts at"
+        " once if he does.",
         moves=(TO_POOL, TO_TRAY),
     )
     dealer_doubles: Ruling[[], bool] = asks(
         TWO,
         "Does the dealer pay double who stands last?",
-        "Is asked when the dealer, speaking last, stands, and gives whether his stake is doubled.",
+        "Is asked when the dealer, speaking last, may stand, and gives whether his stake is doubled.",
     )
-    draw_stake: SeatProcedure = asks(
+    draw_stake: Stake = asks(
         TWO,
         "What does he stake who is not satisfied?",
-        "Is asked at once when a player passes or exchanges and moves his counters, if any, to the pool.",
+        "Is asked when a player passes or exchanges, and gives where he puts counters at once, and how many,"
+        " 0 for none.",
         moves=(TO_POOL,),
     )
     first_discard: Ruling[[], range] = asks(
@@ -419,6 +424,18 @@ class Rulebook:
         "May a player who has too little stay in with what he has?",
         "Is asked with whether the bet that he is to follow has been raised, and gives whether he may call"
         " with fewer counters.",
+    )
+    empty_purse: Ruling[[], bool] = asks(
+        SIDE,
+        "May a player who has nothing left follow a bet?",
+        "Is asked where who has too little may call, and gives whether who has nothing may; if not, he can"
+        " only pass.",
+    )
+    beyond_purse: Ruling[[], bool] = asks(
+        SIDE,
+        "May a player say what costs more than he has?",
+        "Is asked of a stake that goes with a word that nobody must say, where he has too little for it, and"
+        " gives whether he may say it and put what he can.",
     )
     credit_counts: Ruling[[], bool] = asks(
         SIDE,

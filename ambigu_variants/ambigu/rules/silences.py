@@ -12,6 +12,7 @@ from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Source, Standing
 from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.table import Heap
 
 __all__ = [
     "HOUSE",
@@ -26,12 +27,14 @@ __all__ = [
     "all_pass_two_cards",
     "bare_stand",
     "before_deal",
+    "beyond_purse",
     "credit_counts",
     "dealer_doubles",
     "dealer_force",
     "dealer_force_turn",
     "draw_after_force",
     "draw_stake",
+    "empty_purse",
     "exposed_hand",
     "first_dealer",
     "foul_hand",
@@ -194,12 +197,12 @@ def dealer_doubles(case: Matter) -> bool:
 
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
-def draw_stake(deal: Deal, seat: int) -> Steps[None]:
+def draw_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
     """Nothing.
 
     Reading: The source lets him pass or exchange and asks for no counter.
     """
-    yield from ()
+    return deal.pool, 0
 
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
@@ -346,6 +349,34 @@ def all_in(case: Matter, raised: bool) -> bool:
     return True
 
 
+@supplied(at="", words="", name="follows", standing=Standing.SUPPLIED, crux="all-empty-purse")
+def empty_purse(case: Matter) -> bool:
+    """Yes: he stays in, and can win what is common and the price of his combination, but nobody's bet.
+
+    Reading: The source does not speak of it. He has put what was asked of him so far, and who may follow with
+    too little may follow with nothing: of the bets he then wins nothing.
+    """
+    return True
+
+
+@empty_purse.reading("passes")
+def passes(case: Matter) -> bool:
+    """No: when somebody bets he can only pass.
+
+    Reading: To follow is to put something down, and he has nothing to put.
+    """
+    return False
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def beyond_purse(case: Matter) -> bool:
+    """No: he says something else.
+
+    Reading: The source names the stake together with the word that it goes with, and nobody need say it.
+    """
+    return False
+
+
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def credit_counts(case: Matter) -> bool:
     """No: only counters are staked.
@@ -359,8 +390,8 @@ def credit_counts(case: Matter) -> bool:
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """He puts what he has, and stays in.
 
-    Reading: No source foresees it. A player may stay in a betting with too little, and a stake that all
-    must make is no harder.
+    Reading: The source does not say it of such a stake. Whatever it says of a bet that is too high for a
+    purse, nobody can put down more than he has; and nobody is put out for being poor.
     """
     held: int = case.purse[seat].counters
     return min(held, due)

@@ -6,16 +6,19 @@ Parts of procedures, not rulings: what they yield is stamped by the ruling that 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from ambigu_variants.ambigu.rules.counters import put
+from ambigu_variants.ambigu.rules.counters import put, resting_on, staking
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.kernel.steps import Ask, Offer, Say, Steps
 
 __all__ = [
     "PASSING",
+    "draw",
     "fold",
     "speakers",
     "speech_on_two",
+    "stand",
     "stay_or_go",
     "stood",
 ]
@@ -53,15 +56,15 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
         number += 1
         passed, standing = [], False
         for seat in speakers(deal):
-            reply = yield Ask(seat, {Say.PASS: PASSING, Say.STAND: PASSING})
+            reply = yield Ask(seat, partial(_on_two, deal, seat))
             if reply.say is Say.STAND:
                 standing = True
-                yield from rules.stand_stake(deal, seat)
+                yield from stand(deal, seat)
                 if rules.stand_ends_speech(deal):
                     break
             elif reply.say is Say.PASS:
                 passed.append(seat)
-                yield from rules.draw_stake(deal, seat)
+                yield from draw(deal, seat)
         if standing or len(deal.live) == 1:
             break
         if not (yield from rules.all_pass_two_cards(deal)):
@@ -72,15 +75,37 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
     return True
 
 
+def _on_two(deal: Deal, seat: int) -> dict[Say, Offer]:
+    """What may be said on two cards: who has too little for the stake may buy, and say it then."""
+    _, due = deal.rules.stand_stake(deal, seat)
+    standing = staking(deal, seat, due, deal.rules.stand_stake)
+    return {Say.PASS: PASSING} | ({Say.STAND: standing} if standing else {})
+
+
+def _staying(deal: Deal, seat: int, due: int) -> dict[Say, Offer]:
+    """What may be said by a player who is to pay for going on."""
+    staying = staking(deal, seat, due)
+    return {Say.PASS: PASSING} | ({Say.CALL: staying} if staying else {})
+
+
+def stand(deal: Deal, seat: int) -> Steps[None]:
+    """A player who is satisfied with two cards puts what is ruled for it."""
+    heap, due = deal.rules.stand_stake(deal, seat)
+    yield from resting_on(deal.rules.stand_stake, put(deal, seat, heap, due))
+
+
+def draw(deal: Deal, seat: int) -> Steps[None]:
+    """A player who is not satisfied with two cards puts what is ruled for it."""
+    heap, due = deal.rules.draw_stake(deal, seat)
+    yield from resting_on(deal.rules.draw_stake, put(deal, seat, heap, due))
+
+
 def stay_or_go(deal: Deal, seat: int) -> Steps[None]:
     """A player pays the minimum or drops out; the last one left stays in any case."""
     due = deal.house["minimum"]
     if len(deal.live) == 1:
         return
-    if deal.purse[seat].counters < due:
-        yield deal.drop(seat)
-        return
-    reply = yield Ask(seat, {Say.PASS: Offer(), Say.CALL: Offer(cost=due)})
+    reply = yield Ask(seat, partial(_staying, deal, seat, due))
     if reply.say is Say.CALL:
         yield from put(deal, seat, deal.pool, due)
     elif reply.say is Say.PASS:

@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.betting import (
     speech_at_last,
     speech_on_four,
 )
-from ambigu_variants.ambigu.rules.counters import put, take_all
+from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
 from ambigu_variants.ambigu.rules.speech import speech_on_two
@@ -17,6 +17,7 @@ from ambigu_variants.ambigu.rules.winning import collect, gain, pass_out, show, 
 from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.kernel.table import Heap
 
 __all__: list[str] = []
 
@@ -37,9 +38,9 @@ def opening(deal: Deal) -> Steps[bool]:
 
 
 @ruling(at="Two cards", words="lays a counter on the pool")
-def stand_stake(deal: Deal, seat: int) -> Steps[None]:
+def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
     """One counter, on the pool."""
-    yield from put(deal, seat, deal.pool, 1)
+    return deal.pool, 1
 
 
 @ruling(at="Two cards", words="when all have spoken")

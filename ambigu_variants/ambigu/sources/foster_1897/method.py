@@ -12,11 +12,12 @@ from ambigu_variants.ambigu.rules.betting import (
 from ambigu_variants.ambigu.rules.counters import pay, put, sweep
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, serve
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
-from ambigu_variants.ambigu.rules.speech import speakers
+from ambigu_variants.ambigu.rules.speech import draw, speakers, stand
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
+from ambigu_variants.kernel.table import Heap
 
 __all__: list[str] = []
 
@@ -39,7 +40,7 @@ def opening(deal: Deal) -> Steps[bool]:
         )
         deal.wanted[seat] = len(reply.cards)
         if reply.say is Say.STAND:
-            yield from rules.stand_stake(deal, seat)
+            yield from stand(deal, seat)
             if rules.stand_ends_speech(deal):
                 break
         elif reply.say is Say.DISCARD:
@@ -47,7 +48,7 @@ def opening(deal: Deal) -> Steps[bool]:
                 yield deal.discard(seat, reply.cards)
                 yield from serve(deal, seat, len(reply.cards))
             drew.append(seat)
-            yield from rules.draw_stake(deal, seat)
+            yield from draw(deal, seat)
     yield from rules.staying_in(deal)
     return True
 
@@ -65,9 +66,9 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 
 @ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))
-def ante(deal: Deal, seat: int) -> Steps[None]:
+def ante(deal: Deal, seat: int) -> tuple[Heap, int]:
     """The ante of two counters, into the pool."""
-    yield from put(deal, seat, deal.pool, deal.house["ante"])
+    return deal.pool, deal.house["ante"]
 
 
 @ruling(at="Method ¶1", words="two white counters in the pool for his ante")

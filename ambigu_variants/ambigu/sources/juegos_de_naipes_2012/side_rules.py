@@ -39,6 +39,56 @@ def all_in(case: Matter, raised: bool) -> bool:
     return True
 
 
+@ruling(
+    at="Desarrollo ¶10",
+    words="sin tener que poner más que lo que tiene",
+    name="follows",
+    crux="all-empty-purse",
+    standing=Standing.INFERRED,
+)
+def empty_purse(case: Matter) -> bool:
+    """Yes: he accepts the bet and puts nothing, for he has nothing.
+
+    Reading: Nobody has to put more than he has before him, and no least sum is named. He wins no more of the
+    others' bets than he put, so nothing; what is common, and the price of his combination, he can win.
+    """
+    return True
+
+
+@empty_purse.reading("passes", standing=Standing.INFERRED)
+def passes(case: Matter) -> bool:
+    """No: when somebody bets he can only pass.
+
+    Reading: He may accept with what he has; who has nothing has nothing to accept with.
+    """
+    return False
+
+
+@ruling(
+    at="Desarrollo ¶10",
+    words="nadie está obligado a ganar o perder más",
+    name="what-he-has",
+    crux="es-short-of-minimum",
+    standing=Standing.INFERRED,
+)
+def beyond_purse(case: Matter) -> bool:
+    """Yes: he says basta, or that he goes on, and puts what he has.
+
+    Reading: It is said of a very large bet, but its reason is general: nobody is to risk more than lies
+    before him. A least stake cannot be meant to be harder than the greatest.
+    """
+    return True
+
+
+@beyond_purse.reading("no", at="Desarrollo ¶2", words="debe colocar dos puntos", standing=Standing.INFERRED)
+def no_less_than_the_minimum(case: Matter) -> bool:
+    """No: who has less than the stake buys counters while he may, or passes.
+
+    Reading: The stake is a duty, and the paragraph on large bets is no excuse from a small one.
+    """
+    return False
+
+
 @ruling(at="Desarrollo ¶10", words="dejar de pagar (o deber) el valor de los premios")
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     """He owes the winner what he cannot pay; the price is always due."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.counters import put, staked
+from ambigu_variants.ambigu.rules.counters import staked
 from ambigu_variants.ambigu.rules.exchange import all_exchange, deal_out, each_exchanges
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.rules.speech import speakers, speech_on_two, stay_or_go, stood
@@ -10,6 +10,7 @@ from ambigu_variants.ambigu.rules.winning import pass_out
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.table import Heap
 
 __all__: list[str] = []
 
@@ -43,10 +44,10 @@ def agreed_minimum(case: Matter) -> range:
 
 
 @ruling(at="Desarrollo ¶2", words="en el centro de la mesa como puesta inicial")
-def stand_stake(deal: Deal, seat: int) -> Steps[None]:
+def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
     """The minimum, into the middle of the table; the dealer, the last to speak, twice as much."""
     twice = seat == deal.dealer and deal.rules.dealer_doubles(deal)
-    yield from put(deal, seat, deal.pool, deal.house["minimum"] * (2 if twice else 1))
+    return deal.pool, deal.house["minimum"] * (2 if twice else 1)
 
 
 @ruling(at="Desarrollo ¶2", words="Si todos los jugadores pasan, se recogen las cartas")
@@ -72,7 +73,7 @@ def only_alone(case: Deal) -> bool:
     Reading: The sentence follows on the case in which everybody passes: the dealer who saves such a deal pays
     for it.
     """
-    return stood(case, Stage.TWO_CARDS) == [case.dealer]
+    return set(stood(case, Stage.TWO_CARDS)) <= {case.dealer}
 
 
 @ruling(

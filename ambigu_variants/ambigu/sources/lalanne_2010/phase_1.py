@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.counters import put
 from ambigu_variants.ambigu.rules.exchange import all_exchange
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.speech import speech_on_two
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.kernel.table import Heap
 
 __all__: list[str] = []
 
@@ -96,22 +96,21 @@ def later_rounds(case: Matter, round_of_speech: int) -> bool:
     name="always",
     crux="fr-batterie-carried",
 )
-def stand_stake(deal: Deal, seat: int) -> Steps[None]:
+def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
     """Whoever asks for the shuffle puts the agreed stake into the tray of the batterie at once.
 
     Reading: The duty has no condition: it holds though a batterie from an earlier deal lies there.
     """
-    yield from put(deal, seat, deal.tray, deal.house["batterie"])
+    return deal.tray, deal.house["batterie"]
 
 
 @stand_stake.reading("unless-carried", standing=Standing.INFERRED)
-def unless_carried(deal: Deal, seat: int) -> Steps[None]:
+def unless_carried(deal: Deal, seat: int) -> tuple[Heap, int]:
     """He puts it only if no batterie lies in the tray already.
 
     Reading: A batterie that stays over already marks that stakes go with the asking.
     """
-    if not deal.tray.counters:
-        yield from put(deal, seat, deal.tray, deal.house["batterie"])
+    return deal.tray, 0 if deal.tray.counters else deal.house["batterie"]
 
 
 @ruling(at="§5 Batterie", words="une mise convenue - un ou deux jetons")

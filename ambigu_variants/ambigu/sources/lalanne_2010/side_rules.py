@@ -107,6 +107,64 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
     return raised
 
 
+@ruling(
+    at="§10 Tapis",
+    words="avançant tous les jetons qui lui restent",
+    name="follows",
+    crux="all-empty-purse",
+    standing=Standing.INFERRED,
+)
+def empty_purse(case: Matter) -> bool:
+    """Yes: if he does not wish to pass he follows, though nothing is left to him to put.
+
+    Reading: Who does not wish to pass must follow with all that is left to him, and no least sum is named. Of
+    the others' bets he wins as much as he put, so nothing.
+    """
+    return True
+
+
+@empty_purse.reading("passes", standing=Standing.INFERRED)
+def passes(case: Matter) -> bool:
+    """No: when somebody bets he can only pass.
+
+    Reading: Counters are to be put forward, some at least. A player who is ruined should have bought more in
+    time.
+    """
+    return False
+
+
+@ruling(
+    at="§10 Tapis",
+    words="avançant tous les jetons qui lui restent",
+    name="what-he-has",
+    crux="fr-short-of-batterie",
+    standing=Standing.INFERRED,
+)
+def beyond_purse(case: Matter) -> bool:
+    """Yes: who asks for the shuffle, or forces, puts what he has.
+
+    Reading: It is said of a raise. Yet wherever counters are wanting this text lets the player go on, with
+    what he has or in debt, and nowhere does it forbid him a word; a small stake need not be harder than a
+    great one. He may also buy, until the third card.
+    """
+    return True
+
+
+@beyond_purse.reading(
+    "must-place",
+    at="§5 Batterie",
+    words="doit immédiatement placer une mise convenue",
+    standing=Standing.INFERRED,
+)
+def must_place(case: Matter) -> bool:
+    """No: the agreed stake goes with the asking, so he buys counters first, or passes.
+
+    Reading: He must put it, and at once. He may buy until the third card, so he need not go without. The two
+    counters of a dealer who forces are a duty too.
+    """
+    return False
+
+
 @ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent", standing=Standing.INFERRED)
 def credit_counts(case: Matter) -> bool:
     """No: he stakes the counters that he has left.
