@@ -56,7 +56,7 @@ TABLE = """\
  66  124 106 fe6a5291b31ccb74 rule       ruling:exchange-after-stand
  66  231  84 cceecabe13c9643f rule       ruling:all-pass-two-cards, remark:§5 ¶3
  68    0  11 184aedf6c59d7c10 heading    reason:section
- 70    0 149 f60865164dfad132 rule       ruling:stand-stake, ruling:agreed-batterie
+ 70    0 149 f60865164dfad132 rule       ruling:stand-stake, ruling:agreed-batterie, ruling:beyond-purse
  70  150 132 bb3f39ea478da3cd definition word:batterie, word:tray
  74    0  89 b8e2e8feb909b68e heading    reason:section
  76    0 143 3519a47eb69136bd rule       ruling:second-deal-shuffle, ruling:second-deal
@@ -122,7 +122,7 @@ TABLE = """\
 160   91  63 160a88339e59141a rule       ruling:session-end
 160  155  69 77abd25d4374ccbd rule       ruling:leaving
 162    0 272 fbaebcac2305e8eb rule       ruling:rebuying, essay:derivation
-164    0 256 ce499bd089838516 rule       ruling:all-in, ruling:credit-counts
+164    0 256 ce499bd089838516 rule       ruling:all-in, ruling:credit-counts, ruling:empty-purse, ruling:beyond-purse
 164  257 142 d5de01e692b653dd rule       ruling:side-pot
 164  400  78 319c8141caba6b51 rule       ruling:side-pot
 166    0 142 07dcfd08e9b18fca rule       ruling:owing
