@@ -133,6 +133,24 @@ def test_a_player_sees_no_more_than_he_may(name: str) -> None:
     assert asked > 60
 
 
+def test_discards_are_seen_where_they_are_open() -> None:
+    """With an answer by which all may look at discards, a judging player reckons with them."""
+    rules = ACCOUNTS[2].rules
+    opened = dataclasses.replace(rules.discards_secret, function=lambda case: False)
+    books = rules, dataclasses.replace(rules, discards_secret=opened)
+    changed = 0
+    for seed in ("1", "2", "3", "4"):
+        whole = run(lay(table(4, seed), rules=rules), company(JUDGING, seed))
+        for upto in range(len(whole.replies)):
+            laid = (lay(table(4, seed), rules=each) for each in books)
+            secret, seen = (run(each, scripted(whole.replies[:upto])) for each in laid)
+            assert secret.pending is not None
+            assert seen.pending is not None
+            player = TEMPERS[JUDGING[0]]("one")
+            changed += player(secret, secret.pending) != player(seen, seen.pending)
+    assert changed
+
+
 @pytest.mark.parametrize("name", JUDGING)
 def test_the_same_place_gives_the_same_reply(name: str) -> None:
     """A judging player is not changed by having been asked: what is taken back is said again."""

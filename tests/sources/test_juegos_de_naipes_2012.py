@@ -30,7 +30,7 @@ def test_jugadas_a1_three_cards_beat_two() -> None:
 
 
 def test_jugadas_a1_equal_sums_go_to_the_mano() -> None:
-    """No two-card sequence: the elder hand wins either way."""
+    """Desarrollo ¶9 knows no two-card sequence: the elder hand wins either way."""
     assert winner("10d 5d 3c 4s", "8h 7h 1c 2s") == 0
     assert winner("8h 7h 1c 2s", "10d 5d 3c 4s") == 0
 
@@ -78,17 +78,28 @@ def test_jugadas_order_of_the_list() -> None:
 
 
 def test_jugadas_3_highest_sum_or_highest_cards() -> None:
-    """9-8 counts more than 10-2; by the highest card it is the other way."""
-    hands = ("10c 2c 1d 4s", "9h 8h 1c 3s")
+    """A flux of 9-8-4-3 (24) counts more than one of 10-2-1-5 (18); by the highest card it is the other way,
+    and if the highest are equal the next decide.
+    """
+    hands = ("10c 2c 1c 5c", "9h 8h 4h 3h")
     assert winner(*hands) == 1
     assert winner(*hands, readings=("equals=highest-card",)) == 0
+    assert winner("10c 4c 3c 5c", "10h 6h 1h 2h", readings=("equals=highest-card",)) == 1
 
 
-def test_jugadas_a2_the_prima_of_the_highest_cards() -> None:
-    """The sum of its four, 22 against 16; so read, its highest card."""
-    hands = ("10c 1d 2h 3s", "5c 6d 4h 7s")
-    assert winner(*hands) == 1
-    assert winner(*hands, readings=("equals=highest-card",)) == 0
+def test_jugadas_a1_and_vocabulario_punto_the_point_is_its_sum_in_any_reading() -> None:
+    """9-8 beats 10-2: the sum is stated."""
+    for reading in ("sum", "highest-card"):
+        assert winner("10d 2d 3c 4s", "9h 8h 1c 2s", readings=(f"equals={reading}",)) == 1
+
+
+def test_jugadas_a2_the_prima_is_its_sum_in_any_reading() -> None:
+    """22 beats 16; and a grand prime of nines and eights beats a small one with a ten, as the list in Valor
+    has them.
+    """
+    for reading in ("sum", "highest-card"):
+        assert winner("10c 1d 2h 3s", "5c 6d 4h 7s", readings=(f"equals={reading}",)) == 1
+        assert winner("10d 1h 2c 3s", "9h 8d 8c 7s", readings=(f"equals={reading}",)) == 1
 
 
 def test_jugadas_3_goes_for_all_combinations() -> None:

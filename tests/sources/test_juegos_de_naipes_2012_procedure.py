@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import JUEGOS
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
 from tests.sources.dealing import (
@@ -100,6 +102,43 @@ def test_inicio_2_who_leaves_early_pays_the_others() -> None:
     assert refused(house={"premium": 0}) == "Juegos Inicio ¶2"
 
 
+def test_inicio_1_the_first_dealer_is_drawn_by_lot() -> None:
+    """Here by the highest card; equals draw again. For their places too players may draw lots."""
+    assert dealing.first_dealers(SOURCE, "9c 10d 1h") == [1]
+    assert dealing.first_dealers(SOURCE, "8c 3d 8h") == [0, 2]
+    book = dealing.rulebook(SOURCE)
+    assert book.first_dealer.locus == book.seating.locus == "Juegos Inicio ¶1"
+    assert book.seating(Case(book)) is True
+
+
+def test_inicio_2_while_all_are_equal_nobody_is_winning() -> None:
+    """J11c: each of three holds fifty, and p2 may leave."""
+    left = deal(VOID + "p2 leave")
+    assert paid(left) == ["p2 p1 2", "p2 p3 2"]
+
+
+def test_inicio_2_counters_bought_are_not_won() -> None:
+    """J11d, J11e: p1, who is behind, buys thirty and may still leave; p2, who is ahead, may not, though p1
+    holds more now. So read, who holds most is winning, however he came by it.
+    """
+    bought: dict[str, Any] = {"purses": [40, 60, 50]}
+    buying = VOID + "p1 buy 30, "
+    assert done(deal(buying + "p1 leave", **bought), Deed.LEFT)[-1].seat == 0
+    assert refused(buying + "p2 leave", **bought) == "Juegos Inicio ¶2"
+    reading = "leaving=by-counters"
+    assert refused(buying + "p1 leave", reading, **bought) == "Juegos Inicio ¶2"
+    assert paid(deal(buying + "p2 leave", reading, **bought))[-2:] == ["p2 p1 2", "p2 p3 2"]
+
+
+def test_inicio_2_reading_one_premium() -> None:
+    """So read, the rest share five: three and two; and of one, p2 has nothing. Who is winning stays."""
+    reading, behind = "leaving=one-premium", {"purses": [60, 50, 40]}
+    left = deal(VOID + "p3 leave", reading, house={"premium": 5}, **behind)
+    assert paid(left) == ["p3 p1 3", "p3 p2 2"]
+    assert paid(deal(VOID + "p3 leave", reading, house={"premium": 1}, **behind)) == ["p3 p1 1"]
+    assert refused(VOID + "p1 leave", reading, **behind) == "Juegos Inicio ¶2"
+
+
 def test_inicio_2_who_is_winning_may_not_leave() -> None:
     """Nor one who is not behind him; what is owed counts like what is held."""
     assert refused(VOID + "p2 leave", purses=[40, 60, 50]) == "Juegos Inicio ¶2"
@@ -175,6 +214,13 @@ def test_desarrollo_3_those_who_passed_exchange_one_card_or_two() -> None:
     assert [hand.split()[:2] for hand in hands(served)] == [["5c", "6c"], ["8h", "7h"], ["10c", "7c"]]
     assert asked(served, "two-cards")[:5] == ["p1", "p2", "p3", "p1", "p3"]
     assert rested_on(served, "exchange_after_stand") == rested_on(served, "first_discard") == "Desarrollo ¶3"
+
+
+def test_desarrollo_3_discards_are_seen_by_nobody_else() -> None:
+    """Not one of them, by any player but him who laid it away."""
+    book = dealing.rulebook(SOURCE)
+    assert book.discards_secret(Case(book)) is True
+    assert book.discards_secret.locus == "Juegos Desarrollo ¶3"
 
 
 def test_desarrollo_3_all_lay_away_before_the_dealer_replaces() -> None:
@@ -424,6 +470,27 @@ def test_desarrollo_6_each_passes_or_bets() -> None:
         assert place(last.pending) == rested_on(last, "last_bet") == "Desarrollo ¶6"
 
 
+def test_vocabulario_va_reading_above_minimum() -> None:
+    """So read, the last bet too is of more than the minimum: from three on."""
+    assert offered(deal(AT_LAST, "last-bet=above-minimum"))["open"] == (3, 45)
+    assert refused(AT_LAST + "p1 open 2", "last-bet=above-minimum") == "Juegos Vocabulario Va"
+    assert deal(AT_LAST + "p1 open 2").pending
+
+
+def test_vocabulario_va_is_said_by_who_bets_and_by_who_accepts() -> None:
+    """The same word for both."""
+    assert JUEGOS.names["say-open"] == JUEGOS.names["say-call"] == "va"
+
+
+def test_desarrollo_6_who_passed_before_the_bet_is_asked_when_the_turn_comes_round() -> None:
+    """Until all are equal: p1 may still go with p2; so read, only p3, who follows, may."""
+    bet = AT_LAST + "p1 pass, p2 open 5, p3 pass"
+    assert (speaker(deal(bet)), dropped(deal(bet))) == ("p1", ["p3"])
+    assert rested_on(deal(bet), "last_return") == "Desarrollo ¶6"
+    over = deal(AT_LAST + "p1 pass, p2 open 5, p3 call", "last-return=out")
+    assert (dropped(over), won(over)[0]) == (["p1"], "p3")
+
+
 def test_desarrollo_6_the_bet_is_equalled_or_raised_until_all_are_equal() -> None:
     """Who passes is out; a raise is of one at least, and comes round to all who are in but its maker."""
     opened = deal(AT_LAST + "p1 open 5")
@@ -573,6 +640,16 @@ def test_desarrollo_11_a_card_taken_in_exchange_is_not_the_third() -> None:
     assert purses(deal(served, exchanged="5c 7c")) == [55, 48, 50]
 
 
+def test_desarrollo_11_reading_third_card_received() -> None:
+    """So read, p1 has been given three cards and may not; p2, who has two, may, and all when it is over."""
+    reading = "rebuying=third-card-received"
+    served = "p1 pass, p2 stand, p3 pass, p1 discard 2s, p3 discard 6d, "
+    assert refused(served + "p1 buy 5", reading, exchanged="5c 7c") == "Juegos Desarrollo ¶11"
+    assert purses(deal(served + "p2 buy 5", reading, exchanged="5c 7c")) == [50, 53, 50]
+    assert refused(ON_FOUR + "p1 buy 5", reading) == "Juegos Desarrollo ¶11"
+    assert purses(deal(VOID + "p1 buy 5", reading)) == [55, 50, 50]
+
+
 DRAW_OF_SIX = (
     ", ".join(f"p{number} stand" for number in range(1, 7))
     + ", p1 open 3, p2 call, p3 call, p4 call, p5 call, p6 call,"
@@ -707,6 +784,11 @@ def test_every_rival_reading_and_its_place() -> None:
         "bare-stand=not-here": "Desarrollo ¶5",
         "first-exchange=in-turn": "Desarrollo ¶3",
         "withholding=ever": "Desarrollo ¶12",
+        "last-bet=above-minimum": "Vocabulario Va",
+        "last-return=out": "Desarrollo ¶6",
+        "leaving=by-counters": "Inicio ¶2",
+        "leaving=one-premium": "Inicio ¶2",
+        "rebuying=third-card-received": "Desarrollo ¶11",
         "withheld-return=come-back": "Desarrollo ¶12",
         "all-pass-first=one-basta": "Desarrollo ¶5",
     }

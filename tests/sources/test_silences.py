@@ -79,13 +79,6 @@ def test_round_the_corner() -> None:
             assert round_it["combination"] == "sequence"
 
 
-def test_no_two_card_sequence() -> None:
-    """Of two points of fifteen the elder wins, though the other is in sequence."""
-    assert silent("two_card_sequence") == {JUEGOS}
-    assert operations.showdown(["10d 5d 3c 4s", "8h 7h 1c 2s"], JUEGOS)["winner"] == 0
-    assert operations.showdown(["10d 5d 3c 4s", "8h 7h 1c 2s"], LALANNE)["winner"] == 1
-
-
 def test_point_in_sequence() -> None:
     """Where Foster's rule comes in it reaches points of two cards, and not the two neighbours among three."""
     assert silent("point_in_sequence") == {JUEGOS}
@@ -129,10 +122,17 @@ def test_before_deal() -> None:
 
 def test_first_dealer() -> None:
     """The highest card drawn deals, the ten before the ace; equals draw again."""
-    assert silent("first_dealer") == {FOSTER, JUEGOS}
-    for source in (FOSTER, JUEGOS):
-        assert dealing.first_dealers(source, "9c 10d 1h") == [1]
-        assert dealing.first_dealers(source, "8c 3d 8h") == [0, 2]
+    assert silent("first_dealer") == {FOSTER}
+    assert dealing.first_dealers(FOSTER, "9c 10d 1h") == [1]
+    assert dealing.first_dealers(FOSTER, "8c 3d 8h") == [0, 2]
+
+
+def test_seating() -> None:
+    """Nobody draws for a place."""
+    assert silent("seating") == {LALANNE, FOSTER}
+    for source in (LALANNE, FOSTER):
+        book = dealing.rulebook(source)
+        assert book.seating(Case(book)) is False
 
 
 # Two cards -------------------------------------------------------------------------------------------------
@@ -287,6 +287,14 @@ def test_withheld_return() -> None:
     assert len(laid_away(drawing)) == 16
 
 
+def test_discards_secret() -> None:
+    """Nobody sees what another has laid away."""
+    assert silent("discards_secret") == {LALANNE, FOSTER}
+    for source in (LALANNE, FOSTER):
+        book = dealing.rulebook(source)
+        assert book.discards_secret(Case(book)) is True
+
+
 def test_withheld_recall() -> None:
     """All keep theirs apart, and p4 takes the last four cards: for p5 all twenty are gathered again."""
     assert silent("withheld_recall") == set(ALL)
@@ -308,11 +316,10 @@ def test_withheld_recall() -> None:
 
 def test_last_return() -> None:
     """Who passed before the bet is asked when it is made."""
-    assert silent("last_return") == {FOSTER, JUEGOS}
-    for source in (FOSTER, JUEGOS):
-        bet = deal(source, ON_FOUR[source] + BET + "p1 pass, p2 open 5, p3 pass")
-        assert (speaker(bet), dropped(bet)) == ("p1", ["p3"])
-        assert {"pass", "call", "raise"} == set(offered(bet))
+    assert silent("last_return") == {FOSTER}
+    bet = deal(FOSTER, ON_FOUR[FOSTER] + BET + "p1 pass, p2 open 5, p3 pass")
+    assert (speaker(bet), dropped(bet)) == ("p1", ["p3"])
+    assert {"pass", "call", "raise"} == set(offered(bet))
 
 
 def test_all_pass_last() -> None:

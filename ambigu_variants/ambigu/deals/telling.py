@@ -6,6 +6,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import result
 from ambigu_variants.ambigu.deals.sentences import OFFERS, all_in, own_word, sentence, word
+from ambigu_variants.ambigu.rules.counters import bought
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
@@ -61,15 +62,7 @@ def table(deal: Deal) -> Data:
 
 def net(deal: Deal, seat: int) -> int:
     """What a player has won or lost so far: what is due to him now, less what he came with and bought."""
-    return (
-        deal.due_to(seat)
-        - deal.came_with[seat]
-        - sum(
-            step.amount
-            for step in deal.log
-            if isinstance(step, Did) and step.payer == "bank" and step.payee == f"p{seat + 1}"
-        )
-    )
+    return deal.due_to(seat) - deal.came_with[seat] - bought(deal, seat)
 
 
 def _seat(seat: int | None) -> str | None:

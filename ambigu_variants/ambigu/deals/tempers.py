@@ -148,8 +148,9 @@ class _Thought:
     @cached_property
     def to_come(self) -> list[Cards]:
         """Cards that may come, as far as he knows, in as many ways as he tries."""
-        mine = {card for owner, card in self.deal.discards if owner == self.ask.seat}
-        unseen = [card for card in PACK_40.cards if card not in self.cards and card not in mine]
+        secret = self.deal.rules.discards_secret(self.case)
+        seen = {card for owner, card in self.deal.discards if owner == self.ask.seat or not secret}
+        unseen = [card for card in PACK_40.cards if card not in self.cards and card not in seen]
         return [tuple(self.draw.sample(unseen, 4)) for _ in range(TRIES)]
 
     def promise(self, kept: Cards) -> int:

@@ -271,7 +271,7 @@ def _draws() -> Iterator[tuple[Any, ...]]:
 
 
 OUTSIDE: dict[str, Any] = {
-    "players": lambda: [()],
+    **dict.fromkeys(("players", "seating", "discards_secret"), lambda: [()]),
     **{f"agreed_{name}": lambda: [()] for name in CONVENTIONS},
     "first_dealer": _draws,
     "session_end": lambda: [

@@ -16,6 +16,7 @@ from ambigu_variants.kernel.steps import Deed, Did, Offer, Steps
 from ambigu_variants.kernel.table import Heap
 
 __all__ = [
+    "bought",
     "demand",
     "divide",
     "pay",
@@ -78,6 +79,15 @@ def pay(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
         yield deal.move(deal.purse[debtor], deal.purse[creditor], paid)
     if due > paid:
         yield from deal.rules.owing(deal, debtor, creditor, due - paid)
+
+
+def bought(deal: Deal, seat: int) -> int:
+    """How many counters a player has bought in the course of the deal."""
+    return sum(
+        step.amount
+        for step in deal.log
+        if isinstance(step, Did) and (step.payer, step.payee) == (deal.bank.name, deal.purse[seat].name)
+    )
 
 
 def sweep(deal: Deal) -> Steps[None]:

@@ -158,6 +158,11 @@ class Rulebook:
     players: Ruling[[], range] = asks(
         TABLE, "How many may play?", "Gives the numbers of players that may sit down."
     )
+    seating: Ruling[[], bool] = asks(
+        TABLE,
+        "Are the seats drawn by lot?",
+        "Gives whether players who wish it may draw lots for their places.",
+    )
     first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
         TABLE,
         "Who deals first?",
@@ -316,6 +321,11 @@ class Rulebook:
     )
     second_draw: Procedure = asks(
         DRAW, "How do those still in draw?", "Leaves four cards in the hand of all who are still in."
+    )
+    discards_secret: Ruling[[], bool] = asks(
+        DRAW,
+        "Are discards secret?",
+        "Gives whether discards are seen by nobody but the player who lays them away.",
     )
     stock_exhausted: Procedure = asks(
         DRAW, "What if the stock runs out?", "Is asked when the stock is empty and leaves the discards in it."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu.rules.counters import divide, take_all
-from ambigu_variants.ambigu.rules.hands import Cards, Holding, in_sequence
+from ambigu_variants.ambigu.rules.hands import Cards, in_sequence
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
@@ -32,6 +32,7 @@ __all__ = [
     "dealer_doubles",
     "dealer_force",
     "dealer_force_turn",
+    "discards_secret",
     "draw_after_force",
     "draw_stake",
     "empty_purse",
@@ -41,10 +42,10 @@ __all__ = [
     "last_return",
     "leaving",
     "left_alone",
-    "no_two_card_sequence",
     "point_in_sequence",
     "rebuying",
     "round_the_corner",
+    "seating",
     "second_deal_shuffle",
     "second_draw_shuffle",
     "session_end",
@@ -88,16 +89,6 @@ def circular(case: Matter) -> bool:
     Reading: Silence does not forbid it: no source says that a run must end at the ten.
     """
     return True
-
-
-@supplied(at="", words="", of=("two_card_sequence",), name="none", standing=Standing.SUPPLIED)
-def no_two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
-    """Two cards in sequence give a point nothing: all the equal points stay in the running.
-
-    Reading: Words missing are a rule missing. The source parts equal points by the elder hand and names
-    nothing that comes before it.
-    """
-    return points
 
 
 @supplied(at="", words="", name="two-card", standing=Standing.SUPPLIED)
@@ -163,6 +154,16 @@ def before_deal(deal: Deal) -> Steps[None]:
     seen.
     """
     yield from ()
+
+
+@supplied(at="", words="", name="as-they-come", standing=Standing.SUPPLIED)
+def seating(case: Matter) -> bool:
+    """No: the players sit down as they come.
+
+    Reading: The source does not speak of it, or refers to another chapter; a lot that is not asked for is not
+    drawn.
+    """
+    return False
 
 
 @supplied(at="", words="", name="highest", standing=Standing.SUPPLIED)
@@ -415,6 +416,16 @@ def withheld_return(case: Matter) -> bool:
     is assumed of them.
     """
     return False
+
+
+@supplied(at="", words="", name="secret", standing=Standing.SUPPLIED)
+def discards_secret(case: Matter) -> bool:
+    """Yes: they are laid away face down.
+
+    Reading: The source does not say it. Hands are held secret before the showdown, and a card thrown away was
+    part of one.
+    """
+    return True
 
 
 @supplied(at="", words="", name="gathered", standing=Standing.SUPPLIED)

@@ -174,6 +174,12 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
 
 
+@ruling(at="Equals", words="and then the one nearer the dealer's right hand")
+def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
+    """No: after the pips comes the dealer's right hand."""
+    return points
+
+
 @ruling(at="Equals", words="the one nearer the dealer's right hand")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """The hand nearer the dealer's right."""

@@ -10,7 +10,7 @@ __all__: list[str] = []
 silent = MILLER.silent
 
 round_the_corner = silent(silences.round_the_corner)
-two_card_sequence = silent(silences.no_two_card_sequence)
+seating = silent(silences.seating)
 point_in_sequence = silent(silences.point_in_sequence)
 first_dealer = silent(silences.first_dealer)
 agreed_ante = silent(silences.agreed_ante)
@@ -32,6 +32,7 @@ uncalled_raise = silent(silences.uncalled_raise)
 second_draw_shuffle = silent(silences.second_draw_shuffle)
 withholding = silent(silences.withholding)
 withheld_return = silent(silences.withheld_return)
+discards_secret = silent(silences.discards_secret)
 withheld_recall = silent(silences.withheld_recall)
 last_return = silent(silences.last_return)
 all_pass_last = silent(silences.all_pass_last)

@@ -10,6 +10,7 @@ __all__: list[str] = []
 silent = FOSTER.silent
 
 round_the_corner = silent(silences.round_the_corner)
+seating = silent(silences.seating)
 first_dealer = silent(silences.first_dealer)
 agreed_batterie = silent(silences.agreed_batterie)
 agreed_minimum = silent(silences.agreed_minimum)
@@ -21,6 +22,7 @@ bare_stand = silent(silences.bare_stand)
 second_draw_shuffle = silent(silences.second_draw_shuffle)
 withholding = silent(silences.withholding)
 withheld_return = silent(silences.withheld_return)
+discards_secret = silent(silences.discards_secret)
 withheld_recall = silent(silences.withheld_recall)
 last_return = silent(silences.last_return)
 all_in_stands = silent(silences.all_in_stands)

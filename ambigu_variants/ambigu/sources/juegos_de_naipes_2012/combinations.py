@@ -40,15 +40,15 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 
 @ruling(at="Jugadas A.1 ¶1", words="Dos o tres cartas del mismo palo")
 def point(case: Matter, hand: Hand) -> Ways:
-    """Two or three cards of one suit; one card is none, and four are a flush."""
+    """Two or three cards of one suit."""
     return tuple([suited for suited in hand.suits if 2 <= len(suited) <= 3])
 
 
 @ruling(at="Jugadas A.1 ¶1", words="sumando los símbolos de las cartas que lo forman")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher sum of the cards that make it."""
-    measure = case.rules.equals(case, hand, cards)
-    return (Mark(len(cards), Measure.CARDS), *measure) if case.rules.three_against_two(case) else measure
+    measure = Mark(pips(cards), Measure.PIPS)
+    return (Mark(len(cards), Measure.CARDS), measure) if case.rules.three_against_two(case) else (measure,)
 
 
 @ruling(at="Jugadas A.1 ¶1", words="un punto de tres cartas gana a uno de dos")
@@ -59,8 +59,8 @@ def three_against_two(case: Matter) -> bool:
 
 @ruling(at="Jugadas A.2", words="puede calcularse sumando el índice de las cuatro cartas")
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The sum of its four cards parts them, as it parts all equals."""
-    return case.rules.equals(case, hand, cards)
+    """The higher sum of its four cards."""
+    return (Mark(pips(cards), Measure.PIPS),)
 
 
 @ruling(
@@ -171,18 +171,21 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the higher sum of the cards that make them.
 
-    Reading: The text takes the highest cards and the highest sum for one thing, which they are not. The sum
-    is what it tells the player to count, here as for the point and the prime.
+    Reading: The text takes the highest cards and the highest sum for one thing, which they are not: under
+    the point (Jugadas A.1 ¶1), under the prime (Jugadas ¶2), and here. The sum is what it tells the player to
+    count, here as for the point and the prime.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
 
-@equals.reading("highest-card", words="gana la formada por cartas más altas")
+@equals.reading("highest-card", at="Orden", words="es más valiosa la formada por cartas próximas al diez")
 def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the highest card, then by the next, and so on.
+    """Equal combinations are parted by the highest card, then by the next, and so on; but two points and two
+    primes by their sums.
 
-    Reading: The highest cards are named first, and the chapter on the order of the cards speaks of nothing
-    else.
+    Reading: The order of the cards is said to decide between two equal combinations, and the nearer to the
+    ten is the better; the highest cards are named first in Jugadas ¶3 too. For the point and the prime the
+    sum is stated in their own entries.
     """
     return tuple(
         [Mark(rank, Measure.HIGHEST) for rank in sorted([card.rank for card in cards], reverse=True)]

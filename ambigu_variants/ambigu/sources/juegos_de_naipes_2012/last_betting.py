@@ -22,10 +22,55 @@ def last_betting(deal: Deal) -> Steps[bool]:
     return (yield from speech_at_last(deal))
 
 
-@ruling(at="Desarrollo ¶6", words="los jugadores pueden pasar o hacer una puesta")
+@ruling(
+    at="Desarrollo ¶6",
+    words="los jugadores pueden pasar o hacer una puesta",
+    name="any",
+    crux="es-last-minimum",
+    standing=Standing.INFERRED,
+)
 def last_bet(deal: Deal, seat: int) -> range:
-    """Any number that he has."""
+    """Any number that he has.
+
+    Reading: A stake is put, and no least is named for it. The minimum belongs to the two cards and to the
+    first bet on four.
+    """
     return bet_range(deal, seat, 1)
+
+
+@last_bet.reading("above-minimum", at="Vocabulario Va", words="un envite superior a una puesta mínima")
+def above_minimum(deal: Deal, seat: int) -> range:
+    """More than the minimum.
+
+    Reading: A bet is announced with the word that the glossary has for one above a least stake, and only one
+    least stake is agreed upon.
+    """
+    return bet_range(deal, seat, deal.house["minimum"] + 1)
+
+
+@ruling(
+    at="Desarrollo ¶6",
+    words="los siguientes jugadores pueden pasar, igualarla o aumentarla",
+    name="return",
+    crux="es-last-return",
+    standing=Standing.INFERRED,
+)
+def last_return(case: Matter) -> bool:
+    """Yes: those who follow are asked in turn, and when the turn comes round those too who passed before.
+
+    Reading: It goes on until all stakes are equal, and nobody is said to give up his hand by a pass with
+    nothing to answer.
+    """
+    return True
+
+
+@last_return.reading("out", standing=Standing.INFERRED)
+def only_those_after(case: Matter) -> bool:
+    """No: only the players after the bettor are asked, who have not spoken yet.
+
+    Reading: They are called the following players; those who passed have had their turn.
+    """
+    return False
 
 
 @ruling(at="Desarrollo ¶6", words="pueden pasar, igualarla o aumentarla", standing=Standing.INFERRED)
@@ -59,6 +104,16 @@ def showing(deal: Deal) -> Steps[None]:
     yield from win(deal, order[0])
     yield from gain(deal, order)
     yield from deal.rules.payment(deal, order[0])
+
+
+@ruling(at="Desarrollo ¶9", words="igual categoría a igual valor", standing=Standing.INFERRED)
+def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
+    """No: points of the same value stay equal.
+
+    Reading: Equal in kind and in value is all that a tie takes, and a tie goes to the elder hand or the
+    nearest to him: nothing stands between.
+    """
+    return points
 
 
 @ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste")

@@ -6,6 +6,7 @@ from ambigu_variants.ambigu.rules.hands import Cards, Hand
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.winning import collect
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
@@ -63,7 +64,11 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 11 if cards[0].rank >= 8 else 10
 
 
-@ruling(at="Valor ¶1", words="Le pagan todos los jugadores")
+@ruling(at="Valor ¶1", words="Le pagan todos los jugadores", standing=Standing.INFERRED)
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """All the others pay, those too who hold the same combination, and those who dropped out."""
+    """All the others pay, those too who hold the same combination, and those who dropped out.
+
+    Reading: All players, it says here and in Desarrollo ¶7, each of the rest in Premios ¶1; nobody is
+    excepted, and so not those who have given up their hands.
+    """
     yield from collect(deal, winner)

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.kernel.steps import Deed, Did, Steps
 
 __all__: list[str] = []
 
@@ -95,11 +95,32 @@ def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     yield deal.owe(debtor, creditor, missing)
 
 
-@ruling(at="Desarrollo ¶11", words="hasta que le haya sido repartida la tercera carta")
+@ruling(
+    at="Desarrollo ¶11",
+    words="hasta que le haya sido repartida la tercera carta",
+    name="dealt",
+    crux="es-third-card",
+)
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Until the third card has been dealt to him."""
+    """Until the third card has been dealt to him: the first of the second deal.
+
+    Reading: The verb is that for dealing; of the cards taken in exchange it is said that the dealer replaces
+    them.
+    """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed("{who} cannot buy counters now: the third card has been dealt.", who=deal.who(seat))
+    yield deal.move(deal.bank, deal.purse[seat], amount)
+
+
+@rebuying.reading("third-card-received", standing=Standing.INFERRED)
+def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
+    """As long as he has received no third card, be it one taken in exchange.
+
+    Reading: No parenthesis tells which card is meant, and whoever has exchanged one has been given three.
+    """
+    drew = any(isinstance(step, Did) and step.deed is Deed.DREW and step.seat == seat for step in deal.log)
+    if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
+        raise NotAllowed("{who} cannot buy counters now: he has been given a third card.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 

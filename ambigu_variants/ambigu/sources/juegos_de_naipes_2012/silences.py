@@ -10,9 +10,7 @@ __all__: list[str] = []
 silent = JUEGOS.silent
 
 round_the_corner = silent(silences.round_the_corner)
-two_card_sequence = silent(silences.no_two_card_sequence)
 point_in_sequence = silent(silences.point_in_sequence)
-first_dealer = silent(silences.first_dealer)
 agreed_ante = silent(silences.agreed_ante)
 agreed_batterie = silent(silences.agreed_batterie)
 agreed_limit = silent(silences.agreed_limit)
@@ -24,7 +22,6 @@ dealer_force_turn = silent(silences.dealer_force_turn)
 draw_after_force = silent(silences.draw_after_force)
 second_draw_shuffle = silent(silences.second_draw_shuffle)
 withheld_recall = silent(silences.withheld_recall)
-last_return = silent(silences.last_return)
 all_pass_last = silent(silences.all_pass_last)
 all_in_stands = silent(silences.all_in_stands)
 tray_at_showdown = silent(silences.tray_at_showdown)

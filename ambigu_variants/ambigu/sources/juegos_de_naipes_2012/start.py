@@ -1,10 +1,13 @@
-"""Inicio: who deals, when a session ends, and who may leave it."""
+"""Inicio: where players sit, who deals, when a session ends, and who may leave it."""
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.counters import pay
+from collections.abc import Sequence
+
+from ambigu_variants.ambigu.rules.counters import bought, pay
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Deed, Did, Steps
@@ -12,6 +15,24 @@ from ambigu_variants.kernel.steps import Deed, Did, Steps
 __all__: list[str] = []
 
 ruling = JUEGOS.ruling
+
+
+@ruling(at="Inicio ¶1", words="pueden sortear, si así lo desean, el lugar")
+def seating(case: Matter) -> bool:
+    """Yes, if they wish: the players may draw lots for their places."""
+    return True
+
+
+@ruling(at="Inicio ¶1", words="El primer dador lo es por sorteo", standing=Standing.INFERRED)
+def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
+    """It is drawn by lot; here whoever draws the highest card deals, and those who draw equally high draw
+    again.
+
+    Reading: By lot, it says, and no more. A card drawn is the lot at hand, and the order of the cards is
+    known.
+    """
+    highest = max(card.rank for card in drawn)
+    return [seat for seat, card in enumerate(drawn) if card.rank == highest]
 
 
 @ruling(at="Inicio ¶1", words="después de cada mano el turno pasa hacia la derecha")
@@ -22,18 +43,64 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="Inicio ¶2", words="transcurrido un tiempo determinado o bien")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """When the agreed time is up, or the agreed number of deals is reached, counted whenever the same player
-    has dealt again: so many rounds of the table.
+    """When the agreed time is up, or the agreed number of deals is reached. To be simple they are counted, as
+    is usual, only when the same player deals: so many rounds of the table.
     """
     return time_is_up or 0 < agreed * players <= deals
 
 
-@ruling(at="Inicio ¶2", words="que nunca puede ser el que está ganando")
+@ruling(
+    at="Inicio ¶2",
+    words="que nunca puede ser el que está ganando",
+    name="by-gain",
+    crux="es-leaving",
+    standing=Standing.INFERRED,
+)
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Anybody but the one who is winning, and he pays each of the others the premium."""
-    standing = [deal.due_to(each) for each in range(deal.players)]
-    if standing[seat] == max(standing):
-        raise NotAllowed("{who} may not leave: nobody has more counters.", who=deal.who(seat))
+    """Anybody but the one who is winning, and he pays each of the others the premium.
+
+    Reading: Counters that were bought are not won, so they do not tell who is winning; and while all are
+    equal nobody is. The premium is owed to the rest of the players, and one that is shared out among them
+    would be no whole number.
+    """
+    _not_winning(deal, seat, [deal.due_to(each) - bought(deal, each) for each in range(deal.players)])
+    yield from _premium_to_each(deal, seat)
+
+
+@leaving.reading("by-counters", standing=Standing.INFERRED)
+def by_counters(deal: Deal, seat: int) -> Steps[None]:
+    """Anybody but the one who has most counters, those that he bought among them; and he pays each of the
+    others the premium.
+
+    Reading: Who is winning is seen by the counters before him; nobody keeps an account of what was bought.
+    """
+    _not_winning(deal, seat, [deal.due_to(each) for each in range(deal.players)])
+    yield from _premium_to_each(deal, seat)
+
+
+@leaving.reading("one-premium", standing=Standing.INFERRED)
+def one_premium(deal: Deal, seat: int) -> Steps[None]:
+    """Anybody but the one who is winning, and he pays one premium, which the others share; what cannot be
+    shared goes, counter by counter, to those who speak first.
+
+    Reading: One premium is spoken of, and the rest of the players are named together.
+    """
+    _not_winning(deal, seat, [deal.due_to(each) - bought(deal, each) for each in range(deal.players)])
+    others = [each for each in range(deal.players) if each != seat]
+    share, over = divmod(deal.house["premium"], len(others))
+    for place, other in enumerate(others):
+        if due := share + (place < over):
+            yield from pay(deal, seat, other, due)
+    yield Did(Deed.LEFT, seat)
+
+
+def _not_winning(deal: Deal, seat: int, standing: list[int]) -> None:
+    """Refuses the player who stands highest, alone or with others, unless all stand alike."""
+    if standing[seat] == max(standing) > min(standing):
+        raise NotAllowed("{who} is winning and may not leave before the agreed end.", who=deal.who(seat))
+
+
+def _premium_to_each(deal: Deal, seat: int) -> Steps[None]:
     for other in range(deal.players):
         if other != seat:
             yield from pay(deal, seat, other, deal.house["premium"])

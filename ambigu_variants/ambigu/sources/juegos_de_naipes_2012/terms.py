@@ -38,8 +38,10 @@ def four_to_six(case: Matter) -> range:
 def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards of four different suits, one of each.
 
-    Reading: The list of combinations twice says four cards of any suits. Then every hand would be a prime
-    and the point would not exist, which the same list describes; so the glossary's definition is taken.
+    Reading: The list of combinations twice says four cards of any suits (Jugadas A.2, Jugadas ¶2). Then every
+    hand would be a prime and the point would not exist, which the same list describes; and under the point
+    (Jugadas A.1 ¶2) it says itself that four cards of different suits are the prime. So the glossary's
+    definition is taken.
     """
     return (hand.cards,) if len(hand.suits) == 4 else ()
 

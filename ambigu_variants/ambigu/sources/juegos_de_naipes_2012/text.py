@@ -72,7 +72,7 @@ JUEGOS = Source(
         "elder-hand": "el mano",
         "say-pass": "paso",
         "say-stand": "basta",
-        "say-open": "envite",
+        "say-open": "va",
         "say-call": "va",
         "say-raise": "reenvite",
         "say-discard": "descartes",
@@ -91,7 +91,11 @@ JUEGOS = Source(
         "premium": (("prima", "Inicio ¶2"),),
         "pass": (("", "Desarrollo ¶1"),),
         "be-satisfied": (("", "Desarrollo ¶2"),),
-        "open": (("", "Desarrollo ¶4"), ("envidar", "Desarrollo ¶4")),
+        "open": (
+            ("", "Vocabulario Va"),
+            ("envidar", "Vocabulario Envidar"),
+            ("envite", "Vocabulario Envite"),
+        ),
         "call": (("", "Vocabulario Va"),),
         "raise": (("", "Desarrollo ¶4"),),
         "showdown": (("muestran sus cartas", "Desarrollo ¶6"),),
@@ -104,47 +108,77 @@ JUEGOS = Source(
         "double-combination": (("doble", "Jugadas B.8"),),
     },
     remarks=(
+        Remark("Cabecera Baraja", "baraja baraja", "A misprint: the word is set twice."),
+        Remark(
+            "Preámbulo ¶2",
+            "clavando un alfiler en una vela",
+            "How long the session lasts is agreed at its beginning. A classic measure is a pin stuck into a"
+            " candle: the session is over when the wax is burnt that holds it, and it falls.",
+        ),
+        Remark(
+            "Objetivo",
+            "la mejor combinación de cartas para ganar las apuestas",
+            "The object of the game: to hold the best combination, and with it to win what is staked.",
+        ),
+        Remark("Jugadores", "entre 5 0 6 jugadores", "A misprint, nought for o: five or six."),
+        Remark(
+            "Tipo ¶1",
+            "cualquier tipo de baraja de símbolos franceses",
+            "Any pack with the French suit marks will do. Such packs differ in the indices of the court"
+            " cards, and these are not used.",
+        ),
+        Remark(
+            "Tipo ¶3",
+            "su valor resulta más claro",
+            "The French pack is the best of them, for its ace bears the figure one.",
+        ),
         Remark(
             "Orden",
             "El orden de las cartas es, de menor a mayor",
-            "From the ace to the ten in every suit; no suit stands above another.",
+            "From the ace to the ten in every suit. That no suit stands above another is not said; nothing"
+            " says otherwise.",
+        ),
+        Remark(
+            "Orden",
+            "Las cartas no tienen valor intrínsico alguno",
+            "A card is worth nothing by itself; it counts for the combination that it helps to make.",
         ),
         Remark(
             "Vocabulario Basta",
             "no quiere que se anule la mano",
             "Two meanings: satisfied with the cards, or unwilling to see the deal annulled.",
         ),
+        Remark("Vocabulario Envidar", "Hacer una apuesta", "To bet."),
+        Remark(
+            "Vocabulario Envite",
+            "Envite: Apuesta",
+            "A bet. It names the thing; what is said is another word.",
+        ),
+        Remark(
+            "Vocabulario Farol",
+            "Apuesta elevada no respaldada por una buena jugada",
+            "A bluff: a high bet by a player whose hand does not bear it out.",
+        ),
+        Remark(
+            "Vocabulario Fredón",
+            "tener todas las cartas del mismo índice",
+            "All the cards of one rank, that is the four of the hand, as in the list.",
+        ),
         Remark(
             "Vocabulario Mano",
-            "siguiente al dador y primero en recibir las cartas",
-            "The word means the deal, a player's cards, and the elder hand; the context tells which.",
+            "generalmente el siguiente al dador y primero en recibir las cartas",
+            "The word means the deal, a player's cards, and the first player to take part, as a rule the"
+            " dealer's neighbour, who is dealt to first: the elder hand. The context tells which.",
         ),
         Remark(
-            "Vocabulario Va",
-            "superior a una puesta mínima o la aceptación",
-            "Said both by a player who bets above the minimum and by one who accepts a bet.",
-        ),
-        Remark("Premios ¶1", "aparte de los envites y puestas", "The price comes on top of the stakes."),
-        Remark(
-            "Inicio ¶3",
-            "el equivalente en puntos de dichas fichas",
-            "Each player has chips, and what a chip is worth in points is agreed; here a counter is a point.",
+            "Vocabulario Punto",
+            "es la suma de los índices de las dos o tres cartas",
+            "Two or three cards of one suit, and their sum is the value, as in the list.",
         ),
         Remark(
-            "Inicio ¶2",
-            "venda su lugar en la partida a un jugador ajeno",
-            "Whoever sells his seat pays no premium; the edition plays a deal, not its market.",
-        ),
-        Remark("Desarrollo ¶7", "los pagan todos los jugadores", "Said under Valor too: everybody pays."),
-        Remark(
-            "Desarrollo ¶8",
-            "el que ha acumulado más puntos",
-            "The winner of the session has the most counters at its end.",
-        ),
-        Remark(
-            "Jugadas A.3",
-            "de distinto palo se trata de una prima",
-            "True only where all four suits differ: three cards in a row of mixed suits are no prime yet.",
+            "Vocabulario Puesta",
+            "Cantidad de fichas que se colocan en la mesa",
+            "The counters that a player puts on the table to show his bet.",
         ),
         Remark(
             "Vocabulario Secuencia",
@@ -152,17 +186,84 @@ JUEGOS = Source(
             "Defines the word, not a combination: the sequence wants one suit.",
         ),
         Remark(
+            "Vocabulario Serie",
+            "secuencia de tres cartas del mismo palo",
+            "Three cards in sequence and of one suit, as in the list.",
+        ),
+        Remark(
+            "Vocabulario Tricón",
+            "tres cartas del mismo índice, es decir, un trío",
+            "Three cards of one rank, as in the list.",
+        ),
+        Remark(
+            "Vocabulario Va",
+            "superior a una puesta mínima o la aceptación",
+            "Said both by a player who bets above the minimum and by one who accepts a bet.",
+        ),
+        Remark(
+            "Jugadas A.1 ¶1",
+            "Dos o tres cartas del mismo palo",
+            "Which point counts in a hand of two suits is not said: the better, as anyone would claim it.",
+        ),
+        Remark(
+            "Jugadas A.1 ¶2",
+            "Una carta no sirve para calcular el punto",
+            "One card makes no point, four of one suit are a flush and four of different suits a prime;"
+            " both are worth more.",
+        ),
+        Remark(
+            "Jugadas A.3",
+            "de distinto palo se trata de una prima",
+            "True only where all four suits differ: three cards in a row of mixed suits are no prime yet."
+            " Two in a row of one suit are a point and nothing more.",
+        ),
+        Remark(
+            "Jugadas ¶2",
+            "La prima es una combinación de cuatro cartas de palos cualesquiera",
+            "The entry on the prime once more, with the same slip about any suits; of two primes the one of"
+            " the higher cards wins, which the entry reckons by the sum.",
+        ),
+        Remark("Jugadas ¶3", "lo o que es lo mismo", "A misprint; the sense is plain."),
+        Remark("Premios ¶1", "aparte de los envites y puestas", "The price comes on top of the stakes."),
+        Remark("Premios Tricón con prima", "6 0 7 puntos", "A misprint, nought for o: six or seven."),
+        Remark(
+            "Valor ¶2",
+            "De menor a mayor, las jugadas y sus valores",
+            "The list that follows goes from the lowest to the highest, so it ranks as well as it prices.",
+        ),
+        Remark(
             "Valor lista",
             "la gran prima, 3 puntos",
             "The prices stand twice, under Premios and under Valor, and agree. The grand prime has a line of"
             " its own; it is still the same combination, and its higher sum puts it above.",
         ),
-        Remark("Premios Tricón con prima", "6 0 7 puntos", "A misprint, nought for o: six or seven."),
-        Remark("Jugadas ¶3", "lo o que es lo mismo", "A misprint; the sense is plain."),
         Remark(
-            "Jugadas A.1 ¶1",
-            "Dos o tres cartas del mismo palo",
-            "Which point counts in a hand of two suits is not said: the better, as anyone would claim it.",
+            "Inicio ¶2",
+            "venda su lugar en la partida a un jugador ajeno",
+            "Whoever sells his seat pays no premium; the edition plays a deal, not its market.",
+        ),
+        Remark(
+            "Inicio ¶3",
+            "el equivalente en puntos de dichas fichas",
+            "Each player has chips, and what a chip is worth in points is agreed; here a counter is a point.",
+        ),
+        Remark(
+            "Desarrollo ¶2",
+            "el turno de dar paso al siguiente jugador",
+            "A misprint, “paso” for “pasa”: the deal passes to the next player.",
+        ),
+        Remark(
+            "Desarrollo ¶3",
+            "sólo serán utilizados si se terminan las cartas del mazo",
+            "Discards lie apart until the stock is at its end; that they are shuffled then stands in"
+            " Desarrollo ¶12.",
+        ),
+        Remark("Desarrollo ¶7", "los pagan todos los jugadores", "Said under Valor too: everybody pays."),
+        Remark(
+            "Desarrollo ¶8",
+            "el que ha acumulado más puntos",
+            "The winner of the session is who has gained most in its course. Counters that he bought are not"
+            " gained.",
         ),
     ),
 )

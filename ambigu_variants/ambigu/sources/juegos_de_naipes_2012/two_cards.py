@@ -138,6 +138,12 @@ def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
     yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
+@ruling(at="Desarrollo ¶3", words="no pueden ser vistos por ningún otro jugador")
+def discards_secret(case: Matter) -> bool:
+    """Yes: nobody sees them but the player who lays them away."""
+    return True
+
+
 @ruling(
     at="Desarrollo ¶3",
     words="deben hacer una puesta igual al mínimo establecido",

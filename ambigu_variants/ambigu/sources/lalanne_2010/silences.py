@@ -10,6 +10,7 @@ __all__: list[str] = []
 silent = LALANNE.silent
 
 round_the_corner = silent(silences.round_the_corner)
+seating = silent(silences.seating)
 agreed_minimum = silent(silences.agreed_minimum)
 agreed_limit = silent(silences.agreed_limit)
 agreed_premium = silent(silences.agreed_premium)
@@ -18,6 +19,7 @@ draw_stake = silent(silences.draw_stake)
 staying_in = silent(silences.staying_in)
 bare_stand = silent(silences.bare_stand)
 uncalled_raise = silent(silences.uncalled_raise)
+discards_secret = silent(silences.discards_secret)
 withheld_recall = silent(silences.withheld_recall)
 all_in_stands = silent(silences.all_in_stands)
 left_alone = silent(silences.left_alone)
