@@ -35,6 +35,7 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "questions": operations.questions,
     "cite": operations.cite,
     "sentences": operations.sentences,
+    "verdicts": operations.verdicts,
     "deal": operations.deal,
     "census": operations.census,
     "board": deals.board,

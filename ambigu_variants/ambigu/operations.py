@@ -18,12 +18,13 @@ from ambigu_variants.ambigu.rules.showdown import price as price_of
 from ambigu_variants.ambigu.rules.showdown import showdown as show_down
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import HandError, VariorumError
-from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.errors import HandError, RequestError, VariorumError
+from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
 from ambigu_variants.languages import listed, message, say
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "sentences",
     "showdown",
     "showdown_with",
+    "verdicts",
 ]
 
 Ambigu = Account[Rulebook]
@@ -66,8 +68,8 @@ def hands(hands: Sequence[str], sources: Sequence[str] | None = None, readings: 
         ``pips`` of those cards, ``price``) and ``consulted`` (the citation of every ruling used, in order).
         ``partings``: where accounts part, ``about`` (who wins: ``result``; whether only the elder hand wins:
         ``tie``; or ``holding`` with ``hand``), ``groups``
-        (the two groups of source ids) and ``questions`` (the smallest sets of questions, any of which
-        explains it).
+        (the two groups of source ids), ``questions`` (the smallest sets of questions, any of which
+        explains it) and ``silent`` (by question, the accounts of the groups whose text says nothing to it).
 
     Raises:
         VariorumError: a card, a hand, a source or a reading is not one that is allowed.
@@ -236,20 +238,24 @@ def _parting(accounts: list[Ambigu], outcome: Callable[[Matter], T]) -> list[tup
         else:
             groups.append((mine, [account]))
     return [
-        (
-            mine,
-            theirs,
-            {
-                "groups": [[account.id for account in group], [account.id for account in rest]],
-                "questions": [
-                    [kebab(question) for question in some]
-                    for some in smallest_sets(outcome, group[0].rules, rest[0].rules)
-                ],
-            },
-        )
+        (mine, theirs, _turning(outcome, group, rest))
         for index, (mine, group) in enumerate(groups)
         for theirs, rest in groups[index + 1 :]
     ]
+
+
+def _turning(outcome: Callable[[Matter], T], group: list[Ambigu], rest: list[Ambigu]) -> Data:
+    """On what two groups of accounts part, and who says nothing to it."""
+    sets = smallest_sets(outcome, group[0].rules, rest[0].rules)
+    silent = {
+        kebab(question): [account.id for account in (*group, *rest) if not account.speaks(question)]
+        for question in dict.fromkeys(question for some in sets for question in some)
+    }
+    return {
+        "groups": [[account.id for account in group], [account.id for account in rest]],
+        "questions": [[kebab(question) for question in some] for some in sets],
+        "silent": {question: some for question, some in silent.items() if some},
+    }
 
 
 def _one(source: str, readings: Sequence[str]) -> Ambigu:
@@ -323,6 +329,40 @@ def sentences(source: str) -> Data:
 
     """
     return comparison.sentences(ACCOUNTS, source)
+
+
+def verdicts(
+    questions: Sequence[str] | None = None,
+    sources: Sequence[str] | None = None,
+    readings: Sequence[str] = (),
+) -> list[Data]:
+    """What the accounts chosen come to on some questions, all if None: tried anew, which takes seconds.
+
+    Returns:
+        Of each question what :meth:`ambigu_variants.kernel.verdicts.Verdict.data` gives, its ``title``, and
+        ``says``: the same in sentences.
+
+    Raises:
+        UnknownName: there is no such question or source.
+        RequestError: there are not two accounts to be compared.
+
+    """
+    from ambigu_variants.ambigu.census.verdicts import verdicts  # not before it is asked for: it plays deals
+
+    accounts = comparison.choose(ACCOUNTS, sources, readings)
+    if len(accounts) < 2:
+        raise RequestError("A verdict takes two accounts or more: name another source.", field="sources")
+    known = questions_of(Rulebook)
+    names = (
+        list(known)
+        if questions is None
+        else [comparison.question_named(ACCOUNTS, each).name for each in questions]
+    )
+    shorts = {account.id: account.source.short for account in accounts}
+    return [
+        found.data() | {"title": known[name].title, "says": verdict_told(found, shorts)}
+        for name, found in zip(names, verdicts(accounts, names), strict=True)
+    ]
 
 
 def deal(players: int, seed: str) -> list[str]:

@@ -5,7 +5,7 @@ Whoever tells something makes the tree and words it; a face prints it and words 
     Text      a sentence or a label of our own; cards stand in it as symbols (``10♥``), *stress* between stars
     Quote     a few words of a source, in its language
     Place     where a source says it, and the question that it answers
-    Mark      a word of the apparatus: agree, differ, silent, contested, stated, inferred, against, supplied
+    Mark      a word of the apparatus, such as agree, differ, silent, contested, stated, inferred
     Cards     cards drawn, those that count and those that do not
     Figure    counters, points, a number of hands: a number by itself
     Question  a question of the rules, by its title, or by its id where one types

@@ -21,6 +21,9 @@ MARKS: Mapping[str, str] = {
     **STANDINGS,
     "agree": message("agree"),
     "differ": message("differ"),
+    "alone": message("only one speaks"),
+    "unspoken": message("none speaks"),
+    "effect": message("apart as supplied"),
     "silent": message("silent"),
     "contested": message("contested"),
 }

@@ -63,7 +63,7 @@ def answer(account: Account[Any], question: str) -> Data:
     return {
         **_told(ruling),
         "account": account.id,
-        "silent": ruling.source is not account.source,
+        "silent": not account.speaks(question),
         "crux": ruling.crux,
         "readings": [_told(each) for each in account.readings(question).values()],
         "variants": [_told(each) for each in offered.values()] if len(offered) > 1 else [],

@@ -369,6 +369,11 @@ class Account(Generic[Rules]):
         """The source's id, and after it the variants chosen: ``author_year:one:other``."""
         return ":".join((self.source.id, *self.variants))
 
+    def speaks(self, question: str) -> bool:
+        """Whether the answer in force is a text's own, stated or inferred, and not supplied."""
+        ruling: Ruling[..., Any] = getattr(self.rules, question)
+        return ruling.standing is not Standing.SUPPLIED
+
     def offered(self, question: str) -> dict[str, Ruling[..., Any]]:
         """The source's own answer to a question, and the variants that it offers beside it."""
         ruling = self.source.rulings[question]

@@ -7,13 +7,17 @@ from functools import cache
 from typing import TypeVar
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.verdicts import Kind, Verdict, verdict
 from docs.hooks import census, witnesses
 from docs.hooks.accounts import grouped
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["SHORTS", "all_hands", "by_value", "collation", "counted", "parted"]
+__all__ = ["SHORTS", "all_hands", "by_value", "collation", "counted", "verdicts"]
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
@@ -22,28 +26,39 @@ K = TypeVar("K", bound=Hashable)
 
 @in_each_language
 def collation() -> list[Data]:
-    """Every question with every answer, its ``kinds`` (agree or differ, contested, silent) and ``page``."""
+    """Every question with every answer, its ``page``, its ``verdict`` and what that ``says``, in sentences.
+
+    Its ``kinds`` are that of its verdict and what else is marked on it: ``effect`` (answers have another
+    effect, and yet the texts do not differ), ``contested``, ``silent``.
+    """
     return [
-        question | {"kinds": _kinds(question), "page": f"rules/{question['id']}/"}
+        question
+        | {
+            "page": f"rules/{question['id']}/",
+            "verdict": (found := verdicts()[question["id"]]),
+            "says": verdict_told(found, SHORTS),
+            "kinds": _kinds(question, found),
+        }
         for question in operations.questions()
     ]
 
 
-def _kinds(question: Data) -> list[str]:
-    answers = question["answers"]
-    kinds = {
-        "contested": any(len(answer["readings"]) > 1 for answer in answers),
-        "silent": any(answer["silent"] for answer in answers),
+def _kinds(question: Data, found: Verdict) -> list[str]:
+    marks = {
+        "effect": found.supplied and found.kind is not Kind.DIFFER,
+        "contested": any(len(answer["readings"]) > 1 for answer in question["answers"]),
+        "silent": found.silent,
     }
-    return [
-        "differ" if parted()[question["id"]] else "agree",
-        *(kind for kind, holds in kinds.items() if holds),
-    ]
+    return [found.kind.value, *(kind for kind, holds in marks.items() if holds)]
 
 
-def parted() -> dict[str, set[frozenset[str]]]:
-    """For each question's id, the pairs of accounts whose answers do something different."""
-    return witnesses.apart()
+@cache
+def verdicts() -> dict[str, Verdict]:
+    """For each question's id what the accounts come to, as the census and the witnesses show it."""
+    return {
+        question.id: verdict(ACCOUNTS, name, witnesses.apart()[question.id])
+        for name, question in questions_of(Rulebook).items()
+    }
 
 
 @cache

@@ -14,7 +14,8 @@ from ambigu_variants.ambigu.census.pairs import NAMES, judged
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.rulings import Standing, kebab, questions_of
+from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import say
 from docs.hooks import census
 from docs.hooks.tables import TABLES, Table
@@ -96,8 +97,9 @@ def _comparisons(found: Data) -> Iterator[tuple[Row, Data]]:
 def _compared(found: Data) -> Iterator[Row]:
     for head, each in _comparisons(found):
         totals = [total for unit in ("hands", "pairs") for total in each[unit].values()]
+        supplied = (each[unit]["any"]["supplied"] for unit in ("hands", "pairs"))
         left = sum(total["unexplained"] for total in totals)
-        yield *head, *(total["total"] for total in totals), each["direction"]["counters"], left
+        yield *head, *(total["total"] for total in totals), each["direction"]["counters"], *supplied, left
 
 
 def _splits(found: Data) -> Iterator[Row]:
@@ -129,6 +131,20 @@ def _alone(found: Data) -> Iterator[Row]:
             yield *each["sources"], done["question"], *figures
 
 
+def _verdicts(found: Data) -> Iterator[Row]:
+    for each in found["verdicts"]:
+        standings = (_standing(account.id, each) for account in ACCOUNTS)
+        pairs = (OR.join(map(JOINED.join, each[name])) for name in ("parted", "supplied"))
+        yield each["question"], each["kind"], *standings, *pairs
+
+
+def _standing(account: str, told: Data) -> str:
+    """How an account answers a question, by the verdict on it."""
+    if account in told["silent"]:
+        return Standing.SUPPLIED.value
+    return (Standing.INFERRED if account in told["inferred"] else Standing.STATED).value
+
+
 def _three(found: Data) -> Iterator[Row]:
     for three in found["three"]:
         for unit in ("hands", "pairs"):
@@ -140,7 +156,12 @@ def _three(found: Data) -> Iterator[Row]:
 
 def _distance(found: Data) -> Iterator[Row]:
     far = found["distance"]
-    tables = (far["questions"]["hands"], far["questions"]["deal"], *(far[key] for key in MEASURES))
+    asked = far["questions"]
+    tables = (
+        *(some[about] for some in (asked, asked["supplied"]) for about in ("hands", "deal")),
+        *(far[key] for key in MEASURES),
+        *(far["supplied"][unit] for unit in ("hands", "pairs")),
+    )
     for one, first in enumerate(far["sources"]):
         for other, second in list(enumerate(far["sources"]))[one + 1 :]:
             yield first, second, *(table[one][other] for table in tables)
@@ -187,6 +208,7 @@ ROWS = {
     "directions": _directions,
     "combinations": _combinations,
     "alone": _alone,
+    "verdicts": _verdicts,
     "three": _three,
     "distance": _distance,
     "classes": _classes,
@@ -266,7 +288,7 @@ def schema() -> Data:
     def total(unit: str) -> Data:
         sets = {**_list({**_list(question), "minItems": 1}), "minItems": 1}
         part = _object({"questions": sets, unit: number})
-        return _object({"total": number, "split": _list(part), "unexplained": number})
+        return _object({"total": number, "split": _list(part), "supplied": number, "unexplained": number})
 
     def moved(unit: str, *kinds: str) -> Data:
         return _object({kind: _object({unit: number, "counters": number}) for kind in kinds})
@@ -366,10 +388,28 @@ def schema() -> Data:
                         }
                     )
                 ),
+                "verdicts": _list(
+                    _object(
+                        {
+                            "question": {"enum": [each.id for each in questions_of(Rulebook).values()]},
+                            "kind": {"enum": list(map(str, Kind))},
+                            **dict.fromkeys(("speaking", "inferred", "silent"), _list(source)),
+                            **dict.fromkeys(("parted", "supplied"), _list(_list(source))),
+                        }
+                    )
+                ),
                 "distance": _object(
                     {
                         "sources": _list(source),
-                        "questions": _object({"hands": table, "deal": table, "deals": number}),
+                        "questions": _object(
+                            {
+                                "hands": table,
+                                "deal": table,
+                                "supplied": _object({"hands": table, "deal": table}),
+                                "deals": number,
+                            }
+                        ),
+                        "supplied": _object({"hands": table, "pairs": table}),
                         **dict.fromkeys(MEASURES, table),
                     }
                 ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations as pairs_of
+from collections import Counter
 from operator import itemgetter
 
 from markupsafe import Markup
@@ -13,10 +13,10 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
-from ambigu_variants.languages import listed, say
+from ambigu_variants.languages import say
 from docs.hooks import atlas
 from docs.hooks.accounts import grouped
-from docs.hooks.collation import SHORTS, all_hands, collation, parted
+from docs.hooks.collation import SHORTS, all_hands, collation
 from docs.hooks.examples import QUESTIONS
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.witnesses import of_deals, of_hands, shown_deal
@@ -30,7 +30,7 @@ def rules() -> str:
     return render(
         "rules.md.jinja",
         sections=grouped(collation(), itemgetter("section")),
-        shown={kind: kinds.count(kind) for kind in ("differ", "contested", "silent")},
+        shown=Counter(kinds),
         total=len(collation()),
         hands=all_hands(),
     )
@@ -42,7 +42,6 @@ def question_page(question: Data) -> str:
     return render(
         "question.md.jinja",
         question=question,
-        verdict=verdict(parted()[question["id"]]),
         hands=QUESTIONS.get(question["id"], ()),
         turning=_turning(question["id"]),
         at_work=_readings_at_work(question["id"]),
@@ -66,12 +65,7 @@ def _turning(question: str) -> list[Data]:
         {
             "hands": [" ".join(map(str, hand.cards)) for hand in some[0].hands],
             "between": [
-                say(
-                    "{one} against {other}",
-                    one=SHORTS[each.divergence.account],
-                    other=SHORTS[each.divergence.rival],
-                )
-                for each in some
+                _against(asked[question], each.divergence.account, each.divergence.rival) for each in some
             ],
             "together": [asked[kebab(name)] for name in some[0].together if kebab(name) != question],
         }
@@ -79,21 +73,14 @@ def _turning(question: str) -> list[Data]:
     ]
 
 
-def verdict(pairs: set[frozenset[str]]) -> str:
-    """Which accounts agree to a question, in a sentence."""
-    differing = [pair for pair in pairs_of(SHORTS, 2) if frozenset(pair) in pairs]
-    apart = [each for each in SHORTS if sum(each in pair for pair in differing) == len(SHORTS) - 1]
-    everyone = listed(list(SHORTS.values()))
-    if not differing:
-        return say("{accounts} agree in effect.", accounts=everyone)
-    if len(differing) == len(list(pairs_of(SHORTS, 2))):
-        return say("No two of {accounts} agree.", accounts=everyone)
-    if len(apart) == 1 and len(differing) == len(SHORTS) - 1:
-        rest = [short for account, short in SHORTS.items() if account not in apart]
-        return say("{account} stands apart from {accounts}.", account=SHORTS[apart[0]], accounts=listed(rest))
-    return " ".join(
-        say("{account} differs from {other}.", account=SHORTS[one], other=SHORTS[other])
-        for one, other in differing
+def _against(question: Data, one: str, other: str) -> str:
+    """Two accounts that part, in a few words; whether one of their texts is silent."""
+    silent = [account for account in (one, other) if account in question["verdict"].silent]
+    if len(silent) != 1:
+        return say("{one} against {other}", one=SHORTS[one], other=SHORTS[other])
+    (speaking,) = {one, other} - set(silent)
+    return say(
+        "{one} against what the edition supplies for {other}", one=SHORTS[speaking], other=SHORTS[silent[0]]
     )
 
 

@@ -66,6 +66,8 @@ def _number(name: str, text: str) -> Column:
 COMPARISON = _text("comparison", message("which comparison: see comparisons.csv"))
 UNIT = _text("unit", message("`hands` or `pairs`"))
 SOURCE = _text("source", message("the account"))
+SUPPLIED_HANDS = message("hands of another name or price that only an answer supplied by the edition parts")
+SUPPLIED_PAIRS = message("pairs of another result or price that only an answer supplied by the edition parts")
 
 TABLES = (
     Table(
@@ -132,6 +134,8 @@ TABLES = (
                 "counters",
                 message("the counters that go otherwise, over all pairs; divided by the pairs, the mean"),
             ),
+            _number("supplied_hands", SUPPLIED_HANDS),
+            _number("supplied_pairs", SUPPLIED_PAIRS),
             _number("unexplained", message("hands and pairs that no set of questions explains")),
         ),
     ),
@@ -186,7 +190,7 @@ TABLES = (
     Table(
         name="alone",
         title=message("What a question does by itself"),
-        row=message("Each row is a question on which two accounts differ."),
+        row=message("Each row is a question on which two accounts part in effect, whoever speaks."),
         columns=(
             _text("first", message("an account")),
             _text("second", message("another")),
@@ -207,6 +211,36 @@ TABLES = (
                 message("of those hands, as under the first once the second has its answer"),
             ),
             _number("settles_second_pairs", message("the same of pairs")),
+        ),
+    ),
+    Table(
+        name="verdicts",
+        title=message("What the texts come to"),
+        row=message("Each row is a question, about hands or about the deal."),
+        columns=(
+            _text("question", message("the question")),
+            _text(
+                "verdict",
+                message(
+                    "`agree` or `differ` where two texts or more speak; `alone` where one does; `unspoken`"
+                ),
+            ),
+            *(
+                _text(
+                    f"{account.id}_standing",
+                    message("how far the answer is that of {account}: `stated`, `inferred` or `supplied`"),
+                    account=account.source.short,
+                )
+                for account in ACCOUNTS
+            ),
+            _text(
+                "parted",
+                message(
+                    "the accounts that differ in effect while both texts speak, joined by ` + `; such pairs"
+                    " are parted by ` | `"
+                ),
+            ),
+            _text("supplied", message("the same of pairs of which the edition supplies one answer or both")),
         ),
     ),
     Table(
@@ -236,14 +270,24 @@ TABLES = (
         columns=(
             _text("first", message("an account")),
             _text("second", message("another")),
-            _number("questions_hands", message("questions about hands on which they differ")),
+            _number("questions_hands", message("questions about hands on which the two texts differ")),
             _number(
-                "questions_deal", message("questions about the deal on which random deals tell them apart")
+                "questions_deal",
+                message(
+                    "questions about the deal of which both texts speak and random deals tell them apart"
+                ),
             ),
+            _number(
+                "supplied_questions_hands",
+                message("questions about hands on which they part because an answer is supplied"),
+            ),
+            _number("supplied_questions_deal", message("the same of questions about the deal")),
             _number("hands", message("hands of another name or price")),
             _number("result", message("pairs of another result")),
             _number("pairs", message("pairs of another result or price")),
             _number("counters", message("the counters that go otherwise, over all pairs")),
+            _number("supplied_hands", SUPPLIED_HANDS),
+            _number("supplied_pairs", SUPPLIED_PAIRS),
         ),
     ),
     Table(

@@ -17,8 +17,6 @@ from docs.hooks.kept import kept
 
 __all__ = ["DEALS", "apart", "exchanged", "moved"]
 
-SHORTS = {account.id: account.source.short for account in ACCOUNTS}
-
 
 @cache
 def trials() -> Trials:
@@ -45,8 +43,8 @@ def exchanged(question: str) -> list[Data]:
     """For each two accounts that a question about the deal tells apart: of how many random deals of either
     the course is another with the other's answer.
 
-    ``names`` are the two; ``exchanges`` have ``names`` (whose rules, whose answer) and how many are
-    ``moved``; there are none where the question is asked outside a deal.
+    ``exchanges`` have the ``accounts`` (whose rules, whose answer) and how many are ``moved``; there are none
+    where the question is asked outside a deal.
     """
     found = []
     name = question.replace("-", "_")
@@ -54,12 +52,10 @@ def exchanged(question: str) -> list[Data]:
         if frozenset((one.id, other.id)) in apart()[question]:
             told = [
                 {
-                    "names": (SHORTS[mine.id], SHORTS[theirs.id]),
+                    "accounts": (mine.id, theirs.id),
                     "moved": trials().moved(mine, getattr(theirs.rules, name)),
                 }
                 for mine, theirs in ((one, other), (other, one))
             ]
-            found.append(
-                {"names": [SHORTS[one.id], SHORTS[other.id]], "exchanges": [] if name in OUTSIDE else told}
-            )
+            found.append({"exchanges": [] if name in OUTSIDE else told})
     return found

@@ -34,7 +34,18 @@ from ambigu_variants.records.addresses import packed
 from docs.hooks import ascenseur_games, census, trials
 from docs.hooks.rendering import render
 
-__all__ = ["apart", "files", "of_deals", "of_hands", "outside", "page", "shown_deal", "without", "witnessed"]
+__all__ = [
+    "apart",
+    "exchange_told",
+    "files",
+    "of_deals",
+    "of_hands",
+    "outside",
+    "page",
+    "shown_deal",
+    "without",
+    "witnessed",
+]
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses"
 HANDS = FOLDER / "hands.toml"
@@ -234,7 +245,20 @@ def _named(witness: Witness, answer: str) -> str:
     source, _, reading = answer.partition(":")
     if reading:
         return _read_as(mine, reading)
-    return say("{account} with {other}’s answer", account=mine, other=SHORTS[source]) if source else mine
+    return exchange_told(witness.record.rules, source, witness.divergence.question) if source else mine
+
+
+def exchange_told(account: str, other: str, question: str) -> str:
+    """Whose rules, by its id, with whose answer to a question, in a few words."""
+    names = {"account": SHORTS[account], "other": SHORTS[other]}
+    if _speaks(other, question):
+        return say("{account} with {other}’s answer", **names)
+    return say("{account} with what the edition supplies for {other}", **names)
+
+
+def _speaks(account: str, question: str) -> bool:
+    (found,) = (each for each in ACCOUNTS if each.id == account)
+    return found.speaks(question.replace("-", "_"))
 
 
 def _read_as(account: str, reading: str) -> str:
@@ -326,6 +350,8 @@ def _row(divergence: Divergence) -> Data:
         "question": kebab(divergence.question),
         "title": TITLES[divergence.question].title,
         "between": listed([mine, SHORTS[rival]]) if divergence.of_sources else _read_as(mine, rival),
+        "supplied": divergence.of_sources
+        and not all(_speaks(each, divergence.question) for each in (divergence.account, rival)),
     }
 
 

@@ -21,7 +21,7 @@ from ambigu_variants.kernel.play import scripted
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.records import record
 from docs.hooks import census, trials, witnesses
-from docs.hooks.collation import collation, parted
+from docs.hooks.collation import collation, verdicts
 from tests import oracle
 
 DEALS = sorted(path for path in witnesses.FOLDER.glob("*.toml") if path != witnesses.HANDS)
@@ -51,7 +51,7 @@ def test_no_divergence_is_without_a_witness() -> None:
         for each in shown
         if not each.of_sources and each.account in witnesses.witnessed()
     }
-    assert parted().keys() == {question["id"] for question in collation()}
+    assert verdicts().keys() == {question["id"] for question in collation()}
 
 
 @pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)

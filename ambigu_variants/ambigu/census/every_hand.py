@@ -8,7 +8,8 @@ compare two accounts.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, combinations_with_replacement, groupby, islice, permutations
 from math import comb, factorial, prod
 from typing import Any
@@ -90,24 +91,35 @@ def moved(one: Rulebook, other: Rulebook) -> dict[str, int]:
 Shown = tuple[Combination | None, int, tuple[int, ...]]
 
 
-def differences(accounts: Sequence[Account[Rulebook]]) -> dict[str, set[frozenset[str]]]:
+def differences(
+    accounts: Sequence[Account[Rulebook]], questions: Sequence[str] | None = None
+) -> dict[str, set[frozenset[str]]]:
     """For each question asked of hands, the pairs of accounts (by id) whose answers do something different.
+
+    Args:
+        accounts: the accounts.
+        questions: some of those asked of hands; None for all.
 
     Two answers differ if putting one account's in the other's rulebook, in either direction, changes
     anything that hands can show: the name, the price or the height of a hand, which of several equal points
     stay in the running, the order of the ladder, which of several that are still equal wins.
     """
-    shown = {account.id: [_shown(Case(account.rules), hand) for hand, _ in classes()] for account in accounts}
-    found: dict[str, set[frozenset[str]]] = {question: set() for question in hand_questions()}
+
+    @cache
+    def shown(rules: Rulebook) -> list[Shown]:
+        return [_shown(Case(rules), hand) for hand, _ in classes()]
+
+    asked = hand_questions() if questions is None else questions
+    found: dict[str, set[frozenset[str]]] = {question: set() for question in asked}
     for one, other in permutations(accounts, 2):
         for question, pairs in found.items():
             pair = frozenset((one.id, other.id))
-            if pair not in pairs and _changes(one.rules, other.rules, question, shown[one.id]):
+            if pair not in pairs and _changes(one.rules, other.rules, question, shown):
                 pairs.add(pair)
     return found
 
 
-def _changes(one: Rulebook, other: Rulebook, question: str, shown: list[Shown]) -> bool:
+def _changes(one: Rulebook, other: Rulebook, question: str, shown: Callable[[Rulebook], list[Shown]]) -> bool:
     if getattr(one, question).alike(getattr(other, question)):
         return False
     mine, theirs = Case(one), Case(exchanged(one, other, [question]))
@@ -117,7 +129,9 @@ def _changes(one: Rulebook, other: Rulebook, question: str, shown: list[Shown]) 
         return not _settled_alike(mine, theirs)
     if question in ("two_card_sequence", "point_in_sequence"):
         return not _points_alike(mine, theirs)
-    return any(_shown(theirs, hand) != before for (hand, _), before in zip(classes(), shown, strict=True))
+    return any(
+        _shown(theirs, hand) != before for (hand, _), before in zip(classes(), shown(one), strict=True)
+    )
 
 
 def _shown(case: Matter, hand: Hand) -> Shown:

@@ -10,17 +10,18 @@ same with one passage read otherwise, an account and the same with one answer ta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu.census.distance import distance
-from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.census.pairs import NAMES, Grouped, Judged, pairs
+from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.rulings import Account, Standing, kebab, questions_of
+from ambigu_variants.kernel.verdicts import Verdict
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,15 +40,13 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
     Returns:
         ``hands`` and ``pairs``: how many there are. ``sources``: for each account, see :func:`under`.
         ``between``: for each two accounts, see :func:`between`. ``readings``: for each rival reading about
-        hands, see :func:`of_reading`. ``three``: for each three accounts, see :func:`three`. ``distance``:
-        see :mod:`ambigu.census.distance`. ``together``: the questions (``sources``, ``question``) that part
+        hands, see :func:`of_reading`. ``three``: for each three accounts, see :func:`three`. ``verdicts``: of
+        each question, see :meth:`ambigu_variants.kernel.verdicts.Verdict.data`. ``distance``: see
+        :mod:`ambigu.census.distance`. ``together``: the questions (``sources``, ``question``) that part
         two accounts and explain no hand and no pair by themselves, but only with another.
     """
-    apart = differences(accounts)
-    found = [
-        between(one, other, [name for name, found in apart.items() if {one.id, other.id} in found])
-        for one, other in combinations(accounts, 2)
-    ]
+    judged = verdicts(accounts, list(questions_of(Rulebook)))
+    found = [between(one, other, _apart(one, other, judged)) for one, other in combinations(accounts, 2)]
     return {
         "hands": sum(map(int, pairs().sizes)),
         "pairs": pairs().total,
@@ -60,7 +59,8 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
             for name in list(account.readings(question))[1:]
         ],
         "three": [three(some) for some in combinations(accounts, 3)],
-        "distance": distance(accounts, found),
+        "verdicts": [each.data() for each in judged],
+        "distance": distance(accounts, found, judged),
         "together": [
             {"sources": each["sources"], "question": done["question"]}
             for each in found
@@ -68,6 +68,12 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
             if not any(done["explains"].values())
         ],
     }
+
+
+def _apart(one: Account[Rulebook], other: Account[Rulebook], judged: Sequence[Verdict]) -> list[str]:
+    """The questions about hands to which two accounts have answers of another effect, whoever speaks."""
+    parted = {each.question for each in judged if (one.id, other.id) in each.apart}
+    return [name for name in hand_questions() if kebab(name) in parted]
 
 
 def single(account: Account[Rulebook]) -> Data:
@@ -196,10 +202,17 @@ def compared(one: Rulebook, other: Rulebook, questions: Sequence[str]) -> Data:
         ``hands``: of all hands, how many take another ``name``, another ``price``, ``any`` of the two.
         ``pairs``: of all pairs, how many have another ``result`` (who wins, or that only the elder hand parts
         them); of these the ``opposite`` winner; how many the same winner at another ``price``; how many part
-        in ``any`` of this, in who wins or in what he is paid. Each is a ``total``, a ``split`` and what is
-        left ``unexplained``. A part of a split has ``questions``, the smallest sets that explain it, and how
-        many ``hands`` or ``pairs`` it is. ``direction``: see :func:`direction`.
+        in ``any`` of this, in who wins or in what he is paid. Each is a ``total``, a ``split``, how many are
+        parted by what is ``supplied``, and what is left ``unexplained``. A part of a split has ``questions``,
+        the smallest sets that explain it, and how many ``hands`` or ``pairs`` it is; it is parted by what is
+        supplied if each of these sets has a question of which one text or both say nothing.
+        ``direction``: see :func:`direction`.
     """
+    silent = {
+        kebab(name)
+        for name in questions
+        if any(getattr(rules, name).standing is Standing.SUPPLIED for rules in (one, other))
+    }
     for most in range(min(1, len(questions)), len(questions) + 1):
         sets = [some for size in range(1, most + 1) for some in combinations(questions, size)]
         rulebooks = [
@@ -209,8 +222,8 @@ def compared(one: Rulebook, other: Rulebook, questions: Sequence[str]) -> Data:
         ]
         grouped = pairs().grouped(rulebooks)
         found = {
-            "hands": _attributed(grouped, sets, "hands", grouped.hands, _of_hands, _HANDS),
-            "pairs": _attributed(grouped, sets, "pairs", grouped.pairs, _of_pairs, _PAIRS),
+            "hands": _attributed(grouped, sets, silent, "hands", grouped.hands, _of_hands, _HANDS),
+            "pairs": _attributed(grouped, sets, silent, "pairs", grouped.pairs, _of_pairs, _PAIRS),
         }
         if not any(total["unexplained"] for unit in found.values() for total in unit.values()):
             break
@@ -255,12 +268,15 @@ _PAIRS: dict[str, tuple[str, Differs]] = {
 def _attributed(
     grouped: Grouped,
     sets: Sequence[tuple[str, ...]],
+    silent: Set[str],
     unit: str,
     count: Callable[[Any], int],
     see: Callable[[Judged], Seen],
     totals: dict[str, tuple[str, Differs]],
 ) -> Data:
-    """Each total with its split, by the smallest of the sets given."""
+    """Each total with its split, by the smallest of the sets given; of ``silent`` questions not both texts
+    speak.
+    """
     mine, theirs, *mixed = map(see, grouped.under)
     explained = {
         aspect: [
@@ -281,6 +297,9 @@ def _attributed(
         made[name] = {
             "total": total,
             "split": sorted(split, key=lambda part: (-part[unit], part["questions"])),
+            "supplied": sum(
+                part[unit] for part in split if all(silent & set(some) for some in part["questions"])
+            ),
             "unexplained": count(left),
         }
     return made

@@ -12,7 +12,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.compared import Compared, compared
 from ambigu_variants.ambigu.faces.deal_commands import add_deal_commands
 from ambigu_variants.ambigu.faces.query_commands import add_query_command
-from ambigu_variants.ambigu.faces.questions import citation_told, questions_told
+from ambigu_variants.ambigu.faces.questions import citation_told, questions_told, verdicts_told
 from ambigu_variants.ambigu.faces.reported import report_told
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import (
@@ -34,8 +34,8 @@ __all__ = ["add_commands"]
 
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``hands``, ``judge``, ``showdown``, ``questions``, ``census``, ``query`` and ``cite`` to a parser,
-    and the commands for deals.
+    """Adds ``hands``, ``judge``, ``showdown``, ``questions``, ``census``, ``query``, ``cite`` and
+    ``verdict`` to a parser, and the commands for deals.
     """
     sources = ", ".join(account.id for account in ACCOUNTS)
     one_object = say("print one JSON object")
@@ -83,6 +83,15 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser = choosing(command("cite", _cite, told), readings=False)
     parser.add_argument("question", metavar="QUESTION", help=say("as listed by the questions command"))
     parser.add_argument("--json", action="store_true", help=one_object)
+    told = say("whether the texts agree on a question, differ, or are silent: tried on hands and on deals")
+    parser = choosing(command("verdict", _verdict, told))
+    parser.add_argument(
+        "questions",
+        nargs="*",
+        metavar="QUESTION",
+        help=say("as listed by the questions command; none for all, which takes some seconds"),
+    )
+    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
     add_deal_commands(commands)
 
 
@@ -147,6 +156,17 @@ def _cite(asked: argparse.Namespace) -> None:
     for answer in told.blocks:
         print()
         print_block(answer)
+
+
+def _verdict(asked: argparse.Namespace) -> None:
+    found = operations.verdicts(asked.questions or None, asked.source, asked.reading)
+    if asked.json:
+        print_json(found)
+        return
+    for number, part in enumerate(verdicts_told(found)):
+        if number:
+            print()
+        print_block(part)
 
 
 def _census(asked: argparse.Namespace) -> None:

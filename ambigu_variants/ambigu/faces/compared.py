@@ -119,7 +119,21 @@ _PARTING: Mapping[str, str] = {
 def _parting(parting: Data) -> Line:
     one, other = map(shorts, parting["groups"])
     number = parting.get("hand", 0) + 1
-    return turning(_PARTING[parting["about"]], parting["questions"], one=one, other=other, number=number)
+    told = turning(_PARTING[parting["about"]], parting["questions"], one=one, other=other, number=number)
+    supplied = (_supplied(question, some) for question, some in parting["silent"].items())
+    return Line((*told.leaves, *supplied), told.kind)
+
+
+def _supplied(question: str, silent: Sequence[str]) -> Sentence:
+    told, named = _named([[question]])
+    return filled(
+        say(
+            "To {question} nothing is said in {accounts}: the answer there is the edition’s.",
+            question=told,
+            accounts=listed([_BY_ID[each].source.short for each in silent], either=True),
+        ),
+        *named,
+    )
 
 
 def turning(text: str, sets: Iterable[Iterable[str]], **blanks: Any) -> Line:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from ambigu_variants.ambigu.faces.compared import shorts
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Block, Line, Part, Question, Quote, Rows, line
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import say
+from ambigu_variants.kernel.verdicts import Kind
+from ambigu_variants.languages import message_n, say, say_n
 
-__all__ = ["citation_told", "questions_told"]
+__all__ = ["citation_told", "questions_told", "verdicts_told"]
 
 _LANGUAGES = {account.id: account.source.language for account in ACCOUNTS}
 
@@ -46,6 +48,28 @@ def citation_told(question: Data) -> Part:
     """One question with the answers of the accounts, each with its source's words and its other readings."""
     title = say("{title} ({id})", title=question["title"], id=question["id"])
     return Part(title, tuple(map(_answer, question["answers"])))
+
+
+KINDS: Mapping[Kind, tuple[str, str]] = {
+    Kind.AGREE: message_n(
+        "On {number} question the texts that speak agree.",
+        "On {number} questions the texts that speak agree.",
+    ),
+    Kind.DIFFER: message_n("On {number} question they differ.", "On {number} questions they differ."),
+    Kind.ALONE: message_n("On {number} question only one speaks.", "On {number} questions only one speaks."),
+    Kind.UNSPOKEN: message_n("On {number} question none speaks.", "On {number} questions none speaks."),
+}
+"""How many questions there are of each verdict, in a sentence."""
+
+
+def verdicts_told(verdicts: Sequence[Data]) -> Iterator[Part]:
+    """What :func:`operations.verdicts` gives, told; of several questions, how many there are of each kind."""
+    for each in verdicts:
+        title = say("{title} ({id})", title=each["title"], id=each["question"])
+        yield Part(title, (line(*each["says"]),))
+    if len(verdicts) > 1:
+        kinds = Counter(each["kind"] for each in verdicts)
+        yield Part("", (line(*(say_n(*told, kinds[kind]) for kind, told in KINDS.items() if kinds[kind])),))
 
 
 def _answer(answer: Data) -> Part:

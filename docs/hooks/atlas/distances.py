@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import listed, message, say, say_n
 from docs.hooks import census, charts, data
-from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, counters_a_pair, in_thousand, linked, shared
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, counters_a_pair, in_thousand, linked, shared, supplied
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
@@ -145,7 +145,14 @@ def _apart(one: str, other: str) -> Data:
     found = {name: _far(name, one, other) for name in data.MEASURES}
     return found | {
         "names": [SHORTS[one], SHORTS[other]],
-        "questions": {unit: figure("distance", "questions", unit, *at) for unit in ("hands", "deal")},
+        "questions": {
+            about: (
+                figure("distance", "questions", about, *at),
+                figure("distance", "questions", "supplied", about, *at),
+            )
+            for about in ("hands", "deal")
+        },
+        "supplied": supplied([SHORTS[one], SHORTS[other]], census.between(one, other, "pairs", "any")),
         "share": percent(found["pairs"], figure("pairs")),
         "mean": counters_a_pair(found["counters"]),
     }

@@ -21,7 +21,7 @@ def frequency(question: str) -> Data:
     Returns:
         Of one about hands, ``hands``: for each two accounts that it parts, what it does alone; and all
         ``pairs``. Of one about the deal, ``deals``: for each two that it parts, what
-        :func:`docs.hooks.trials.exchanged` gives; and how many were ``played``. Either is empty where no two
+        :func:`docs.hooks.trials.exchanged` gives, with each exchange ``told``; and how many were ``played``. Either is empty where no two
         part. ``without``: the accounts that it parts from others and that have no witness yet.
     """
     parted = {account for pair in witnesses.apart()[question] for account in pair}
@@ -30,7 +30,7 @@ def frequency(question: str) -> Data:
         return {
             "without": without,
             "hands": [],
-            "deals": trials.exchanged(question),
+            "deals": [_of_deals(question, each["exchanges"]) for each in trials.exchanged(question)],
             "played": trials.DEALS,
         }
     return {
@@ -46,13 +46,21 @@ def frequency(question: str) -> Data:
     }
 
 
+def _of_deals(question: str, exchanges: list[Data]) -> Data:
+    return {
+        "exchanges": [
+            each | {"told": witnesses.exchange_told(*each["accounts"], question)} for each in exchanges
+        ]
+    }
+
+
 def by_itself(names: list[str], done: Data, whole: int) -> Data:
     """What a question does by itself: exchanged in either account, and where the two part."""
     return {
         "question": done["question"],
         "exchanges": [
             {
-                "names": (SHORTS[exchange["source"]], SHORTS[exchange["answer"]]),
+                "told": witnesses.exchange_told(exchange["source"], exchange["answer"], done["question"]),
                 "hands": exchange["hands"]["any"]["total"],
                 "pairs": exchange["pairs"]["any"]["total"],
             }

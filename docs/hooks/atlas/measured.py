@@ -11,6 +11,7 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import el
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import listed, message, quotient, say
 from docs.hooks import charts
@@ -31,6 +32,7 @@ __all__ = [
     "sets_linked",
     "sets_told",
     "shared",
+    "supplied",
 ]
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
@@ -106,6 +108,26 @@ def one_in(some: int, whole: int) -> str:
     if not some or some * 50 > whole:
         return percent(some, whole)
     return say("one in {figure}", figure=written(round(whole / some)))
+
+
+def supplied(names: Sequence[str], parted: Data) -> str:
+    """Of the pairs of hands on which two accounts part, how many turn on an answer that is supplied."""
+    accounts, total, pairs = listed(names), parted["total"], parted["supplied"]
+    if not pairs:
+        return say("Wherever {accounts} part on a pair of hands, both texts speak.", accounts=accounts)
+    if pairs == total:
+        return say(
+            "Every pair of hands on which {accounts} part turns on an answer that the edition supplies: on no"
+            " pair do the texts part.",
+            accounts=accounts,
+        )
+    return say(
+        "Of the pairs of hands on which {accounts} part, {number}, or {share}, turn on an answer that the"
+        " edition supplies; on the others both texts speak.",
+        accounts=accounts,
+        number=written(pairs),
+        share=percent(pairs, total),
+    )
 
 
 def magnitudes(whole: str, last: int) -> charts.Scale:

@@ -20,6 +20,7 @@ from docs.hooks.atlas.measured import (
     sets_linked,
     sets_told,
     shared,
+    supplied,
 )
 from docs.hooks.census import figure
 from docs.hooks.rendering import render
@@ -90,7 +91,7 @@ def _parting(one: str, other: str) -> Data:
         "causes": _causes(key, names, parted),
         "gains": _gains(key, names, direction["combinations"]),
         "steps": _steps(direction["combinations"]),
-        "ways": _ways(found),
+        "ways": [*_ways(found), supplied(names, parted)],
         "paid": _paid(direction["pairs"]),
         "combinations": [row | {"name": linked(row["combination"])} for row in direction["combinations"]],
         "splits": [

@@ -1,0 +1,102 @@
+"""What accounts come to on a question, told: the same sentences on the pages and in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+
+from ambigu_variants.kernel.verdicts import Kind, Verdict
+from ambigu_variants.languages import listed, say
+
+__all__ = ["verdict_told"]
+
+
+def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
+    """A verdict in sentences: first what the texts come to; then what is inferred, and what is supplied.
+
+    Args:
+        verdict: of accounts by their ids.
+        names: what each account is called in a sentence, by its id.
+
+    """
+
+    def named(accounts: Iterable[str], *, either: bool = False) -> str:
+        return listed([names[account] for account in accounts], either=either)
+
+    told = [_texts(verdict, names)]
+    if verdict.silent and verdict.speaking:
+        told.append(say("Nothing is said of it in {accounts}.", accounts=named(verdict.silent, either=True)))
+    if verdict.inferred:
+        told.append(
+            say(
+                "In {accounts} it is inferred: it follows from the text without being said.",
+                accounts=named(verdict.inferred),
+            )
+        )
+    for silent, speaking in _beside(verdict, apart=True):
+        told.append(
+            say(
+                "What the edition supplies for {silent} has another effect than the answer in {speaking},"
+                " but there the texts do not part.",
+                silent=named(silent),
+                speaking=named(speaking),
+            )
+        )
+    for one, other in verdict.supplied:
+        if {one, other} <= set(verdict.silent):
+            told.append(
+                say(
+                    "What the edition supplies for {one} has another effect than what it supplies for"
+                    " {other}, but there no text speaks.",
+                    one=names[one],
+                    other=names[other],
+                )
+            )
+    for silent, speaking in _beside(verdict, apart=False):
+        told.append(
+            say(
+                "What the edition supplies for {silent} has the same effect as the answer in {speaking}.",
+                silent=named(silent),
+                speaking=named(speaking),
+            )
+        )
+    return told
+
+
+def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
+    """What the texts come to."""
+    speaking, parted = verdict.speaking, verdict.parted
+    if verdict.kind is Kind.UNSPOKEN:
+        silent = listed([names[account] for account in verdict.silent])
+        return say("None of {accounts} speaks of it.", accounts=silent)
+    everyone = listed([names[account] for account in speaking])
+    if verdict.kind is Kind.ALONE:
+        return say("Only {account} speaks of it.", account=everyone)
+    if verdict.kind is Kind.AGREE:
+        return say("{accounts} agree in effect.", accounts=everyone)
+    if len(speaking) == 2:
+        return say("{accounts} differ.", accounts=everyone)
+    if len(parted) == len(list(combinations(speaking, 2))):
+        return say("No two of {accounts} agree.", accounts=everyone)
+    alone = [each for each in speaking if sum(each in pair for pair in parted) == len(speaking) - 1]
+    if len(alone) == 1 and len(parted) == len(speaking) - 1:
+        rest = [names[account] for account in speaking if account not in alone]
+        return say("{account} stands apart from {accounts}.", account=names[alone[0]], accounts=listed(rest))
+    return " ".join(
+        say("{account} differs from {other}.", account=names[one], other=names[other])
+        for one, other in parted
+    )
+
+
+def _beside(verdict: Verdict, *, apart: bool) -> Iterator[tuple[list[str], list[str]]]:
+    """The silent accounts, each with those that speak and whose answer has another effect than the one
+    supplied, or the same; the silent of which the same is to be said together.
+    """
+    parted = set(map(frozenset, verdict.apart))
+    found: dict[tuple[str, ...], list[str]] = {}
+    for silent in verdict.silent:
+        beside = tuple(one for one in verdict.speaking if (frozenset((silent, one)) in parted) is apart)
+        if beside:
+            found.setdefault(beside, []).append(silent)
+    for speaking, some in found.items():
+        yield some, list(speaking)
