@@ -38,7 +38,8 @@ def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str])
     assert second.count("point 10♦ 5♦, 1 counter") == 3
     assert wins.count("Hand 1") == 3
     assert wins.endswith("Hand 1 (elder hand)")
-    assert "two-card-sequence" in out.splitlines()[-1]
+    told = " ".join(out.split())
+    assert "turns on two-card-sequence. On two-card-sequence nothing is said in Juegos" in told
 
 
 def test_hands_json_is_what_the_operation_gives(capsys: pytest.CaptureFixture[str]) -> None:
@@ -210,3 +211,15 @@ def test_a_question_that_cannot_be_asked_is_refused(
     status, out, err = run(capsys, *arguments)
     assert (status, out) == (2, "")
     assert says in err
+
+
+def test_verdict_tells_who_speaks(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of one question a paragraph; of several how many there are of each kind as well; or as JSON."""
+    status, out, _ = run(capsys, "verdict", "exposed-hand")
+    assert status == 0
+    assert "Only Foster speaks of it. Nothing is said of it in Lalanne or Juegos." in " ".join(out.split())
+    _, out, _ = run(capsys, "verdict", "exposed-hand", "uncalled-bet", "all-in-stands")
+    end = "On 1 question they differ. On 1 question only one speaks. On 1 question none speaks."
+    assert " ".join(out.split()).endswith(end)
+    _, out, _ = run(capsys, "verdict", "exposed-hand", "--json")
+    assert json.loads(out) == operations.verdicts(["exposed-hand"])

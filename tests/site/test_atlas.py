@@ -23,7 +23,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import figure
-from docs.hooks import atlas, census, charts, pages, trials
+from docs.hooks import atlas, census, charts, pages, trials, witnesses
 from docs.hooks.atlas import distances
 from docs.hooks.atlas.measured import LABELS
 from docs.hooks.rendering import percent
@@ -178,7 +178,7 @@ def test_a_question_about_hands_has_its_frequency() -> None:
             )
             for exchange in done["exchanges"]:
                 assert figure(exchange["pairs"]["any"]["total"]) in text
-                assert f"{SHORTS[exchange['source']]} with {SHORTS[exchange['answer']]}’s answer" in text
+                assert witnesses.exchange_told(exchange["source"], exchange["answer"], question) in text
     assert parted > 5
 
 

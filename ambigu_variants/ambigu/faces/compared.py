@@ -128,7 +128,7 @@ def _supplied(question: str, silent: Sequence[str]) -> Sentence:
     told, named = _named([[question]])
     return filled(
         say(
-            "To {question} nothing is said in {accounts}: the answer there is the edition’s.",
+            "On {question} nothing is said in {accounts}: the answer there is the edition’s.",
             question=told,
             accounts=listed([_BY_ID[each].source.short for each in silent], either=True),
         ),

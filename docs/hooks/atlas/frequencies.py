@@ -21,8 +21,9 @@ def frequency(question: str) -> Data:
     Returns:
         Of one about hands, ``hands``: for each two accounts that it parts, what it does alone; and all
         ``pairs``. Of one about the deal, ``deals``: for each two that it parts, what
-        :func:`docs.hooks.trials.exchanged` gives, with each exchange ``told``; and how many were ``played``. Either is empty where no two
-        part. ``without``: the accounts that it parts from others and that have no witness yet.
+        :func:`docs.hooks.trials.exchanged` gives, with each exchange ``told``; and how many were ``played``.
+        Either is empty where no two part. ``without``: the accounts that it parts from others and that have
+        no witness yet.
     """
     parted = {account for pair in witnesses.apart()[question] for account in pair}
     without = [SHORTS[account] for account in SHORTS if account in parted - witnesses.witnessed()]
@@ -49,7 +50,9 @@ def frequency(question: str) -> Data:
 def _of_deals(question: str, exchanges: list[Data]) -> Data:
     return {
         "exchanges": [
-            each | {"told": witnesses.exchange_told(*each["accounts"], question)} for each in exchanges
+            each | {"told": witnesses.exchange_told(mine, theirs, question)}
+            for each in exchanges
+            for mine, theirs in [each["accounts"]]
         ]
     }
 

@@ -1,0 +1,155 @@
+"""A verdict is on what texts say: a text that says nothing neither agrees nor differs."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.census.verdicts import verdicts
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.silences import HOUSE
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.verdicts import verdict_told
+from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.rulings import Account, Ruling, Standing, questions_of
+from ambigu_variants.kernel.verdicts import Kind, Verdict, verdict
+
+NAMES = {"a": "Anne", "b": "Bruno", "c": "Claire"}
+
+
+def made(speaking: str, *apart: str, inferred: str = "") -> Verdict:
+    return Verdict(
+        question="q",
+        speaking=tuple(speaking),
+        inferred=tuple(inferred),
+        silent=tuple(each for each in NAMES if each not in speaking),
+        apart=tuple((pair[0], pair[1]) for pair in apart),
+    )
+
+
+@pytest.mark.parametrize(
+    ("found", "kind", "parted", "supplied", "told"),
+    [
+        (made("abc"), Kind.AGREE, [], [], ["Anne, Bruno and Claire agree in effect."]),
+        (
+            made("abc", "ab", "ac"),
+            Kind.DIFFER,
+            ["ab", "ac"],
+            [],
+            ["Anne stands apart from Bruno and Claire."],
+        ),
+        (
+            made("abc", "ab", "ac", "bc"),
+            Kind.DIFFER,
+            ["ab", "ac", "bc"],
+            [],
+            ["No two of Anne, Bruno and Claire agree."],
+        ),
+        (made("abc", "bc"), Kind.DIFFER, ["bc"], [], ["Bruno differs from Claire."]),
+        (
+            made("ab", "ac", "bc"),
+            Kind.AGREE,
+            [],
+            ["ac", "bc"],
+            [
+                "Anne and Bruno agree in effect.",
+                "Nothing is said of it in Claire.",
+                "What the edition supplies for Claire has another effect than the answer in Anne and Bruno,"
+                " but there the texts do not part.",
+            ],
+        ),
+        (
+            made("ab", "ab", "bc", inferred="b"),
+            Kind.DIFFER,
+            ["ab"],
+            ["bc"],
+            [
+                "Anne and Bruno differ.",
+                "Nothing is said of it in Claire.",
+                "In Bruno it is inferred: it follows from the text without being said.",
+                "What the edition supplies for Claire has another effect than the answer in Bruno,"
+                " but there the texts do not part.",
+                "What the edition supplies for Claire has the same effect as the answer in Anne.",
+            ],
+        ),
+        (
+            made("b", "ab", "ac", "bc"),
+            Kind.ALONE,
+            [],
+            ["ab", "ac", "bc"],
+            [
+                "Only Bruno speaks of it.",
+                "Nothing is said of it in Anne or Claire.",
+                "What the edition supplies for Anne and Claire has another effect than the answer in Bruno,"
+                " but there the texts do not part.",
+                "What the edition supplies for Anne has another effect than what it supplies for Claire, but"
+                " there no text speaks.",
+            ],
+        ),
+        (made(""), Kind.UNSPOKEN, [], [], ["None of Anne, Bruno and Claire speaks of it."]),
+    ],
+    ids=lambda each: getattr(each, "kind", None),
+)
+def test_only_those_who_speak_agree_or_differ(
+    found: Verdict, kind: Kind, parted: list[str], supplied: list[str], told: list[str]
+) -> None:
+    assert found.kind is kind
+    assert ["".join(pair) for pair in found.parted] == parted
+    assert ["".join(pair) for pair in found.supplied] == supplied
+    assert verdict_told(found, NAMES) == told
+
+
+def test_a_source_speaks_by_its_own_rulings_alone() -> None:
+    """What stands as supplied is the house's, and nothing else is; a silence speaks for nobody."""
+    seen = set()
+    for account in ACCOUNTS:
+        for question in questions_of(Rulebook):
+            ruling: Ruling[..., object] = getattr(account.rules, question)
+            for each in (ruling, *ruling.readings.values(), *ruling.variants.values()):
+                assert (each.standing is Standing.SUPPLIED) is (each.source is HOUSE), each
+                seen.add(each.standing)
+            assert account.speaks(question) is (ruling.source is account.source)
+    assert seen == set(Standing)
+
+
+def test_a_text_falls_silent_and_its_verdict_with_it() -> None:
+    """Whoever is made silent no longer differs, though what is supplied has the effect that it had."""
+    question = "fredon_price"
+    (before,) = verdicts(ACCOUNTS, [question])
+    assert before.kind is Kind.DIFFER
+    muted = [_muted(account, question) for account in ACCOUNTS[1:]]
+    (after,) = verdicts([ACCOUNTS[0], *muted], [question])
+    assert after.kind is Kind.ALONE
+    assert after.apart == after.supplied == before.apart
+    assert (after.speaking, after.silent) == (before.speaking[:1], before.speaking[1:])
+
+
+def _muted(account: Account[Rulebook], question: str) -> Account[Rulebook]:
+    ruling = getattr(account.rules, question)
+    silence = dataclasses.replace(ruling, source=HOUSE, standing=Standing.SUPPLIED, at="", words="")
+    return dataclasses.replace(account, rules=dataclasses.replace(account.rules, **{question: silence}))
+
+
+def test_an_inferred_answer_speaks() -> None:
+    name = next(
+        name
+        for name in questions_of(Rulebook)
+        if Standing.INFERRED in {getattr(each.rules, name).standing for each in ACCOUNTS}
+    )
+    found = verdict(ACCOUNTS, name, set())
+    assert found.inferred
+    assert set(found.inferred) <= set(found.speaking)
+
+
+def test_the_verdicts_can_be_asked_for() -> None:
+    """By name in either case; of the accounts and readings chosen; two at least."""
+    (told,) = operations.verdicts(["exposed_hand"], ["foster_1897", "lalanne_2010"])
+    assert (told["question"], told["kind"], told["speaking"]) == ("exposed-hand", "alone", ["foster_1897"])
+    assert told["says"][0] == "Only Foster speaks of it."
+    assert told["supplied"] == [["foster_1897", "lalanne_2010"]]
+    with pytest.raises(UnknownName, match="no question called “exposure”"):
+        operations.verdicts(["exposure"])
+    with pytest.raises(RequestError, match="two accounts"):
+        operations.verdicts(["exposed-hand"], ["foster_1897"])
