@@ -52,7 +52,12 @@ def test_hands_json_is_what_the_operation_gives(capsys: pytest.CaptureFixture[st
     assert [account["winner"] for account in compared["accounts"]] == [0, 0, 0]
     assert [account["tied"] for account in compared["accounts"]] == [[], [], [0, 1]]
     assert compared["partings"] == [
-        {"about": "tie", "groups": [SOURCES[:2], SOURCES[2:]], "questions": [["two-card-sequence"]]}
+        {
+            "about": "tie",
+            "groups": [SOURCES[:2], SOURCES[2:]],
+            "questions": [["two-card-sequence"]],
+            "silent": {"two-card-sequence": SOURCES[2:]},
+        }
     ]
 
 

@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Any
 
+from ambigu_variants.ambigu.census.direction import direction
 from ambigu_variants.ambigu.census.distance import distance
 from ambigu_variants.ambigu.census.pairs import NAMES, Grouped, Judged, pairs
-from ambigu_variants.ambigu.census.verdicts import verdicts
+from ambigu_variants.ambigu.census.verdicts import parted_hands, verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Standing, kebab, questions_of
-from ambigu_variants.kernel.verdicts import Verdict
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,7 +38,7 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
     """The whole census.
 
     Returns:
-        ``hands`` and ``pairs``: how many there are. ``sources``: for each account, see :func:`under`.
+        ``hands`` and ``pairs``: how many there are. ``sources``: for each account, see :func:`single`.
         ``between``: for each two accounts, see :func:`between`. ``readings``: for each rival reading about
         hands, see :func:`of_reading`. ``three``: for each three accounts, see :func:`three`. ``verdicts``: of
         each question, see :meth:`ambigu_variants.kernel.verdicts.Verdict.data`. ``distance``: see
@@ -46,7 +46,9 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
         two accounts and explain no hand and no pair by themselves, but only with another.
     """
     judged = verdicts(accounts, list(questions_of(Rulebook)))
-    found = [between(one, other, _apart(one, other, judged)) for one, other in combinations(accounts, 2)]
+    found = [
+        between(one, other, parted_hands(one, other, judged)) for one, other in combinations(accounts, 2)
+    ]
     return {
         "hands": sum(map(int, pairs().sizes)),
         "pairs": pairs().total,
@@ -68,12 +70,6 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
             if not any(done["explains"].values())
         ],
     }
-
-
-def _apart(one: Account[Rulebook], other: Account[Rulebook], judged: Sequence[Verdict]) -> list[str]:
-    """The questions about hands to which two accounts have answers of another effect, whoever speaks."""
-    parted = {each.question for each in judged if (one.id, other.id) in each.apart}
-    return [name for name in hand_questions() if kebab(name) in parted]
 
 
 def single(account: Account[Rulebook]) -> Data:
@@ -316,61 +312,6 @@ def _parts(tried: Iterable[tuple[tuple[str, ...], Truths]], left: Truths) -> Ite
             if both.any()
         ]
     return [(sets, which) for sets, which in parts if sets]
-
-
-def direction(grouped: Grouped) -> Data:
-    """Who gains by going from the first of two rulebooks to the second, and how many counters.
-
-    A pair counts +price where its first hand wins, -price where its second does, and 0 where only the elder
-    hand parts them, for either may speak first.
-
-    Returns:
-        ``hands``: those that the second rulebook prices higher (``more``) and lower (``fewer``), as ``hands``
-        and by how many ``counters`` in all. ``pairs``, as ``pairs`` and ``counters``: the same winner is paid
-        ``more`` or ``fewer``; the ``opposite`` hand wins; what was left to the elder hand is ``decided``;
-        what was decided is ``left`` to it. ``counters``: all that these move. ``combinations``: for each of
-        which it is true of any pair, the pairs that were won with it and no longer are (``lost``), and those
-        that are won with it and were not (``gained``), whichever of the two hands it is that wins.
-    """
-    before, after = grouped.under[:2]
-    step = after.prices - before.prices
-    forth, back = before.outcome(), after.outcome()
-    moved = abs(after.payment() - before.payment())
-    same = (forth == back) & (forth != 0)
-    dearer = ((step > 0)[:, None] & (forth > 0)) | ((step > 0)[None, :] & (forth < 0))
-    kinds = {
-        "more": same & dearer,
-        "fewer": same & ~dearer & (moved > 0),
-        "opposite": forth * back < 0,
-        "decided": (forth == 0) & (back != 0),
-        "left": (forth != 0) & (back == 0),
-    }
-    return {
-        "hands": {
-            "more": {"hands": grouped.hands(step > 0), "counters": grouped.hands(step.clip(min=0))},
-            "fewer": {"hands": grouped.hands(step < 0), "counters": grouped.hands((-step).clip(min=0))},
-        },
-        "pairs": {
-            kind: {"pairs": grouped.pairs(which), "counters": grouped.pairs(which * moved)}
-            for kind, which in kinds.items()
-        },
-        "counters": grouped.pairs(moved),
-        "combinations": [
-            {"combination": name.value, "lost": lost, "gained": gained}
-            for place, name in enumerate(NAMES)
-            if name
-            for once, then in [(_won_with(before, forth, place), _won_with(after, back, place))]
-            for lost, gained in [(grouped.pairs(once & ~then), grouped.pairs(then & ~once))]
-            if lost or gained
-        ],
-    }
-
-
-def _won_with(found: Judged, outcome: Any, place: int) -> Truths:
-    """The pairs that are won with this combination, by the first hand or by the second."""
-    held = found.names == place
-    wins: Truths = ((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])
-    return wins
 
 
 # Three, and all --------------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals.trials import DEALS, Trials
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
-from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.kernel.rulings import Account, kebab
 from ambigu_variants.kernel.verdicts import Verdict, verdict
 
-__all__ = ["verdicts"]
+__all__ = ["parted_hands", "verdicts"]
 
 
 def verdicts(accounts: Sequence[Account[Rulebook]], questions: Sequence[str]) -> list[Verdict]:
@@ -28,3 +28,9 @@ def verdicts(accounts: Sequence[Account[Rulebook]], questions: Sequence[str]) ->
     if of_deals:
         apart |= Trials(accounts, DEALS).apart(accounts, of_deals)
     return [verdict(accounts, name, apart[name]) for name in questions]
+
+
+def parted_hands(one: Account[Rulebook], other: Account[Rulebook], found: Sequence[Verdict]) -> list[str]:
+    """The questions about hands to which two accounts have answers of another effect, whoever speaks."""
+    apart = {each.question for each in found if (one.id, other.id) in each.apart}
+    return [name for name in hand_questions() if kebab(name) in apart]
