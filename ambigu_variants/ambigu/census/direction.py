@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ambigu_variants.ambigu.census.pairs import NAMES, Grouped, Judged
 from ambigu_variants.kernel.comparison import Data
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 __all__ = ["direction"]
 
@@ -62,8 +58,8 @@ def direction(grouped: Grouped) -> Data:
     }
 
 
-def _won_with(found: Judged, outcome: Any, place: int) -> NDArray[np.bool_]:
+def _won_with(found: Judged, outcome: Any, place: int) -> Any:
     """The pairs that are won with this combination, by the first hand or by the second."""
     held = found.names == place
-    wins: NDArray[np.bool_] = ((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])
+    wins = ((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])
     return wins
