@@ -61,5 +61,4 @@ def direction(grouped: Grouped) -> Data:
 def _won_with(found: Judged, outcome: Any, place: int) -> Any:
     """The pairs that are won with this combination, by the first hand or by the second."""
     held = found.names == place
-    wins = ((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])
-    return wins
+    return ((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])
