@@ -336,11 +336,8 @@ def verdicts(
     sources: Sequence[str] | None = None,
     readings: Sequence[str] = (),
 ) -> list[Data]:
-    """What the accounts chosen come to on some questions, all if None: tried anew, which takes seconds.
-
-    Returns:
-        Of each question what :meth:`ambigu_variants.kernel.verdicts.Verdict.data` gives, its ``title``, and
-        ``says``: the same in sentences.
+    """What the accounts chosen come to on some questions, all if None: tried anew, which takes seconds. Each
+    is what :meth:`ambigu_variants.kernel.verdicts.Verdict.data` gives, its ``title``, and ``says``, in sentences.
 
     Raises:
         UnknownName: there is no such question or source.
@@ -353,11 +350,7 @@ def verdicts(
     if len(accounts) < 2:
         raise RequestError("A verdict takes two accounts or more: name another source.", field="sources")
     known = questions_of(Rulebook)
-    names = (
-        list(known)
-        if questions is None
-        else [comparison.question_named(ACCOUNTS, each).name for each in questions]
-    )
+    names = [comparison.question_named(ACCOUNTS, each).name for each in questions or known]
     shorts = {account.id: account.source.short for account in accounts}
     return [
         found.data() | {"title": known[name].title, "says": verdict_told(found, shorts)}
