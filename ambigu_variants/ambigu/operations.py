@@ -337,7 +337,7 @@ def verdicts(
     readings: Sequence[str] = (),
 ) -> list[Data]:
     """What the accounts chosen come to on some questions, all if None: tried anew, which takes seconds. Each
-    is what :meth:`ambigu_variants.kernel.verdicts.Verdict.data` gives, its ``title``, and ``says``, in sentences.
+    is what :meth:`ambigu_variants.kernel.verdicts.Verdict.data` gives, its ``title``, and what it ``says``.
 
     Raises:
         UnknownName: there is no such question or source.
