@@ -911,7 +911,7 @@ def test_every_rival_reading_and_its_place() -> None:
         "owing=price-only": "§10 Prix dû",
         "all-in=raise-only": "§10 Tapis",
         "empty-purse=passes": "§10 Tapis",
-        "beyond-purse=must-place": "§5 Batterie",
+        "beyond-purse=what-he-has": "§10 Tapis",
         "rebuying=third-card-received": "§10 Recaver",
         "rebuying=ruined-only": "§3 ¶1",
         "withholding=ever": "§10 Dispense",

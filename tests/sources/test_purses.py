@@ -95,35 +95,40 @@ def test_who_has_nothing_left_is_not_asked_to_bet_and_has_not_passed(source: str
     assert (dropped(out), speaker(out)) == (["p1"], "p2")
 
 
-def test_lalanne_5_batterie_who_has_too_little_puts_what_he_has() -> None:
-    """Two are due for asking, and p1 has one left after the ante, or none: he may ask all the same."""
+def test_lalanne_5_batterie_who_has_too_little_buys_or_passes() -> None:
+    """Two are due for asking, and p1 has one left after the ante, or none: he may not ask before he has
+    bought; once he has, he may, in the same turn.
+    """
     for held in (3, 2):
-        begun = deal(LALANNE, purses=[held, 50, 50])
+        poor: dict[str, Any] = {"purses": [held, 50, 50]}
+        begun = deal(LALANNE, **poor)
+        assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0})
+        assert rested_on(begun, "beyond_purse") == "§5 Batterie"
+        bought = deal(LALANNE, "p1 buy 5", **poor)
+        assert (speaker(bought), offered(bought)) == ("p1", {"pass": 0, "stand": 2})
+        stood = deal(LALANNE, "p1 buy 5, p1 stand", **poor)
+        assert (table(stood), purses(stood)[0]) == ((6, 2), held - 2 + 5 - 2)
+
+
+def test_lalanne_5_batterie_reading_what_he_has() -> None:
+    """So read, he may ask all the same, and puts the one that he has, or nothing."""
+    for held in (3, 2):
+        poor: dict[str, Any] = {"purses": [held, 50, 50]}
+        begun = deal(LALANNE, "", "beyond-purse=what-he-has", **poor)
         assert offered(begun) == {"pass": 0, "stand": held - 2}
-        stood = deal(LALANNE, "p1 stand", purses=[held, 50, 50])
+        stood = deal(LALANNE, "p1 stand", "beyond-purse=what-he-has", **poor)
         assert (table(stood), purses(stood)[0]) == ((6, held - 2), 0)
         assert rested_on(stood, "beyond_purse") == "§10 Tapis"
 
 
-def test_lalanne_5_batterie_reading_must_place() -> None:
-    """So read, he may not ask before he has bought; once he has, he may, in the same turn."""
-    poor: dict[str, Any] = {"purses": [3, 50, 50]}
-    begun = deal(LALANNE, "", "beyond-purse=must-place", **poor)
-    assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0})
-    assert rested_on(begun, "beyond_purse") == "§5 Batterie"
-    bought = deal(LALANNE, "p1 buy 5", "beyond-purse=must-place", **poor)
-    assert (speaker(bought), offered(bought)) == ("p1", {"pass": 0, "stand": 2})
-    stood = deal(LALANNE, "p1 buy 5, p1 stand", "beyond-purse=must-place", **poor)
-    assert (table(stood), purses(stood)[0]) == ((6, 2), 4)
-
-
-def test_lalanne_6_3_a_dealer_who_has_too_little_forces_with_what_he_has() -> None:
-    """Of the two counters p3 has one; so read, he may not force."""
+def test_lalanne_6_3_a_dealer_who_has_too_little_may_not_force() -> None:
+    """Of the two counters p3 has one; so read, he forces with what he has."""
     spoken = "p1 stand, p1 pass, p2 pass"
     poor: dict[str, Any] = {"purses": [50, 50, 3]}
-    assert offered(deal(LALANNE, spoken, **poor)) == {"pass": 0, "force": 1}
-    assert paid(deal(LALANNE, spoken + ", p3 force", **poor))[-1] == "p3 pool 1"
-    assert offered(deal(LALANNE, spoken, "beyond-purse=must-place", **poor)) == {"pass": 0}
+    assert offered(deal(LALANNE, spoken, **poor)) == {"pass": 0}
+    assert offered(deal(LALANNE, spoken, "beyond-purse=what-he-has", **poor)) == {"pass": 0, "force": 1}
+    forced = deal(LALANNE, spoken + ", p3 force", "beyond-purse=what-he-has", **poor)
+    assert paid(forced)[-1] == "p3 pool 1"
 
 
 def test_juegos_desarrollo_2_who_has_less_than_the_minimum_says_basta_with_it() -> None:

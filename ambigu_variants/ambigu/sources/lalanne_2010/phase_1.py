@@ -117,3 +117,34 @@ def unless_carried(deal: Deal, seat: int) -> tuple[Heap, int]:
 def agreed_batterie(case: Matter) -> range:
     """One or two counters, as agreed."""
     return range(1, 3)
+
+
+@ruling(
+    at="§5 Batterie",
+    words="doit immédiatement placer une mise convenue",
+    name="must-place",
+    crux="fr-short-of-batterie",
+    standing=Standing.INFERRED,
+)
+def beyond_purse(case: Matter) -> bool:
+    """No: the agreed stake goes with the asking, so he buys counters first, or passes.
+
+    Reading: He must put it, and at once; and the two counters of a dealer who forces are a duty too. Until
+    the third card he may buy, so nobody is kept from asking.
+    """
+    return False
+
+
+@beyond_purse.reading(
+    "what-he-has",
+    at="§10 Tapis",
+    words="avançant tous les jetons qui lui restent",
+    standing=Standing.INFERRED,
+)
+def what_he_has(case: Matter) -> bool:
+    """Yes: who asks for the shuffle, or forces, puts what he has.
+
+    Reading: It is said of a raise. Yet where counters are wanting to follow or to pay, this text lets the
+    player go on with what he has or in debt; a small stake need not be harder than a great one.
+    """
+    return True

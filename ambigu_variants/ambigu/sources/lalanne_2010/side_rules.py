@@ -133,38 +133,6 @@ def passes(case: Matter) -> bool:
     return False
 
 
-@ruling(
-    at="§10 Tapis",
-    words="avançant tous les jetons qui lui restent",
-    name="what-he-has",
-    crux="fr-short-of-batterie",
-    standing=Standing.INFERRED,
-)
-def beyond_purse(case: Matter) -> bool:
-    """Yes: who asks for the shuffle, or forces, puts what he has.
-
-    Reading: It is said of a raise. Yet wherever counters are wanting this text lets the player go on, with
-    what he has or in debt, and nowhere does it forbid him a word; a small stake need not be harder than a
-    great one. He may also buy, until the third card.
-    """
-    return True
-
-
-@beyond_purse.reading(
-    "must-place",
-    at="§5 Batterie",
-    words="doit immédiatement placer une mise convenue",
-    standing=Standing.INFERRED,
-)
-def must_place(case: Matter) -> bool:
-    """No: the agreed stake goes with the asking, so he buys counters first, or passes.
-
-    Reading: He must put it, and at once. He may buy until the third card, so he need not go without. The two
-    counters of a dealer who forces are a duty too.
-    """
-    return False
-
-
 @ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent", standing=Standing.INFERRED)
 def credit_counts(case: Matter) -> bool:
     """No: he stakes the counters that he has left.
@@ -183,8 +151,8 @@ def credit_counts(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player's bets the winner takes no more than his own; the rest falls to the next best hand,
-    and so on. Pool and batterie are the winner's.
+    """From each player's bets, of both phases, the winner takes no more than his own; the rest falls to the
+    next best hand, and so on. Pool and batterie are the winner's.
 
     Reading: The limit is set on what he takes of the others' bets, and pool and batterie are nobody's bets:
     they go with the best hand, as always. That the next best hand, if it is short too, is held to its own
