@@ -11,7 +11,7 @@ import pytest
 
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Case, Standing
 from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
 from tests.sources.dealing import (
@@ -184,6 +184,21 @@ def test_foster_method_2_who_has_nothing_left_can_be_the_last_to_refuse() -> Non
     spoken, held = EMPTY[FOSTER]
     over = deal(FOSTER, spoken + "p1 pass, p3 open 3, p1 pass, p2 pass", purses=held)
     assert paid(over)[-2:] == ["stake p3 p3 3", "p2 owes p3 2"]
+
+
+@pytest.mark.parametrize(
+    ("source", "equal"), [(LALANNE, True), (FOSTER, True), (JUEGOS, False)], ids=[LALANNE, FOSTER, JUEGOS]
+)
+def test_lalanne_3_foster_stakes_juegos_inicio_3_the_first_purses(source: str, equal: bool) -> None:
+    """Lalanne's and Foster's players begin with as many counters; Juegos has them shared out."""
+    rules = dealing.rulebook(source)
+    assert rules.equal_purses(Case(rules)) is equal
+
+
+def test_juegos_inicio_3_reading_equal() -> None:
+    """So read, they are shared out in equal parts."""
+    rules = dealing.mixed(JUEGOS, **{"equal-purses": f"{JUEGOS}:equal"}).rules
+    assert rules.equal_purses(Case(rules)) is True
 
 
 def test_what_the_sources_do_not_say_is_argued() -> None:

@@ -72,7 +72,7 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
     if not told.purses:
         raise RecordError("The record has no purses.", field="purses")
     rules = rules or rulebook(told.rules, told.answers)
-    seated = rules.players(Case(rules))
+    seated, pack = rules.players(Case(rules)), rules.pack(Case(rules))
     if len(told.seats) not in seated:
         raise NotAllowed(
             "{players} players cannot sit down: {least} to {most} may.",
@@ -87,8 +87,8 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
         house=convened(rules, dict(told.house)),
         seats=told.seats,
         purses=told.purses,
-        stock=record.stock(told, PACK_40),
-        shuffler=record.shuffler(told, PACK_40, as_it_lies),
+        stock=record.stock(told, pack),
+        shuffler=record.shuffler(told, pack, as_it_lies),
         pool=told.pool,
         tray=told.tray,
         debts={(debtor, creditor): counters for debtor, creditor, counters in told.debts},

@@ -271,7 +271,9 @@ def _draws() -> Iterator[tuple[Any, ...]]:
 
 
 OUTSIDE: dict[str, Any] = {
-    **dict.fromkeys(("players", "seating", "discards_secret"), lambda: [()]),
+    **dict.fromkeys(
+        ("pack", "card_order", "players", "seating", "equal_purses", "discards_secret"), lambda: [()]
+    ),
     **{f"agreed_{name}": lambda: [()] for name in CONVENTIONS},
     "first_dealer": _draws,
     "session_end": lambda: [

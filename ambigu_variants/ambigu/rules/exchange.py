@@ -5,10 +5,11 @@ Parts of procedures, not rulings: what they yield is stamped by the ruling that 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.speech import speakers
+from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
 
@@ -17,9 +18,16 @@ __all__ = [
     "deal_out",
     "each_draws",
     "each_exchanges",
+    "highest",
     "keep_apart",
     "serve",
 ]
+
+
+def highest(case: Matter, drawn: Sequence[Card]) -> list[int]:
+    """Who has drawn the highest card: one player, or several who drew equally high."""
+    heights = [case.rules.card_order(case).index(card.rank) for card in drawn]
+    return [seat for seat, height in enumerate(heights) if height == max(heights)]
 
 
 def deal_out(deal: Deal, cards: int) -> Steps[None]:

@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar, dataclass_transform
 
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Height, Holding, Ways
 from ambigu_variants.kernel import deal
-from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.rulings import Case, Ruling, asks, questions_of
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.kernel.table import Heap
@@ -155,6 +155,14 @@ class Rulebook:
         "Is asked of the hands still equal, in order of speech, the elder hand first, and gives the"
         " winner's.",
     )
+    pack: Ruling[[], Pack] = asks(
+        TABLE,
+        "With which cards is Ambigu played?",
+        "Gives the pack, of the forty cards that hands are made of.",
+    )
+    card_order: Ruling[[], tuple[int, ...]] = asks(
+        TABLE, "In what order do the cards rank?", "Gives every rank of the pack, the lowest first."
+    )
     players: Ruling[[], range] = asks(
         TABLE, "How many may play?", "Gives the numbers of players that may sit down."
     )
@@ -171,6 +179,11 @@ class Rulebook:
     )
     next_dealer: Ruling[[], int] = asks(
         TABLE, "Who deals next?", "Is asked of a deal that is over and gives the seat that deals the next."
+    )
+    equal_purses: Ruling[[], bool] = asks(
+        TABLE,
+        "Do all begin with as many counters?",
+        "Is asked before a session, and gives whether the purses with which it begins must be equal.",
     )
     agreed_ante: Ruling[[], range] = asks(TABLE, "What ante may be agreed upon?", RANGE)
     agreed_batterie: Ruling[[], range] = asks(TABLE, "What batterie may be agreed upon?", RANGE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu.rules.counters import divide, take_all
+from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.hands import Cards, in_sequence
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.rules.winning import pass_out, win
@@ -173,8 +174,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     Reading: The source asks for a lot, or refers to another chapter, and does not say how it is drawn.
     The rank of the cards is known, and the highest is the commonest lot.
     """
-    highest = max(card.rank for card in drawn)
-    return [seat for seat, card in enumerate(drawn) if card.rank == highest]
+    return highest(case, drawn)
 
 
 @supplied(at="", words="", name="void", standing=Standing.SUPPLIED)

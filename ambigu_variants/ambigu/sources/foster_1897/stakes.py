@@ -7,6 +7,7 @@ from ambigu_variants.ambigu.rules.counters import demand, put
 from ambigu_variants.ambigu.rules.exchange import deal_out
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
+from ambigu_variants.kernel.cards import PACK_52, Pack
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.languages import message
@@ -16,10 +17,28 @@ __all__: list[str] = []
 ruling = FOSTER.ruling
 
 
+@ruling(at="Cards", words="Ambigu is played with a pack of forty cards")
+def pack(case: Matter) -> Pack:
+    """Forty cards: king, queen and jack of each suit are taken out."""
+    return Pack(PACK_52.ranks[:10])
+
+
+@ruling(at="Cards", words="the 10 being the highest, and the ace the lowest")
+def card_order(case: Matter) -> tuple[int, ...]:
+    """From the ace, the lowest, up to the ten, by their numbers."""
+    return case.rules.pack(case).ranks
+
+
 @ruling(at="Players", words="Any number from two to six")
 def players(case: Matter) -> range:
     """Two to six players."""
     return range(2, 7)
+
+
+@ruling(at="Stakes", words="Each player begins with an equal number of counters")
+def equal_purses(case: Matter) -> bool:
+    """Yes: as many counters each, and what a counter is worth is settled before."""
+    return True
 
 
 @ruling(at="Stakes", words="A betting limit should be agreed upon")

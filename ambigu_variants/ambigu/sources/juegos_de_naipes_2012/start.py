@@ -114,3 +114,27 @@ def agreed_premium(case: Matter) -> range:
     Reading: How much is not said. The Spanish word is that for a prime too; here it is a premium.
     """
     return range(1, 1001)
+
+
+@ruling(
+    at="Inicio ¶3",
+    words="hay que repartir las fichas que cada jugador utilizara",
+    name="as-dealt-out",
+    crux="es-equal-purses",
+    standing=Standing.INFERRED,
+)
+def equal_purses(case: Matter) -> bool:
+    """No: the counters are shared out among the players, and what each is worth is agreed upon.
+
+    Reading: That all get as many is not said.
+    """
+    return False
+
+
+@equal_purses.reading("equal", standing=Standing.INFERRED)
+def equal(case: Matter) -> bool:
+    """Yes: they are shared out in equal parts.
+
+    Reading: Somebody shares them out before the first deal, and nothing would tell him to whom to give more.
+    """
+    return True

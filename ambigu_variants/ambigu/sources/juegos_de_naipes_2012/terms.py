@@ -5,6 +5,7 @@ from __future__ import annotations
 from ambigu_variants.ambigu.rules.hands import Hand, Ways
 from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.kernel.cards import PACK_52, Pack
 
 __all__: list[str] = []
 
@@ -27,6 +28,18 @@ def four_to_six(case: Matter) -> range:
     Reading: The heading says so without a condition.
     """
     return range(4, 7)
+
+
+@ruling(at="Tipo ¶2", words="se retiran las doce figuras de la baraja")
+def pack(case: Matter) -> Pack:
+    """Forty cards: the twelve court cards are taken out of a pack with French suits."""
+    return Pack(PACK_52.ranks[:10])
+
+
+@ruling(at="Orden", words="en todos los palos, del as al diez")
+def card_order(case: Matter) -> tuple[int, ...]:
+    """From the ace, the lowest, up to the ten, in every suit."""
+    return case.rules.pack(case).ranks
 
 
 @ruling(

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu.rules.counters import demand, put
-from ambigu_variants.ambigu.rules.exchange import deal_out
+from ambigu_variants.ambigu.rules.exchange import deal_out, highest
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
-from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.cards import PACK_52, Card, Pack
 from ambigu_variants.kernel.steps import Deed, Did, Steps
 from ambigu_variants.languages import message
 
 __all__: list[str] = []
 
 ruling = LALANNE.ruling
+
+
+@ruling(at="§1 ¶1", words="un jeu de 40 cartes obtenu en retirant les 12 figures")
+def pack(case: Matter) -> Pack:
+    """Forty cards: a pack of fifty-two without its twelve court cards."""
+    return Pack(PACK_52.ranks[:10])
 
 
 @ruling(at="§1 ¶1", words="de 2 à 6 joueurs")
@@ -38,10 +44,26 @@ def before_deal(deal: Deal) -> Steps[None]:
         yield from put(deal, seat, deal.pool, ante)
 
 
+@ruling(at="§3 ¶1", words="qui est la même pour tous les joueurs")
+def equal_purses(case: Matter) -> bool:
+    """Yes: the sum is agreed upon, and is the same for all."""
+    return True
+
+
 @ruling(at="§4 ¶1", words="à tour de rôle dans le sens inverse")
 def next_dealer(deal: Deal) -> int:
     """The deal goes round counter-clockwise: the player on the dealer's right has it next."""
     return 0
+
+
+@ruling(at="§4 ¶2", words="L'as est la plus petite et le dix la plus haute")
+def card_order(case: Matter) -> tuple[int, ...]:
+    """From the ace, the lowest, up to the ten.
+
+    Reading: It is said of the draw for the deal. No other order is given, and the height of a point is the
+    sum of its pips.
+    """
+    return case.rules.pack(case).ranks
 
 
 @ruling(at="§4 ¶2", words="celui qui obtient la plus haute est le premier donneur")
@@ -49,8 +71,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """Each draws a card from the pack, spread face down; whoever draws the highest deals, and those who draw
     equally high draw again until one is left.
     """
-    highest = max(card.rank for card in drawn)
-    return [seat for seat, card in enumerate(drawn) if card.rank == highest]
+    return highest(case, drawn)
 
 
 @ruling(at="§4 ¶3", words="les donne à couper au joueur placé à sa gauche")
