@@ -145,7 +145,7 @@ $(DONE)/catalogue: $(VENV)/done $(wildcard ambigu_variants/languages/*.po)
 	@touch $@
 
 # The file says of which package it is: what has been counted is not counted again.
-$(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/kept.py docs/hooks/data.py docs/hooks/tables.py CITATION.cff $(PACKAGE) $(DONE)/inputs
+$(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/edition.py docs/hooks/kept.py docs/hooks/data.py docs/hooks/tables.py CITATION.cff $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.census
 	@touch $@
 

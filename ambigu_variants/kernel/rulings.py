@@ -26,6 +26,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 from ambigu_variants.kernel.alike import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.kernel.outline import Place, Remark, entries, paragraphs
+from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
 from ambigu_variants.kernel.sentences import Sentence, read
 from ambigu_variants.kernel.steps import Steps
@@ -236,8 +237,8 @@ class _Worded:
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as are
-    ``published``, when the work appeared, and an ``author`` who has no name. ``outline`` holds every place of
+    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as is an ``author``
+    who has no name. ``outline`` holds every place of
     the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
     the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
     source's own words, each with its place; an empty word is the one that ``names`` has for it.
@@ -249,8 +250,8 @@ class Source:
     title: str
     author: str
     work: str
-    published: str = ""
     year: int | None = None
+    publication: Publication = field(default_factory=Publication)
     language: str
     fingerprint: str = ""
     outline: tuple[Place, ...] = ()

@@ -17,7 +17,7 @@ from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
 from ambigu_variants.languages import figure, message, say, say_n, share
-from docs.hooks import accounted
+from docs.hooks import accounted, citing
 from docs.hooks import ascenseur_games as games
 from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN
@@ -116,6 +116,7 @@ def account() -> str:
         "ascenseur.md.jinja",
         told=restated(PLAIN, questions()),
         accounted=sentences(),
+        reference=citing.of_source(SOURCE).says,
         parts=[f"ascenseur.sources.{SOURCE.id}.{part}" for part in PARTS],
         asked=len(questions()),
         variants=len(SOURCE.variants),

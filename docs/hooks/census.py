@@ -8,7 +8,6 @@ page can print what the rulings no longer say.
 from __future__ import annotations
 
 import json
-import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -20,6 +19,7 @@ if str(ROOT) not in sys.path:
 
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
 from docs.hooks import kept  # noqa: E402
+from docs.hooks.edition import edition  # noqa: E402
 
 __all__ = [
     "FILE",
@@ -123,8 +123,7 @@ def counted() -> Data:
 
 def described() -> Data:
     """What stands at the head of the file: of which edition it is, how it may be used, and of which code."""
-    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    cited = dict(re.findall(r'^([a-z-]+): "?(.+?)"?$', text, flags=re.MULTILINE))
+    cited = edition()
     return {
         "$schema": "census.schema.json",
         "title": "The census of Ambigu: every hand, every pair of hands, every difference",

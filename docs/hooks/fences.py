@@ -24,6 +24,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
+from docs.hooks.citing import references
 from docs.hooks.rendering import render, waiting
 from docs.hooks.timeline import timeline
 
@@ -38,7 +39,8 @@ def fences() -> list[dict[str, Any]]:
     """What Markdown asks for.
 
     ``hands`` sets hands side by side, ``play`` makes them a live element, ``terminal`` runs commands,
-    ``ruling`` shows rulings as they are written, ``timeline`` draws years.
+    ``ruling`` shows rulings as they are written, ``timeline`` draws years,
+    ``references`` tells how to cite texts.
     """
     kinds: dict[str, Callable[[str, Any], str]] = {
         "hands": lambda text, _: worked(text),
@@ -46,6 +48,7 @@ def fences() -> list[dict[str, Any]]:
         "terminal": lambda text, _: terminal(text),
         "ruling": ruling,
         "timeline": lambda text, _: timeline(_lines(text)),
+        "references": lambda text, _: references(list(_lines(text))),
     }
     return [{"name": name, "class": name, "format": _fence(kind)} for name, kind in kinds.items()]
 

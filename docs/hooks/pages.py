@@ -21,7 +21,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
-from docs.hooks import accounted, ascenseur, atlas, glossary, library, witnesses
+from docs.hooks import accounted, ascenseur, atlas, citing, glossary, library, witnesses
 from docs.hooks.accounts import restated
 from docs.hooks.collation import collation, counted
 from docs.hooks.combinations import combinations
@@ -77,6 +77,7 @@ def source_page(account: Account[Rulebook]) -> str:
         "source.md.jinja",
         told=restated(account, {question["id"]: question for question in collation()}),
         accounted=sentences_of(account),
+        reference=citing.of_source(account.source).says,
         parts=[f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)],
     )
 

@@ -44,6 +44,7 @@ from docs.hooks import (  # noqa: E402
     cards,
     census,
     citations,
+    citing,
     copies,
     data,
     pages,
@@ -153,11 +154,14 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """`~/` becomes the way from this page to the root, and leads somewhere.
+    """`~/` becomes the way from this page to the root, and leads somewhere. A page that says `cite`, with the
+    texts that it is about, ends with how to cite it and them.
 
     The search leaves code out, and code that scrolls can be reached by keyboard. A name in a docstring is
     printed without its role.
     """
+    if "cite" in page.meta:
+        html += citing.control(str(page.title), page.url, page.meta["cite"])
     known = {file.url for file in files} | set(copied)
     for address in sorted(set(re.findall(r'="~/([^"#?]*)', html))):
         if address not in known and address not in ("", "."):

@@ -6,7 +6,9 @@ Its places, its words, and what it says that no ruling can carry.
 from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.foster_1897.sentences import TABLE
+from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
+from ambigu_variants.languages import message
 
 __all__ = ["FOSTER"]
 
@@ -17,6 +19,13 @@ FOSTER = Source(
     author="R. F. Foster",
     work="Foster's Complete Hoyle",
     year=1897,
+    publication=Publication(
+        city="New York",
+        publisher="Frederick A. Stokes",
+        copy=message(
+            "The edition has its words in Project Gutenberg’s transcription, without the numbers of pages."
+        ),
+    ),
     language="en",
     fingerprint="740a63a0789786d6f9872a9ffbc9f78c8dd8718288d1d4f484de05cd60e3cad3",
     table=TABLE,

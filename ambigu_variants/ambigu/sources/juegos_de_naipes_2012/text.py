@@ -6,6 +6,7 @@ Its places, its words, and what it says that no ruling can carry.
 from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.sentences import TABLE
+from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
 from ambigu_variants.languages import message
 
@@ -17,8 +18,16 @@ JUEGOS = Source(
     title="El Ambigú",
     author=message("unsigned"),
     work="Juegos de Naipes. Reglamentos de juegos de cartas y solitarios",
-    published=message("26 September 2012"),
     year=2012,
+    publication=Publication(
+        nature=Nature.PAGE,
+        signed=False,
+        issued=(2012, 9, 26),
+        copy=message(
+            "The edition has its words in a copy of the page; its address, and the day on which the copy was"
+            " made, are not known."
+        ),
+    ),
     language="es",
     fingerprint="5b76be8c782058344d35f078a6a5cda1b728aed4d695deb5e5ea6465aec3f1fe",
     table=TABLE,

@@ -6,6 +6,7 @@ Its places, its words, and what it says that no ruling can carry.
 from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.lalanne_2010.sentences import TABLE
+from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
 from ambigu_variants.languages import message
 
@@ -17,8 +18,21 @@ LALANNE = Source(
     title="L'Ambigu",
     author="Philippe Lalanne",
     work="Le Salon des jeux – Académie des jeux oubliés",
-    published=message("put online 6 April 2010, revised 14 December 2021"),
     year=2010,
+    publication=Publication(
+        nature=Nature.PAGE,
+        address="salondesjeux.fr/ambigu.htm",
+        issued=(2010, 4, 6),
+        revised=(2021, 12, 14),
+        copy=message(
+            "The edition has its words in a copy of the page as revised; the day on which the copy was made"
+            " is not known."
+        ),
+        books=(
+            ("Académie universelle des jeux, Legras, Paris, 1730", "Bibliographie ¶1"),
+            ("La Maison des jeux académiques, Loyson, Paris, 1665", "Bibliographie ¶2"),
+        ),
+    ),
     language="fr",
     fingerprint="0f4fb48dedf7016e7ed70f8233473f241d427744223c5be067e258f9d1a3ad80",
     table=TABLE,

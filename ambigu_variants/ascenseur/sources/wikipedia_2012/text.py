@@ -6,6 +6,7 @@ Its places, its words, and what it says that no ruling can carry.
 from __future__ import annotations
 
 from ambigu_variants.ascenseur.sources.wikipedia_2012.sentences import TABLE
+from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Place, Remark, Source, entries, paragraphs
 from ambigu_variants.languages import message
 
@@ -30,7 +31,15 @@ WIKIPEDIA = Source(
     title="Ascenseur (jeu de cartes)",
     author="the authors of the French Wikipedia",
     work="Wikipédia, l'encyclopédie libre",
-    published=message("an undated copy, whose one note was consulted on 6 October 2012"),
+    publication=Publication(
+        nature=Nature.ARTICLE,
+        signed=False,
+        copy=message(
+            "The edition has its words in a copy without a date; the only day named in it is that on which"
+            " the page of its note was consulted, 6 October 2012."
+        ),
+        books=(("Jean-Claude Baillif, « Jeux & Stratégie », Eumetcal, 1980", "Note 1"),),
+    ),
     language="fr",
     fingerprint="7bd4a08bd327e728777c5585e76e7e75d92db83ff8cac666ad00971cdf6aba78",
     table=TABLE,

@@ -1,0 +1,229 @@
+"""How to cite a page of the edition, the edition, and each of the texts: a sentence, BibTeX and CSL-JSON.
+
+What is known of the edition stands in ``CITATION.cff``, of a text with its source; nothing of it stands here.
+A page's address is counted from ``SITE_URL``, under which the site is published, and from nothing where it is
+built without.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pybtex.database import BibliographyData, Entry, Person
+
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.kernel.publication import NATURES, Nature
+from ambigu_variants.kernel.rulings import Source
+from ambigu_variants.languages import language, message, say
+from docs.hooks.accounts import TONGUES
+from docs.hooks.edition import edition
+from docs.hooks.rendering import render
+
+__all__ = ["EDITION", "Reference", "control", "of_page", "of_source", "references", "sources"]
+
+EDITION = "ambigu-variorum"
+NO_SUCH = message("There is no source called “{name}”.")
+MONTHS = (
+    *(message("{day} January {year}"), message("{day} February {year}"), message("{day} March {year}")),
+    *(message("{day} April {year}"), message("{day} May {year}"), message("{day} June {year}")),
+    *(message("{day} July {year}"), message("{day} August {year}"), message("{day} September {year}")),
+    *(message("{day} October {year}"), message("{day} November {year}"), message("{day} December {year}")),
+)
+"""A day of each month, written out."""
+TYPES = {Nature.CHAPTER: "chapter", Nature.PAGE: "webpage", Nature.ARTICLE: "entry-encyclopedia"}
+"""What CSL calls each kind of text."""
+
+
+class Reference(NamedTuple):
+    """How something is cited: as a sentence, its titles between asterisks; and as an item of CSL-JSON, from
+    which its BibTeX is made.
+    """
+
+    says: str
+    item: Data
+
+    @property
+    def csl(self) -> str:
+        """A list of one item, as CSL-JSON."""
+        return json.dumps([self.item], ensure_ascii=False, indent=2)
+
+    @property
+    def bibtex(self) -> str:
+        """The item as an entry of BibTeX."""
+        item = self.item
+        year, *rest = item.get("issued", {"date-parts": [[""]]})["date-parts"][0]
+        chapter = item["type"] == "chapter"
+        fields = {
+            "title": f"{{{item['title']}}}",
+            "booktitle" if chapter else "howpublished": item.get("container-title", ""),
+            "publisher": item.get("publisher", ""),
+            "address": item.get("publisher-place", ""),
+            "version": item.get("version", ""),
+            "year": str(year),
+            "month": str(rest[0]) if rest else "",
+            "url": item.get("URL", ""),
+            "language": item["language"],
+            "note": item.get("note", ""),
+        }
+        persons = [
+            Person(f"{{{each['literal']}}}") if "literal" in each else _person(each)
+            for each in item.get("author", ())
+        ]
+        entry = Entry(
+            "incollection" if chapter else "misc",
+            fields=[(name, field) for name, field in fields.items() if field],
+            persons={"author": persons} if persons else {},
+        )
+        return str(BibliographyData({item["id"]: entry}).to_string("bibtex")).strip()
+
+
+def _person(name: Data) -> Person:
+    return Person(first=name["given"], last=name["family"])
+
+
+# On a page -------------------------------------------------------------------------------------------------
+
+
+def control(title: str, path: str, texts: Iterable[str] = ()) -> str:
+    """How to cite a page, and the texts that it is about, folded, in HTML: it needs no JavaScript."""
+    named = sources()
+    shown = [(say("Cite this page"), of_page(title, path))]
+    shown += [(say("Cite the text"), of_source(named[each])) for each in texts]
+    return render("citing.html.jinja", shown=shown, said=False)
+
+
+def references(ids: Iterable[str]) -> str:
+    """A bibliography, in HTML: each text by its id with what is known of it and how to cite it; or the
+    edition, by its own.
+
+    Raises:
+        UnknownName: there is no such source.
+    """
+    named: dict[str, Source | None] = {EDITION: None, **sources()}
+    unknown = [each for each in ids if each not in named]
+    if unknown:
+        raise UnknownName(NO_SUCH, unknown[0], named)
+    return render(
+        "references.html.jinja",
+        natures=NATURES,
+        tongues=TONGUES,
+        shown=[
+            (source, of_source(source) if source else of_page("", ""))
+            for source in (named[each] for each in ids)
+        ],
+    )
+
+
+def sources() -> dict[str, Source]:
+    """Every source of every game, by its id."""
+    return {account.source.id: account.source for game in GAMES for account in game.accounts}
+
+
+# The edition -----------------------------------------------------------------------------------------------
+
+
+def of_page(title: str, path: str) -> Reference:
+    """A page of the edition, or the edition itself, whose path is empty.
+
+    Args:
+        title: of the page, without markup.
+        path: its address, counted from the root of the site.
+    """
+    known = edition()
+    address = os.environ.get("SITE_URL", "") + path
+    released = [int(part) for part in known["date-released"].split("-")]
+    blanks = {
+        "author": known["name"],
+        "edition": known["title"],
+        "version": known["version"],
+        "date": day(released),
+        "title": title,
+        "address": address,
+    }
+    item: Data = {
+        "id": "-".join([EDITION, *filter(None, path.split("/"))]),
+        "type": "webpage",
+        "title": title if path else known["title"],
+        **({"container-title": known["title"]} if path else {}),
+        "author": [{"literal": known["name"]}],
+        "version": known["version"],
+        "issued": {"date-parts": [released]},
+        "language": language(),
+        **({"URL": address} if "://" in address else {"note": path} if path else {}),
+    }
+    return Reference(_of_edition(path, address, blanks), item)
+
+
+def _of_edition(path: str, address: str, blanks: dict[str, str]) -> str:
+    if path:
+        return say("{author}, “{title}”, in *{edition}*, version {version}, {date}, {address}.", **blanks)
+    if address:
+        return say("{author}, *{edition}*, version {version}, {date}, {address}.", **blanks)
+    return say("{author}, *{edition}*, version {version}, {date}.", **blanks)
+
+
+# The texts -------------------------------------------------------------------------------------------------
+
+
+def of_source(source: Source) -> Reference:
+    """The text that a source has its rulings from."""
+    known = source.publication
+    author = [_named(source.author)] if known.signed else []
+    date = known.issued or ((source.year,) if source.year else ())
+    notes = [say("Revised {day}.", day=day(known.revised))] if known.revised else []
+    item: Data = {
+        "id": source.id,
+        "type": TYPES[known.nature],
+        "title": source.title,
+        "container-title": source.work,
+        "author": author,
+        "publisher": known.publisher,
+        "publisher-place": known.city,
+        "issued": {"date-parts": [list(date)]} if date else {},
+        "language": source.language,
+        "URL": f"https://{known.address}" if known.address else "",
+        "note": " ".join([*notes, *filter(None, [known.copy and say(known.copy)])]),
+    }
+    return Reference(_of_text(source), {key: value for key, value in item.items() if value})
+
+
+def _of_text(source: Source) -> str:
+    known = source.publication
+    blanks = {
+        "author": say(source.author),
+        "title": source.title,
+        "work": source.work,
+        "city": known.city,
+        "publisher": known.publisher,
+        "year": source.year,
+        "issued": day(known.issued),
+        "revised": day(known.revised),
+        "address": known.address,
+    }
+    if known.publisher:
+        return say("*{title}*, {author}, in *{work}*, {city}: {publisher}, {year}.", **blanks)
+    if known.revised:
+        return say(
+            "*{title}*, {author}, in *{work}*, {address}, put online {issued}, revised {revised}.", **blanks
+        )
+    if known.issued:
+        return say("*{title}*, {author}, in *{work}*, put online {issued}.", **blanks)
+    if source.year:
+        return say("*{title}*, {author}, in *{work}*, {year}.", **blanks)
+    return say("*{title}*, {author}, in *{work}*, without a date.", **blanks)
+
+
+def _named(author: str) -> Data:
+    given, _, family = author.rpartition(" ")
+    return {"family": family, "given": given}
+
+
+def day(date: Iterable[int]) -> str:
+    """A day, ``(year, month, day)``, written out; empty if it is not known."""
+    year, month, number = (*date, 0, 0, 0)[:3]
+    return say(MONTHS[month - 1], day=number, year=year) if month else ""

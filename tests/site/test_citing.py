@@ -1,0 +1,149 @@
+"""How to cite: sentence, BibTeX and CSL-JSON say the same, and programs for citations read both forms."""
+
+from __future__ import annotations
+
+import json
+import re
+import warnings
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import citeproc
+import pytest
+from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter
+from citeproc.source.bibtex import BibTeX
+from citeproc.source.json import CiteProcJSON
+
+from ambigu_variants.kernel.errors import UnknownName
+from docs.hooks import citing
+from docs.hooks.edition import edition
+from tests.house.test_quotations import lines_of
+
+SOURCES = citing.sources()
+TITLES = ["What is a fredon paid?", "A & B: 100 % of the cards_1 – “ñ” #2", ""]
+REFERENCES = [
+    *map(citing.of_source, SOURCES.values()),
+    *(citing.of_page(title, f"rules/{number}/" if title else "") for number, title in enumerate(TITLES)),
+]
+SCHEMAS = Path(citeproc.__file__).parent / "data" / "schema" / "schemas" / "styles"
+
+each_reference = pytest.mark.parametrize("reference", REFERENCES, ids=lambda each: each.item["id"])
+
+
+def printed(read: Any, key: str) -> str:
+    """An item as a program prints it in a bibliography."""
+    style = CitationStylesStyle("harvard-cite-them-right", validate=False)
+    bibliography = CitationStylesBibliography(style, read, formatter.plain)
+    bibliography.register(Citation([CitationItem(key)]))
+    (entry,) = bibliography.bibliography()
+    return str(entry)
+
+
+def named(schema: str) -> set[str]:
+    """What a schema of the Citation Style Language lists."""
+    return set(re.findall(r'"([\w-]+)"', (SCHEMAS / schema).read_text(encoding="utf-8")))
+
+
+def called(name: Any) -> str:
+    """By what a person, or a body of persons, is sorted."""
+    return str(dict(name).get("family") or dict(name).get("literal"))
+
+
+@each_reference
+def test_csl_json_has_the_types_and_variables_of_its_language(reference: citing.Reference) -> None:
+    """One item; every key is a variable that the language knows, its type one of its types; none is empty."""
+    (item,) = json.loads(reference.csl)
+    assert item.keys() <= named("csl-variables.rnc") | {"id", "type", "language"}
+    assert item["type"] in named("csl-types.rnc")
+    assert all(item.values())
+    for part in (part for date in item.get("issued", {}).get("date-parts", ()) for part in date):
+        assert isinstance(part, int)
+    for name in item.get("author", ()):
+        assert name.keys() in ({"family", "given"}, {"literal"})
+
+
+@each_reference
+def test_a_program_prints_the_csl_json(reference: citing.Reference) -> None:
+    """A processor takes every key that it knows and prints author, year and title."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        told = printed(CiteProcJSON(json.loads(reference.csl)), reference.item["id"])
+    item = reference.item
+    shown = [item["title"], *(name.get("family", name.get("literal")) for name in item.get("author", ()))]
+    shown += [str(date[0]) for date in item.get("issued", {}).get("date-parts", ())]
+    for words in shown:
+        assert words.lower().rstrip("?") in told.lower()
+
+
+@each_reference
+def test_a_program_reads_the_same_from_the_bibtex(reference: citing.Reference, tmp_path: Path) -> None:
+    """Its key, title, authors, year and what it stands in are those of the CSL-JSON, special signs too."""
+    path = tmp_path / "one.bib"
+    path.write_text(reference.bibtex, encoding="utf-8")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it knows no howpublished, no url and no version
+        of_bibtex = BibTeX(str(path), encoding="utf-8")
+    of_json = CiteProcJSON(json.loads(reference.csl))
+    assert list(of_bibtex) == list(of_json) == [reference.item["id"]]
+    (one,), (other,) = of_bibtex.values(), of_json.values()
+    assert str(one["title"]) == str(other["title"])
+    assert [called(name) for name in one.get("author", ())] == [
+        called(name) for name in other.get("author", ())
+    ]
+    assert str(one.get("issued", {}).get("year")) == str(other.get("issued", {}).get("year"))
+    held = reference.item.get("container-title")
+    assert not held or held in reference.bibtex
+
+
+def test_a_page_is_cited_with_the_version_and_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The edition's title, version and day are those of CITATION.cff; an address is whole if it is known."""
+    known = edition()
+    assert set(known) >= {"title", "version", "date-released", "name"}
+    monkeypatch.delenv("SITE_URL", raising=False)
+    bare = citing.of_page("Flush", "rules/flush/")
+    for said in (bare.says, bare.csl, bare.bibtex):
+        for told in ("Flush", known["title"], known["version"], known["name"], "rules/flush/"):
+            assert told in said
+    assert "URL" not in bare.item
+    monkeypatch.setenv("SITE_URL", "https://cards.example/")
+    whole = citing.of_page("Flush", "rules/flush/")
+    assert whole.item["URL"] == "https://cards.example/rules/flush/"
+    for said in (whole.says, whole.csl, whole.bibtex):
+        assert "https://cards.example/rules/flush/" in said
+
+
+@pytest.mark.parametrize("source", SOURCES.values(), ids=lambda source: source.id)
+def test_a_text_is_cited_with_all_that_is_known_of_it(source: Any) -> None:
+    """Title, work, publisher, days; the books that it names stand in it where it is said."""
+    known, says = source.publication, citing.of_source(source).says
+    for told in (source.title, source.work, known.city, known.publisher, known.address):
+        assert told in says
+    for date in filter(None, (known.issued, known.revised)):
+        assert citing.day(date) in says
+        assert citing.day(date).startswith(f"{date[2]} ")
+        assert citing.day(date).endswith(f" {date[0]}")
+    assert known.copy, "what the edition has in hand is told"
+    lines = lines_of(source)
+    for words, at in known.books:
+        place = source.places[at]
+        assert words in "\n".join(lines[place.first - 1 : place.last])
+        assert words in unescape(citing.references([source.id]))
+
+
+def test_a_control_is_folded_and_needs_no_script() -> None:
+    """A details element for the page, and one for each text that it is about; each has all three forms."""
+    html = citing.control("Lalanne", "sources/lalanne_2010/", ["lalanne_2010"])
+    assert html.count("<details") == 2
+    assert html.count("<pre") == 4
+    assert "@misc{lalanne_2010," in html
+    assert "<script" not in html
+    assert citing.control("Flush", "rules/flush/").count("<details") == 1
+
+
+def test_a_bibliography_names_known_texts_alone() -> None:
+    """Texts by their ids, the edition by its own; what is neither is refused."""
+    html = citing.references([*SOURCES, citing.EDITION])
+    assert html.count("<li>") == len(SOURCES) + 1
+    with pytest.raises(UnknownName):
+        citing.references(["nobody_1900"])
