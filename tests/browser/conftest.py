@@ -2,25 +2,39 @@
 
 Every test that takes `page` runs in Chromium and in Firefox, and fails on a console error, on an uncaught
 error, and on any request to another origin. A missing browser is a failure, with advice.
+
+The page is that of one reader, who goes on from test to test by links, so that Python starts once: what a
+test leaves behind on the page is gone with it. A test that is marked `afresh` has a context and a page of its
+own, as on a first visit.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+)
 
 from playground.serve import Site
 from tests.browser.browsers import browsers
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE = "/some/where/"
+QUIET = "about/"
+DESKTOP = ViewportSize(width=1280, height=720)
 PATIENCE = 60_000
 """Milliseconds that a step may take on a busy machine. Nothing is asserted of the time that it takes."""
 
@@ -86,47 +100,80 @@ def watch() -> Watch:
     return Watch(origins={"http://localhost:", "http://127.0.0.1:"})
 
 
-@pytest.fixture
-def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
-    context.on("request", watch.request)
-    context.on("console", watch.console)
-    context.on("weberror", lambda error: watch.errors.append(f"uncaught: {error.error}"))
-    context.set_default_timeout(PATIENCE)
-    yield context
+@contextmanager
+def watched(context: BrowserContext, watch: Watch) -> Iterator[None]:
+    """Holds against a context what it does meanwhile."""
+    heard = {
+        "request": watch.request,
+        "console": watch.console,
+        "weberror": lambda error: watch.errors.append(f"uncaught: {error.error}"),
+    }
+    for event, hear in heard.items():
+        context.on(event, hear)  # type: ignore[call-overload]
+    yield
+    for event, hear in heard.items():
+        context.remove_listener(event, hear)
     assert not watch.foreign, f"The page asked another origin: {watch.foreign}"
     assert not watch.unexpected(), f"The console shows errors: {watch.unexpected()}"
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    page = context.new_page()
-    yield page
-    page.close()
+def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
+    """A context that no test had before."""
+    context.set_default_timeout(PATIENCE)
+    with watched(context, watch):
+        yield context
 
 
-COLOURS = ("color-contrast", "link-in-text-block")
-"""The rules of axe that read colours: all that a scheme changes."""
+@pytest.fixture(scope="session")
+def reader(browser: Browser) -> Iterator[Page]:
+    """The page of the reader who goes on from test to test."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()
 
 
-def axe_finds(page: Page) -> list[str]:
-    """What is inaccessible in a page as it stands: by day, then by lamplight.
+@pytest.fixture
+def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
+    """A page: the reader's, which is at the quietest page of the site, or one that no test had before."""
+    if request.node.get_closest_marker("afresh"):
+        page: Page = request.getfixturevalue("context").new_page()
+        yield page
+        page.close()
+        return
+    page = request.getfixturevalue("reader")
+    page.set_viewport_size(DESKTOP)
+    visit(page, request.getfixturevalue("site") + QUIET)
+    with watched(page.context, watch):
+        yield page
 
-    By hand, for one of the two browsers takes no wish for a dark scheme; and without the fading in. The
-    page's policy is to be bypassed, for axe is put into it by script. The schemes differ in their colours
-    alone, so by lamplight those rules are tried that read them.
+
+def visit(page: Page, address: str) -> None:
+    """Opens an address as a link does that stands on the page: within the site Python, once started, stays.
+    From elsewhere the page is loaded.
     """
-    page.evaluate(Axe().axe_script)
-    found = []
-    for scheme, rules in (("default", None), ("slate", COLOURS)):
-        page.evaluate("(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
-        page.evaluate("document.getAnimations().forEach((each) => each.cancel())")
-        options: dict[str, Any] = {"resultTypes": ["violations"]}
-        if rules:
-            options["runOnly"] = {"type": "rule", "values": list(rules)}
-        for each in page.evaluate("(options) => axe.run(options).then((told) => told.violations)", options):
-            nodes = [node["target"] for node in each["nodes"]][:3]
-            found.append(f"{each['id']}, {scheme}: {nodes}")
-    return found
+    if not page.evaluate(FOLLOW, address):
+        page.goto(address)
+
+
+FOLLOW = """async (address) => {
+  const { origin, pathname } = new URL(address);
+  if (!globalThis.document$ || origin !== location.origin || pathname === location.pathname) return false;
+  await new Promise((done) => {
+    let before = true;
+    const watching = document$.subscribe(() => {
+      if (before) return (before = false);
+      watching.unsubscribe();
+      done();
+    });
+    const link = Object.assign(document.createElement("a"), { href: address });
+    document.querySelector("main").append(link);
+    link.click();
+  });
+  return true;
+}"""
+"""Follows a link. Material tells by `document$` of the page that is there, and of each to come."""
 
 
 def at_rest(page: Page) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
@@ -13,7 +14,8 @@ from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards, sittings
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
-from tests.browser.conftest import axe_finds
+from tests.browser.accessibility import axe_finds
+from tests.browser.conftest import visit
 
 SEED = "7"
 
@@ -23,7 +25,7 @@ class Table:
 
     def __init__(self, page: Page, site: str, address: str = "play/ascenseur/") -> None:
         self.page = page
-        page.goto(site + address)
+        visit(page, site + address)
         self.live = page.locator("variorum-ascenseur")
         self.result = self.live.locator(".playground__result")
         self.form = self.live.locator("form").first
@@ -189,12 +191,13 @@ def test_a_link_is_reopened_and_a_broken_one_refused(page: Page, site: str) -> N
     expect(again.form.locator("[name=bidding]")).to_have_value("at-once")
     expect(again.form.locator("[name=pack]")).to_have_value("104")
     expect(again.form.get_by_label("Players", exact=True)).to_have_value("8")
-    page.goto(site)
+    visit(page, site)
     broken = Table(page, "", address[:-12])
-    expect(page.locator(".notice")).to_contain_text("cut short or changed")
+    expect(page.locator(".notice--error")).to_contain_text("cut short or changed")
     expect(broken.result.locator(".outcome")).to_be_visible()
 
 
+@pytest.mark.afresh
 def test_a_record_is_kept_and_opened_again(page: Page, site: str, tmp_path: Path) -> None:
     """As a file; one that does not hold is refused by its line, and the board stays."""
     table = Table(page, site)
@@ -316,10 +319,8 @@ def test_without_javascript_a_game_is_read(browser: Browser, browser_name: str, 
         context.close()
 
 
-def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str) -> None:
+def test_axe_finds_nothing_on_a_board_in_play(page: Page, site: str) -> None:
     """By day and by lamplight, at desktop and at phone width: a forbidden bid, and cards that may not go."""
-    context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
-    page = context.new_page()
     table = Table(page, site)
     table.deal(4, legal="a")
     for wanted in (".lift__bid:disabled", ".lift__card:disabled"):
@@ -328,4 +329,3 @@ def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str) -> No
         for width in (1280, 390):
             page.set_viewport_size({"width": width, "height": 900})
             assert not axe_finds(page), f"at {width}: {wanted}"
-    context.close()

@@ -16,7 +16,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
-from tests.browser.conftest import ROOT, axe_finds
+from tests.browser.accessibility import axe_finds
+from tests.browser.conftest import ROOT, visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 PAGE = "play/census/"
@@ -27,7 +28,7 @@ class Census:
 
     def __init__(self, page: Page, site: str, address: str = PAGE, *, live: bool = True) -> None:
         self.page, self.site = page, site
-        page.goto(site + address)
+        visit(page, site + address)
         self.count = page.locator("variorum-count")
         self.query = page.locator("variorum-query")
         if live:
@@ -92,6 +93,7 @@ def test_the_count_equals_what_is_printed(page: Page, site: str) -> None:
     assert page.url.endswith("#count=all")
 
 
+@pytest.mark.afresh
 def test_the_count_is_held_against_the_page_itself(page: Page, site: str) -> None:
     """A figure printed wrong is found out."""
 
@@ -138,9 +140,9 @@ def test_a_mixture_of_accounts_is_counted(page: Page, site: str) -> None:
     census = Census(page, site, f"{PAGE}#{address.replace(f'={SOURCES[0]}', f'={SOURCES[0]}:two-tricons')}")
     question["fredon-price"] += ":two-tricons"
     census.says(census.count, counted(question)["html"])
-    page.goto(site)
+    visit(page, site)
     bad = Census(page, site, f"{PAGE}#count=all&first-bet={SOURCES[0]}")
-    expect(bad.count.locator(".notice")).to_contain_text("no question about hands called “first-bet”")
+    expect(bad.count.locator(".notice--error")).to_contain_text("no question about hands called “first-bet”")
     expect(bad.count.locator("[data-live]")).not_to_be_attached()
 
 
@@ -157,7 +159,7 @@ def test_stop_stops_and_nothing_is_half_applied(page: Page, site: str) -> None:
     )
     stop = census.count.get_by_role("button", name="Stop", exact=True)
     stop.click()
-    expect(census.count.locator(".notice")).to_contain_text("Stopped. Nothing was changed.")
+    expect(census.count.locator(".notice--error")).to_contain_text("Stopped. Nothing was changed.")
     expect(stop).to_be_disabled()
     expect(census.count.locator(".progress")).to_be_hidden()
     page.wait_for_timeout(500)
@@ -166,7 +168,7 @@ def test_stop_stops_and_nothing_is_half_applied(page: Page, site: str) -> None:
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
     census.button("Count again")
-    expect(census.count.locator(".notice")).to_be_hidden()
+    expect(census.count.locator(".notice--error")).to_be_hidden()
     census.live(census.count)
     assert not [url for url in fetched if "/python/" in url]
 
@@ -193,6 +195,7 @@ def test_progress_goes_on_to_the_end(page: Page, site: str) -> None:
     assert seen == sorted(seen)
 
 
+@pytest.mark.afresh
 def test_a_reader_who_comes_from_another_page_can_count(page: Page, site: str) -> None:
     """Instant navigation brings the page's own module along, from a page that has none."""
     page.goto(f"{site}combinations/")
@@ -392,10 +395,8 @@ def test_without_javascript_figures_and_answers_are_read(
         context.close()
 
 
-def test_axe_finds_nothing_on_an_answer(browser: Browser, site: str) -> None:
+def test_axe_finds_nothing_on_an_answer(page: Page, site: str) -> None:
     """By day and by lamplight, at desktop and at phone width, with a fold open and figures that differ."""
-    context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
-    page = context.new_page()
     census = Census(page, site, f"{PAGE}#count=all&flush={SOURCES[2]}:run-of-four")
     census.live(census.count)
     page.get_by_label("Find").select_option("opposite")
@@ -409,7 +410,6 @@ def test_axe_finds_nothing_on_an_answer(browser: Browser, site: str) -> None:
         )
         assert max(tables) <= width
         assert not axe_finds(page), f"at {width}"
-    context.close()
 
 
 def test_how_long_a_count_takes(page: Page, site: str, browser_name: str) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
 from ambigu_variants.ambigu.deals import boards as deals
@@ -13,7 +14,8 @@ from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
-from tests.browser.conftest import axe_finds
+from tests.browser.accessibility import axe_finds
+from tests.browser.conftest import visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 SEED = "7"
@@ -24,7 +26,7 @@ class Deals:
 
     def __init__(self, page: Page, site: str, address: str = "play/deals/") -> None:
         self.page = page
-        page.goto(site + address)
+        visit(page, site + address)
         self.live = page.locator("variorum-deals")
         self.result = self.live.locator(".playground__result")
         self.columns = self.result.locator(".column")
@@ -147,12 +149,13 @@ def test_a_link_is_reopened(page: Page, site: str) -> None:
     again = Deals(page, "", address)
     expect(again.column(0).locator(".decision__question")).to_contain_text("Bruno may")
     expect(page.get_by_label("Seed", exact=True)).to_have_value("a name")
-    page.goto(site)
+    visit(page, site)
     broken = Deals(page, "", address[:-12])
-    expect(page.locator(".notice")).to_contain_text("cut short or changed")
+    expect(page.locator(".notice--error")).to_contain_text("cut short or changed")
     expect(broken.result.locator(".outcome").first).to_be_visible()
 
 
+@pytest.mark.afresh
 def test_a_record_is_saved_and_opened_again(page: Page, site: str, tmp_path: Path) -> None:
     """A column as a file, and the file as a deal."""
     table = Deals(page, site)
@@ -277,17 +280,14 @@ def test_without_javascript_a_played_deal_is_read(browser: Browser, browser_name
         context.close()
 
 
-def test_axe_finds_nothing_on_a_board_in_play(browser: Browser, site: str) -> None:
+def test_axe_finds_nothing_on_a_board_in_play(page: Page, site: str) -> None:
     """By day and by lamplight, at desktop and at phone width."""
-    context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
-    page = context.new_page()
     table = Deals(page, site)
     table.deal()
     table.reply(0, "be satisfied")
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 900})
         assert not axe_finds(page), f"at {width}"
-    context.close()
 
 
 def test_how_long_an_answer_takes(page: Page, site: str, browser_name: str) -> None:

@@ -23,6 +23,8 @@ from ambigu_variants.faces.words import engine_words
 from playground.build.assets import site_files
 from tests.browser.conftest import Watch, serve
 
+pytestmark = pytest.mark.afresh
+
 HANDS = {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}
 POLICY = (
     "default-src 'none'; img-src data:; "

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
-from tests.browser.conftest import BASE, ROOT, Watch, at_rest, serve
+from tests.browser.conftest import BASE, ROOT, Watch, at_rest, serve, visit
 
 FIRST, SECOND = "1h 2h 4h 5s", "10c 9c 1d 2s"
 WHY = "a point of three cards beats a point of two"
@@ -28,7 +28,7 @@ class Hands:
 
     def __init__(self, page: Page, site: str, address: str = "play/hands/") -> None:
         self.page = page
-        page.goto(site + address)
+        visit(page, site + address)
         self.live = page.locator("variorum-hands")
         self.result = self.live.locator(".playground__result")
 
@@ -100,7 +100,7 @@ def test_a_link_is_reopened(page: Page, site: str) -> None:
 def test_an_unknown_reading_in_a_link_is_refused(page: Page, site: str) -> None:
     """It is not replaced silently."""
     Hands(page, site, "play/hands/?hands=1h.2h.4h.5s_10c.9c.1d.2s&read=lalanne_2010%3Aflush-sequence%3Dfive")
-    expect(page.locator(".notice")).to_contain_text(
+    expect(page.locator(".notice--error")).to_contain_text(
         "no reading of flush-sequence in lalanne_2010 called “five”"
     )
 
@@ -178,6 +178,7 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
     expect(hands.result).to_contain_text(WHY)
 
 
+@pytest.mark.afresh
 def test_the_home_page_starts_no_python_until_it_is_touched(page: Page, site: str) -> None:
     """Its printed hand is there at once; the first touch makes it live."""
     fetched: list[str] = []
@@ -219,6 +220,7 @@ def gate() -> Iterator[Gate]:
     server.server_close()
 
 
+@pytest.mark.afresh
 def test_stop_stops_and_the_page_goes_on(page: Page, gate: Gate) -> None:
     """While Python is fetched, Stop ends that and says so; the next question is answered."""
     hands = Hands(page, gate.url)
@@ -227,13 +229,13 @@ def test_stop_stops_and_the_page_goes_on(page: Page, gate: Gate) -> None:
     stop = hands.live.get_by_role("button", name="Stop", exact=True)
     stop.click()
     expect(stop).to_be_disabled()
-    expect(page.locator(".notice")).to_contain_text("Stopped")
+    expect(page.locator(".notice--error")).to_contain_text("Stopped")
     expect(hands.live.locator("[data-live]")).not_to_be_attached()
     gate.open.set()
     hands.type(SECOND, FIRST)
     hands.wait()
     expect(hands.result).to_contain_text(WHY)
-    expect(page.locator(".notice")).to_be_hidden()
+    expect(page.locator(".notice--error")).to_be_hidden()
 
 
 def test_without_javascript_everything_is_read(browser: Browser, browser_name: str, site: str) -> None:
@@ -265,6 +267,7 @@ def lost(tmp_path: Path) -> Iterator[str]:
     yield from serve(tmp_path / "site")
 
 
+@pytest.mark.afresh
 def test_python_failing_to_load_is_said_and_tried_again(
     page: Page, watch: Watch, lost: str, tmp_path: Path
 ) -> None:
@@ -284,6 +287,7 @@ def test_python_failing_to_load_is_said_and_tried_again(
     expect(notice).to_be_hidden()
 
 
+@pytest.mark.afresh
 def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
     """And the examples stay."""
     page.add_init_script("delete globalThis.WebAssembly")
@@ -293,6 +297,7 @@ def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
     expect(hands.result).to_contain_text("two cards in sequence")
 
 
+@pytest.mark.afresh
 def test_python_survives_from_page_to_page(page: Page, site: str) -> None:
     """Instant navigation keeps the worker: coming back, the answer is there without another start."""
     hands = Hands(page, site)
