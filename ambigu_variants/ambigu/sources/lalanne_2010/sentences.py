@@ -25,21 +25,21 @@ TABLE = """\
  22  290  31 354e43dcd3de42de history    essay:names
  28    0  13 87eec8cf03dbd50d heading    reason:section
  32    0  37 80eb308855dbdcfa heading    reason:section
- 34    0 115 fd06c4e393f2cdd2 rule       ruling:players
- 34  116  61 a2e927f2f23426e8 definition word:rank
+ 34    0 115 fd06c4e393f2cdd2 rule       ruling:players, ruling:pack
+ 34  116  61 a2e927f2f23426e8 definition word:rank, ruling:pack
  38    0  14 59370f10aeae1c55 heading    reason:section
  40    0 138 8447c362d4c64a83 rule       ruling:agreed-ante
  40  139  20 8a547b0a43f4ab51 definition word:ante
  40  160  72 e4d1ef11d20cea16 definition word:pool
  40  233  94 3a7700366e5e3c5c rule       ruling:before-deal
  44    0   7 2f1044b25a405db1 heading    reason:section
- 46    0 154 2d38ca3ca21120f9 rule
- 46  155  74 0b3dde7fcb933562 definition
+ 46    0 154 2d38ca3ca21120f9 rule       ruling:equal-purses
+ 46  155  74 0b3dde7fcb933562 definition ruling:leaving, remark:§3 ¶1
  46  230  94 5a2724408f7495f7 rule       ruling:rebuying
  50    0  17 55f14d311c6cdf3e heading    reason:section
  52    0  93 fefb20a3e79cd161 rule       ruling:next-dealer
  54    0 211 75d3a371cd809eb6 rule       ruling:first-dealer
- 54  212  48 3f980689ac984883 rule
+ 54  212  48 3f980689ac984883 rule       ruling:card-order
  54  261 128 1568a56fd2e7895f rule       ruling:first-dealer
  56    0 184 565d3441cec7d31c rule       ruling:first-deal
  56  185  44 2f5f1cc54c7347a0 rule       ruling:first-deal

@@ -9,6 +9,7 @@ from ambigu_variants.ambigu.rules.exchange import deal_out, highest
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.cards import PACK_52, Card, Pack
+from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Deed, Did, Steps
 from ambigu_variants.languages import message
 
@@ -56,12 +57,12 @@ def next_dealer(deal: Deal) -> int:
     return 0
 
 
-@ruling(at="§4 ¶2", words="L'as est la plus petite et le dix la plus haute")
+@ruling(at="§4 ¶2", words="L'as est la plus petite et le dix la plus haute", standing=Standing.INFERRED)
 def card_order(case: Matter) -> tuple[int, ...]:
     """From the ace, the lowest, up to the ten.
 
-    Reading: It is said of the draw for the deal. No other order is given, and the height of a point is the
-    sum of its pips.
+    Reading: It is said of the draw for the deal, and taken for the rank of the cards at large: no other order
+    is given, and §1 numbers the cards from one to ten.
     """
     return case.rules.pack(case).ranks
 

@@ -128,6 +128,11 @@ LALANNE = Source(
     },
     remarks=(
         Remark(
+            "§3 ¶1",
+            "on dit qu'il est décavé",
+            "Who has an empty purse is called so; he alone may leave before the agreed end (§10 Durée).",
+        ),
+        Remark(
             "§5 ¶1",
             "Chacun regarde son jeu et estime ses chances de gagner",
             "Everybody looks at his own two cards before he speaks; how he judges them is left to him.",
