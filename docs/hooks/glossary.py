@@ -35,8 +35,12 @@ def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
     if term.name in COMBINATIONS:
         ruling = getattr(account.rules, term.question)
         named = term.name in source.names and ruling.source is source
-        return (Called(source.names[term.name], ruling.at),) if named else ()
-    return tuple(Called(word or source.names[term.name], at) for word, at in source.words.get(term.id, ()))
+        first = (Called(source.names[term.name], ruling.at),) if named else ()
+    else:
+        first = ()
+    return first + tuple(
+        Called(word or source.names[term.name], at) for word, at in source.words.get(term.id, ())
+    )
 
 
 def words() -> dict[str, list[Called]]:

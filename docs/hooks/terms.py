@@ -83,9 +83,29 @@ SECTIONS = {
             message("The unit of every stake and every payment."),
         ),
         Term(
+            "stake",
+            message("stake"),
+            message("Counters put down for what a player says: an ante, a bet, or what it takes to go on."),
+            question="stand_stake",
+        ),
+        Term(
             "purse",
             message("purse"),
             message("The counters that a player has before him and has not staked."),
+            question="equal_purses",
+        ),
+        Term(
+            "ruined",
+            message("ruined"),
+            message(
+                "Without a counter left in one’s purse. Lalanne lets a player in that state alone leave."
+            ),
+            question="leaving",
+        ),
+        Term(
+            "buy",
+            message("buy counters"),
+            message("To take counters into one’s purse again, at the times at which that is allowed."),
             question="rebuying",
         ),
         Term(
@@ -101,6 +121,12 @@ SECTIONS = {
             question="before_deal",
         ),
         Term(
+            "straddle",
+            message("straddle"),
+            message("A blind stake of twice the blind. Foster names it to say that there is none."),
+            question="before_deal",
+        ),
+        Term(
             "least-stake",
             message("least stake, or minimum"),
             message(
@@ -112,7 +138,10 @@ SECTIONS = {
         Term(
             "pool",
             message("pool"),
-            message("The counters in the middle of the table, for which the deal is played."),
+            message(
+                "The counters in the middle of the table, for which the deal is played: the antes, what is"
+                " staked after them, and what an earlier deal has left."
+            ),
             question="lone_bettor",
         ),
         Term(
@@ -132,6 +161,14 @@ SECTIONS = {
             message("price"),
             message("What each of the other players pays the winner for his combination, beside the pool."),
             question="payment",
+        ),
+        Term(
+            "reserve",
+            message("reserve"),
+            message(
+                "Counters that a player keeps back, so that he can pay a price after he has lost his stake."
+            ),
+            question="owing",
         ),
         Term(
             "all-in",
@@ -196,6 +233,14 @@ SECTIONS = {
             name="say-open",
         ),
         Term(
+            "opening-bet",
+            message("opening bet"),
+            message(
+                "How many counters are staked by the player who opens. The French word is of the amount."
+            ),
+            question="first_bet",
+        ),
+        Term(
             "call",
             message("call, or stay in"),
             message("To match a bet."),
@@ -208,6 +253,15 @@ SECTIONS = {
             message("To stake more than the bet, so that the others must match that."),
             question="raise_to",
             name="say-raise",
+        ),
+        Term(
+            "bluff",
+            message("bluff"),
+            message(
+                "A high bet on a weak hand, made in the hope that nobody calls. It wins the pool, and only"
+                " the price of the weak hand."
+            ),
+            question="lone_bettor",
         ),
         Term(
             "limit",
@@ -282,6 +336,12 @@ SECTIONS = {
             question="second_draw",
         ),
         Term(
+            "foul-hand",
+            message("foul hand"),
+            message("A hand of too many cards or too few."),
+            question="foul_hand",
+        ),
+        Term(
             "run",
             message("run"),
             message(
@@ -332,6 +392,12 @@ SECTIONS = {
             message("Four cards of one rank."),
         ),
         Term(
+            "combination",
+            message("combination"),
+            message("Cards of one hand that together are worth something; the best one in a hand counts."),
+            question="ladder",
+        ),
+        Term(
             "double-combination",
             message("double combination"),
             message(
@@ -347,6 +413,26 @@ SECTIONS = {
                 " between equal points."
             ),
             question="two_card_sequence",
+        ),
+    ),
+    message("Other games"): (
+        Term(
+            "bouillotte",
+            message("Bouillotte"),
+            message(
+                "A betting game. Foster sends to his chapter on it for seats and the first deal, and the"
+                " edition does not have that chapter."
+            ),
+            question="first_dealer",
+        ),
+        Term(
+            "poker",
+            message("poker, draw poker"),
+            message(
+                "Foster sends to it for calling, raising and irregularities; the other two compare. What"
+                " they say of its descent is told in the essay on the history."
+            ),
+            question="last_return",
         ),
     ),
 }

@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, questions_of
 from docs.hooks import glossary
 from docs.hooks.terms import terms
-from tests.house.test_quotations import LONGEST, lines_of, passages
+from tests.house.test_quotations import LONGEST, lines_of
 
 TERMS = terms()
 
@@ -29,12 +29,14 @@ def test_words_stand_at_their_place(account: Account[object]) -> None:
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-def test_words_are_short_and_lead_to_a_place_that_is_shown(account: Account[object]) -> None:
-    """The page of the source has an anchor for a passage only where something is restated."""
-    shown = {at for at, _ in passages(account.source)}
+def test_words_are_short_and_lead_to_a_place(account: Account[object]) -> None:
+    """At most twelve words, each from a place of the text; none stands twice for one term."""
     for called in glossary.words()[account.id]:
         assert 1 <= len(called.words.split()) <= LONGEST
-        assert called.at in shown, f"{account.id} {called.at}: {called.words}"
+        assert called.at in account.source.places, f"{account.id} {called.at}: {called.words}"
+    for term in TERMS:
+        words = glossary.called(account, term)
+        assert len(set(words)) == len(words), f"{account.id} {term.id}"
 
 
 def test_terms_are_explained_once() -> None:
