@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.rules.words import COMBINATIONS
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
+from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
@@ -75,16 +76,22 @@ def page() -> str:
         sections={
             say(heading): [_told(each, questions) for each in some] for heading, some in SECTIONS.items()
         },
+        agreed=[
+            (_asked(f"agreed-{name}", questions), counters(number)) for name, number in CONVENTIONS.items()
+        ],
     )
 
 
+def _asked(question: str, questions: Data) -> Data:
+    return {"title": questions[question]["title"], "page": f"rules/{question}/"}
+
+
 def _told(each: Term, questions: Data) -> Data:
-    asked = kebab(each.question)
     return {
         "id": each.id,
         "term": say(each.term),
         "says": say(each.says),
-        "question": {"title": questions[asked]["title"], "page": f"rules/{asked}/"} if asked else None,
+        "question": _asked(kebab(each.question), questions) if each.question else None,
         "called": {
             account.id: [
                 {"source": account.source.id, "words": word.words, "at": word.at}

@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, questions_of
@@ -70,3 +71,12 @@ def test_a_source_has_words_for_terms_alone(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(vars(source), "words", {"no-such-term": (("coup", "§2 ¶1"),)})
     with pytest.raises(ValueError, match="no-such-term"):
         glossary.words()
+
+
+def test_the_page_tells_what_is_played_where_nothing_is_agreed() -> None:
+    """Each figure of the edition's own stands beside the question that lets players settle it."""
+    text = unescape(glossary.page())
+    for name, number in CONVENTIONS.items():
+        told = re.search(rf'href="~/rules/agreed-{name}/">[^<]+</a> (\d+) counters?<', text)
+        assert told, name
+        assert int(told[1]) == number
