@@ -452,6 +452,31 @@ def test_desarrollo_5_after_a_basta_the_next_may_bet_above_the_minimum() -> None
     assert (speaker(bet), offered(bet)) == ("p1", {"pass": 0, "call": 4, "raise": (5, 46)})
 
 
+def test_desarrollo_5_who_said_basta_answers_a_bet_in_full() -> None:
+    """His two lie in the pool, and a bet of three asks three of him: he has put five against three."""
+    bet = ON_FOUR + "p1 stand, p2 open 3, p3 pass"
+    assert (offered(deal(bet))["call"], rested_on(deal(bet), "stand_counts")) == (3, "Desarrollo ¶5")
+    assert table(deal(bet)) == (10, 0)
+    assert purses(deal(bet + ", p1 call"))[0] == 50 - 2 - 2 - 3
+
+
+def test_desarrollo_5_reading_counts() -> None:
+    """So read, the two lie before him and he adds one; if nobody bets they go to the pool, and so they do,
+    whatever is ruled on the bet, if it is not followed.
+    """
+    reading = "stand-counts=counts"
+    bet = deal(ON_FOUR + "p1 stand, p2 open 3, p3 pass", reading)
+    assert (stakes(bet), table(bet), offered(bet)["call"]) == ([2, 3, 0], (8, 0), 1)
+    assert cited(bet, Deed.PAID) == "Desarrollo ¶4"
+    followed = deal(ON_FOUR + "p1 stand, p2 open 3, p3 pass, p1 call", reading)
+    assert (stakes(followed), followed.stage) == ([3, 3, 0], "draw")
+    kept = deal(ON_FOUR + "p1 stand, p2 pass, p3 pass", reading)
+    assert (stakes(kept), table(kept), cited(kept, Deed.PAID)) == ([0, 0, 0], (10, 0), "Desarrollo ¶5")
+    alone = {"answers": {"stand-counts": f"{SOURCE}:counts", "uncalled-bet": "lalanne_2010"}}
+    over = dealing.played(SOURCE, ON_FOUR + "p1 stand, p2 open 3, p3 pass, p1 pass", **alone)
+    assert (over.over, stakes(over), table(over)[0]) == (True, [0, 0, 0], 10)
+
+
 def test_desarrollo_5_reading_not_here() -> None:
     """So read, there is no basta on four cards."""
     reading = "bare-stand=not-here"
@@ -565,6 +590,37 @@ def test_desarrollo_10_nobody_puts_more_than_he_has() -> None:
     assert won(over) == ("p1", "sequence", 3)
     assert purses(over) == [3 * 7 + 8 + 2 * 3, 48 - 23 - 3, 46 - 23 + 2 * 16 - 3]
     assert rested_on(over, "side_pot") == "Desarrollo ¶10"
+
+
+def test_desarrollo_10_reading_in_all() -> None:
+    """So read, p1 wins seven of both together, four of p2 and three of p3, and the pool; the others' bets
+    beyond that fall to p3, the next best.
+    """
+    over = deal(ALL_IN + "p1 call", "side-pot=in-all", purses=[9, 50, 50])
+    assert won(over) == ("p1", "sequence", 3)
+    assert purses(over) == [2 * 7 + 8 + 2 * 3, 48 - 23 - 3, 46 - 23 + (23 - 3) + (23 - 4) - 3]
+    lower = deal(ALL_IN + "p1 call", "side-pot=in-all", purses=[9, 50, 50], debts=((1, 0, 10),))
+    assert purses(lower)[0] == 7 + 17 + 8 + 2 * 3, "what p2 owes him is staked too"
+
+
+def test_desarrollo_10_who_has_nothing_left_may_accept_all_the_same() -> None:
+    """JZ: p2 has put his last two on two cards; he is asked about a bet of three, and accepts for nothing.
+    JZ1: with one left he accepts for one.
+    """
+    for held in (0, 1):
+        bet = deal(ON_FOUR + "p1 open 3", purses=[50, 2 + held, 50])
+        assert (speaker(bet), offered(bet), dropped(bet)) == ("p2", {"pass": 0, "call": held}, [])
+        accepted = deal(ON_FOUR + "p1 open 3, p2 call, p3 call", purses=[50, 2 + held, 50])
+        assert (stakes(accepted), accepted.live) == ([3, held, 3], [0, 1, 2])
+
+
+def test_desarrollo_10_nobody_is_put_out_unasked_for_want_of_the_minimum() -> None:
+    """J20: p2 passed with one counter, and is asked for it when the exchanges are over. J21: with one
+    counter he says basta.
+    """
+    going = deal(EXCHANGED, exchanged="5c 6c", purses=[50, 1, 50])
+    assert (speaker(going), offered(going), dropped(going)) == ("p2", {"pass": 0, "call": 1}, [])
+    assert paid(deal("p1 stand", purses=[1, 50, 50])) == ["p1 pool 1"]
 
 
 def test_desarrollo_10_what_others_owe_him_he_can_win_upon() -> None:
@@ -785,6 +841,8 @@ def test_every_rival_reading_and_its_place() -> None:
         "bare-stand=not-here": "Desarrollo ¶5",
         "first-exchange=in-turn": "Desarrollo ¶3",
         "withholding=ever": "Desarrollo ¶12",
+        "stand-counts=counts": "Desarrollo ¶5",
+        "side-pot=in-all": "Desarrollo ¶10",
         "last-bet=above-minimum": "Vocabulario Va",
         "last-return=out": "Desarrollo ¶6",
         "leaving=by-counters": "Inicio ¶2",

@@ -196,6 +196,15 @@ def test_bare_stand() -> None:
         assert refused(source, ON_FOUR[source] + "p1 stand") == locus
 
 
+def test_stand_counts() -> None:
+    """Where the word comes in, what p1 puts for it is in the pool, and he answers a bet in full."""
+    assert silent("stand_counts") == {LALANNE, FOSTER}
+    for source, pool in ((LALANNE, 6 + 2), (FOSTER, 9 + 2)):
+        answers = {"bare-stand": JUEGOS}
+        bet = deal(source, ON_FOUR[source] + "p1 stand, p2 open 3, p3 pass", answers=answers)
+        assert (table(bet)[0], offered(bet)["call"]) == (pool, 3)
+
+
 def test_dealer_force() -> None:
     """The dealer has no choice of his own, all before him having passed; nor when he has passed too."""
     assert silent("dealer_force") == {JUEGOS}

@@ -7,7 +7,7 @@ calls them.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.counters import put, resting_on, staking
+from ambigu_variants.ambigu.rules.counters import put, resting_on, staking, sweep
 from ambigu_variants.ambigu.rules.rulebook import Deal, Turn
 from ambigu_variants.ambigu.rules.speech import PASSING, fold, speakers
 from ambigu_variants.kernel.steps import Ask, Offer, Say, Steps
@@ -70,11 +70,14 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
         if reply.say in (Say.STAND, Say.FORCE):
             kept = True
             chosen = offers[reply.say]
-            yield from resting_on(chosen.by, put(deal, seat, deal.pool, chosen.cost))
+            before_him = reply.say is Say.STAND and rules.stand_counts(deal)
+            heap = deal.stake[seat] if before_him else deal.pool
+            yield from resting_on(chosen.by, put(deal, seat, heap, chosen.cost))
             if reply.say is Say.FORCE:
                 return Turn.KEEP
         elif reply.say is Say.PASS:
             passed.append(seat)
+    yield from resting_on(rules.bare_stand, sweep(deal))
     return Turn.DRAW if kept else Turn.VOID
 
 
@@ -97,6 +100,7 @@ def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
     else:
         refused = [step.seat for step in told if step.reply and step.reply.say is Say.PASS]
         yield from rules.uncalled_bet(deal, raiser, refused)
+        yield from resting_on(rules.bare_stand, sweep(deal))  # what one put who kept the deal alive
     return Turn.WON
 
 

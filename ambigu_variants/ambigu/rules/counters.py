@@ -102,7 +102,7 @@ def take_all(deal: Deal, seat: int, *, tray: bool) -> Steps[None]:
     yield from deal.take(deal.purse[seat], [own, *others, deal.pool, *([deal.tray] if tray else [])])
 
 
-def divide(deal: Deal, order: Sequence[int], *, common: int, tray: bool) -> Steps[None]:
+def divide(deal: Deal, order: Sequence[int], *, common: int, tray: bool, in_all: bool = False) -> Steps[None]:
     """The best hand takes of each stake as much as its own; the next of the rest.
 
     Args:
@@ -110,20 +110,37 @@ def divide(deal: Deal, order: Sequence[int], *, common: int, tray: bool) -> Step
         order: those who show, the best hand first.
         common: who takes what is nobody's stake: the pool, and the tray if so ruled.
         tray: whether it is.
+        in_all: whether he takes of all stakes together as much as his own, and not of each.
     """
     for seat in order:
-        reach = deal.stake[seat].counters + deal.pledged[seat]
-        for other in (seat, *(each for each in range(deal.players) if each != seat)):
+        own = deal.stake[seat]
+        others = [each for each in range(deal.players) if each != seat]
+        reach = own.counters + deal.pledged[seat]
+        lying = [deal.stake[each].counters + deal.pledged[each] for each in others]
+        shares = _evenly(reach, lying) if in_all else [min(reach, each) for each in lying]
+        yield from deal.take(deal.purse[seat], [own])
+        for other, share in zip(others, shares, strict=True):
             stake = deal.stake[other]
-            if counters := min(stake.counters, reach):
+            if counters := min(stake.counters, share):
                 yield deal.move(stake, deal.purse[seat], counters)
-            if other != seat and (pledge := min(deal.pledged[other], reach - counters)):
+            if pledge := share - counters:
                 deal.pledged[other] -= pledge
                 yield deal.pass_on_credit(other, seat, pledge)
         deal.pledged[seat] = 0
         if seat == common:
             yield from deal.take(deal.purse[seat], [deal.pool, *([deal.tray] if tray else [])])
     yield from deal.take(deal.purse[common], deal.stake)
+
+
+def _evenly(total: int, lying: Sequence[int]) -> list[int]:
+    """A total taken from several stakes as evenly as it can be done, what is left over from the first."""
+    shares = list(lying)
+    rest = len(lying)
+    for place in sorted(range(rest), key=lambda each: (lying[each], -each)):
+        shares[place] = min(lying[place], total // rest)
+        total -= shares[place]
+        rest -= 1
+    return shares
 
 
 def staked(deal: Deal, seat: int, stage: Stage) -> bool:

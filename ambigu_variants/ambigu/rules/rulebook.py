@@ -292,7 +292,13 @@ class Rulebook:
         "May a player keep the deal alive without a bet?",
         "Gives the counters that it costs him, or none if he may not; if he does, all stay in and draw"
         " unless somebody bets.",
-        moves=(TO_POOL,),
+        moves=(TO_POOL, TO_STAKE, *SWEPT),
+    )
+    stand_counts: Ruling[[], bool] = asks(
+        FOUR,
+        "Does what keeps the deal alive count towards a bet that follows?",
+        "Is asked when a player keeps the deal alive without a bet, and gives whether what he puts lies"
+        " before him until it is known that nobody bets.",
     )
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,

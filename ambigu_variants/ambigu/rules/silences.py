@@ -52,6 +52,7 @@ __all__ = [
     "session_end",
     "short_of_stake",
     "side_pot",
+    "stand_counts",
     "staying_in",
     "tray_at_showdown",
     "uncalled_raise",
@@ -240,6 +241,16 @@ def bare_stand(case: Matter) -> int | None:
     Reading: The source knows only passing and betting on four cards.
     """
     return None
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def stand_counts(case: Matter) -> bool:
+    """No: it goes to the pool.
+
+    Reading: The source has no such word. Where a mixed rule set brings it in, what is put for it is put for
+    the deal, and a bet is another matter.
+    """
+    return False
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)

@@ -157,6 +157,32 @@ def not_here(case: Deal) -> int | None:
     return None
 
 
+@ruling(
+    at="Desarrollo ¶5",
+    words="pueden hacer envites superiores al mínimo",
+    name="apart",
+    crux="es-basta-and-bet",
+    standing=Standing.INFERRED,
+)
+def stand_counts(case: Matter) -> bool:
+    """No: the minimum goes to the middle, and whoever put it answers a bet in full.
+
+    Reading: It is put there on two cards, and there it stays. Who accepts a bet puts at least as much as the
+    first bettor (Desarrollo ¶4), and nobody is let off a part.
+    """
+    return False
+
+
+@stand_counts.reading("counts", standing=Standing.INFERRED)
+def minimum_counts(case: Matter) -> bool:
+    """Yes: to follow a bet he adds only what he lacks; if nobody bets, the minimum goes to the middle.
+
+    Reading: The bets that follow are said to be higher than the minimum, so they are reckoned from it, and he
+    has put that much already.
+    """
+    return True
+
+
 @ruling(at="Desarrollo ¶5", words="se descartan de los naipes que no quieren")
 def second_draw(deal: Deal) -> Steps[None]:
     """Those still in exchange whatever they do not want.

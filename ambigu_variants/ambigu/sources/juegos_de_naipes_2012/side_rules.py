@@ -17,14 +17,32 @@ __all__: list[str] = []
 ruling = JUEGOS.ruling
 
 
-@ruling(at="Desarrollo ¶10", words="ganar o perder más de lo que tiene ante sí", standing=Standing.INFERRED)
+@ruling(
+    at="Desarrollo ¶10",
+    words="ganar o perder más de lo que tiene ante sí",
+    name="of-each",
+    crux="es-cap",
+    standing=Standing.INFERRED,
+)
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """The winner takes from each stake no more than he had staked himself; the rest falls to the next
     best hand.
 
-    Reading: The bound is stated. Who takes what lies above it is not: the best of those who staked so high.
+    Reading: The bound is stated; of each of the others, for each has set so much against him. Who takes what
+    lies above it is not: the best of those who staked so high.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
+
+
+@side_pot.reading("in-all", standing=Standing.INFERRED)
+def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
+    """The winner takes from all the others' stakes together no more than he had staked himself, as evenly as
+    it can be done; the rest falls to the next best hand.
+
+    Reading: To win no more than he has before him is said without a word of each: it bounds all that he wins
+    from the others' bets.
+    """
+    yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal), in_all=True)
 
 
 @ruling(at="Desarrollo ¶10", words="lo que le deban los demás jugadores")
