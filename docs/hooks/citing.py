@@ -49,8 +49,9 @@ class Reference(NamedTuple):
 
     @property
     def csl(self) -> str:
-        """A list of one item, as CSL-JSON."""
-        return json.dumps([self.item], ensure_ascii=False, indent=2)
+        """A list of one item, as CSL-JSON: a line for each of its variables."""
+        lines = [f'  "{name}": {json.dumps(told, ensure_ascii=False)}' for name, told in self.item.items()]
+        return "[{\n" + ",\n".join(lines) + "\n}]"
 
     @property
     def bibtex(self) -> str:

@@ -1,4 +1,4 @@
-"""The timeline of the essay on the history: drawn, and told in a table beside it, from the same lines.
+"""The timeline of the essay on the history: drawn, and told in a list below it, from the same lines.
 
 A line of the fence is ``YEAR | what | citation``, or ``YEAR-YEAR | what | citation``. The accounts
 themselves are set among them, each in the year of its source.
@@ -44,7 +44,7 @@ class Entry(NamedTuple):
 
 
 def timeline(lines: Iterable[str]) -> str:
-    """The picture with its table.
+    """The picture with its list.
 
     Raises:
         BadCitation: a line is not written so, or names a place that is not.

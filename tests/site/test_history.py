@@ -63,12 +63,12 @@ def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:
 
 
 def test_the_timeline_draws_and_tells_every_line() -> None:
-    """Each line, and each account in its year, is a mark, a part of the description, a row of the table."""
+    """Each line, and each account in its year, is a mark, a part of the description, an entry of the list."""
     lines = DRAWN.splitlines()
     html = unescape(timeline(lines))
     marks = html.count('class="chart__dot"') + html.count('class="chart__bar"')
     assert marks == len(lines) + len(ACCOUNTS)
-    assert html.count('<tr><th scope="row">') == marks
+    assert html.count("<li>") == marks
     (described,) = re.findall(r"<desc[^>]*>(.*?)</desc>", html)
     for line in lines:
         years, what, cited = line.split(" | ")
