@@ -147,6 +147,11 @@ class Table:
 
     # Cards
 
+    @property
+    def shuffled(self) -> Mapping[str, int]:
+        """How often an order was asked for, by the purpose of the shuffle."""
+        return self._shuffled
+
     def shuffle(self, purpose: str) -> Did:
         """Shuffles the stock."""
         self._shuffled[purpose] = self._shuffled.get(purpose, 0) + 1

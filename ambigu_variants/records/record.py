@@ -8,17 +8,15 @@ of the site describes every field.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ambigu_variants.kernel.bounds import DIGITS, overlong, short
-from ambigu_variants.kernel.cards import Card, Pack
+from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, VariorumError
 from ambigu_variants.kernel.steps import Reply, Say
-from ambigu_variants.kernel.table import Shuffler, seeded
-from ambigu_variants.languages import listed, message
+from ambigu_variants.languages import listed
 from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import packed, unpacked
 from ambigu_variants.records.fields import Reader, held_as, orders, seat
@@ -32,17 +30,7 @@ __all__ = [
     "held_to",
     "located",
     "reply",
-    "shuffler",
-    "stock",
 ]
-
-
-WHY_NOT = (
-    message("The {name} ({card}) does not lie there."),
-    message("The {name} ({card}) stands twice."),
-    message("The {name} ({card}) stands too often."),
-)
-"""Why a card cannot be named, by how often it is named already."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -272,29 +260,6 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
         raise error.within(name) from None
 
 
-def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Card]:
-    """The cards that a line names, each no more often than it lies there; then the others, as they lay."""
-    named: list[Card] = []
-    left = list(allowed)
-    for word in re.split(r"[\s,]+", text.strip()):
-        if not word:
-            continue
-        try:
-            card = pack.card(word)
-        except CardError as error:
-            raise error.within(name) from None
-        if card not in left:
-            raise RecordError(
-                WHY_NOT[min(named.count(card), 2)],
-                field=name,
-                name=card.name,
-                card=card,
-            )
-        left.remove(card)
-        named.append(card)
-    return named + left
-
-
 def held_to(record: Record, *, game: str, edition: int) -> None:
     """Holds a record against the game and the edition by which it is to be replayed.
 
@@ -313,50 +278,3 @@ def held_to(record: Record, *, game: str, edition: int) -> None:
             made=record.edition,
             edition=edition,
         )
-
-
-def stock(record: Record, pack: Pack, cards: Sequence[Card] | None = None) -> list[Card]:
-    """The cards of a record as they are dealt from. Those that its stock does not name follow in their order.
-
-    Args:
-        record: the record.
-        pack: the pack that it is of.
-        cards: those of the pack that are played with; None for all.
-
-    Raises:
-        CardError, RecordError: a word is no card of the pack, or stands there too often.
-    """
-    cards = pack.cards if cards is None else cards
-    if record.stock:
-        return _cards(record.stock, pack, cards, "stock")
-    return seeded(record.seed)("first-deal", 1, cards)
-
-
-def shuffler(record: Record, pack: Pack, as_it_lies: list[str] | None = None) -> Shuffler:
-    """The shuffles of a record: those that it lists, else by its seed.
-
-    Args:
-        record: the record.
-        pack: the pack that it is of.
-        as_it_lies: where there is neither, the stock is left as it lies and the shuffle is noted here; None
-            makes it an error.
-    """
-    by_seed = seeded(record.seed) if record.seed else None
-
-    def shuffle(purpose: str, number: int, cards: Sequence[Card]) -> list[Card]:
-        given = record.shuffles.get(purpose, ())
-        if number <= len(given):
-            return _cards(given[number - 1], pack, cards, f"shuffles.{purpose}")
-        if by_seed:
-            return by_seed(purpose, number, cards)
-        if as_it_lies is not None:
-            as_it_lies.append(purpose)
-            return list(cards)
-        raise RecordError(
-            "The stock is shuffled here, and the record does not say in what order it lies then: give"
-            " shuffles.{purpose} (it may be empty: the order stays), or a seed.",
-            field="shuffles",
-            purpose=purpose,
-        )
-
-    return shuffle

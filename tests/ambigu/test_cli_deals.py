@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Deed, Did
-from ambigu_variants.records import record
+from ambigu_variants.records import cards, record
 
 SMALL = """game = "ambigu"
 edition = 1
@@ -404,7 +404,7 @@ def test_a_deal_may_be_of_a_hybrid(tmp_path: Path) -> None:
     assert (told.stock, told.purses, dict(told.house)) == ("8h 1c 7h 2d", (9, 9), {"ante": 1})
     assert dict(told.answers) == {"second-deal-shuffle": "lalanne_2010:cut"}
     assert "Anne is dealt 8♥ 7♥." in done.stdout
-    assert record.stock(told, PACK_40)[0].symbol == "8♥"
+    assert cards.stock(told, PACK_40)[0].symbol == "8♥"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import random
 import re
@@ -12,7 +13,12 @@ import fastjsonschema
 import pytest
 
 from ambigu_variants.ambigu.deals.boards import open_record, replayed
+from ambigu_variants.ambigu.deals.columns import compared
+from ambigu_variants.ambigu.deals.replay import SHUFFLES
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import RecordError, VariorumError
+from ambigu_variants.kernel.rulings import Ruling, questions_of
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 from ambigu_variants.records.schema import schema
@@ -91,8 +97,33 @@ def test_a_whole_record_is_replayed() -> None:
         ("ante = 1", "ante = 3", "Line 14, house.ante: .*cannot be 3: it allows 1 to 2.*Lalanne §2 ¶1"),
         ("ante = 1", "limit = 3", "Line 14, house.limit: .*leaves none"),
         ("ante = 1", "anti = 3", "Line 14, house.anti: .*no convention"),
-        ("second-deal =", "third-deal =", "shuffles: .*second-deal"),
-        ('second-deal = ""', 'second-deal = "8h"', "Line 17, shuffles.second-deal: .*does not lie there"),
+        (
+            "second-deal =",
+            "second-deals =",
+            "Line 17, shuffles.second-deals: There is no shuffle called “second-deals”.*mean second-deal",
+        ),
+        ('second-deal = ""', 'first-deal = ""', "Line 17, shuffles.first-deal: .*no shuffle called"),
+        ('[shuffles]\nsecond-deal = ""\n', "", "shuffles: .*second-deal.*after reply 1, “p1 stand”"),
+        (
+            'second-deal = ""',
+            'second-deal = "8h"',
+            "Line 17, shuffles.second-deal: .*does not lie there.* after reply 1, “p1 stand”",
+        ),
+        (
+            'second-deal = ""',
+            'second-deal = "8x"',
+            "Line 17, shuffles.second-deal: .*8x.* after reply 1, “p1 stand”",
+        ),
+        (
+            'second-deal = ""',
+            'second-deal = ["", "1c"]',
+            "Line 17, shuffles.second-deal: .*more orders for second-deal .*: 2, and there 1",
+        ),
+        (
+            'second-deal = ""',
+            'second-deal = ""\nexhausted = ""',
+            "Line 18, shuffles.exhausted: .*never shuffled here for exhausted",
+        ),
         ("[17, 19]", "[18, 18]", r"Line 20, result.purses: .*\[18, 18\].*\[17, 19\]"),
         ("pool = 2", "pools = 2", "Line 21, result.pools: "),
         ("tray = 2", 'winner = "p1"', "Line 22, result.winner: "),
@@ -110,6 +141,45 @@ def test_a_whole_record_is_replayed() -> None:
 def test_what_is_broken_names_its_line_and_field(old: str, new: str, says: str) -> None:
     assert old in WHOLE
     assert re.search(says, refused(WHOLE.replace(old, new, 1)))
+
+
+def test_a_misspelt_shuffle_does_not_fall_to_the_seed() -> None:
+    """With a seed there is an order for every shuffle: none that is given is passed over for it."""
+    seeded = WHOLE.replace("stock =", 'seed = "1702"\nstock =')
+    assert attempt(seeded)[0]["over"]
+    for old, new in (("second-deal", "second_deal"), ("second-deal", "second-draw")):
+        assert "Line 18, shuffles.second" in refused(seeded.replace(old, new))
+
+
+def test_what_breaks_off_may_still_come_to_its_shuffles() -> None:
+    """Until a deal is over nothing is known of the orders that it will want."""
+    begun = WHOLE.replace('  "p2 pass",\n', "").partition("[result]")[0]
+    told = replayed(begun.replace('second-deal = ""', 'second-deal = ""\nsecond-draw = "1c"'))
+    assert not told["over"]
+
+
+def test_every_shuffle_of_a_game_has_its_name() -> None:
+    """What the rulings ask the stock to be shuffled for is what a record can give an order for."""
+    asked = set()
+    for account in ACCOUNTS:
+        for question in questions_of(Rulebook):
+            for ruling in account.answers(question).values():
+                asked |= set(re.findall(r'deal\.(?:shuffle|cut)\((?:\w+, )?"([^"]+)"', _source_of(ruling)))
+                asked |= set(re.findall(r'purpose="([^"]+)"', _source_of(ruling)))
+    assert asked == set(SHUFFLES)
+
+
+def _source_of(ruling: Ruling[..., Any]) -> str:
+    return inspect.getsource(ruling.function)
+
+
+def test_a_column_is_kept_with_the_orders_that_it_took() -> None:
+    """The same cards under rules that shuffle less make a record that holds by itself."""
+    columns = compared(record.from_toml(WHOLE), ["juegos_de_naipes_2012"])
+    kept = [column.record for column in columns]
+    assert [list(each.shuffles) for each in kept] == [["second-deal"], []]
+    for each in kept:
+        assert replayed(each.toml())["over"]
 
 
 @pytest.mark.parametrize("rules", ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"])

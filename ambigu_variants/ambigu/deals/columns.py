@@ -19,6 +19,7 @@ from ambigu_variants.kernel.play import Play, check
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Step
 from ambigu_variants.records import record
+from ambigu_variants.records.cards import followed
 from ambigu_variants.records.record import Record
 
 __all__ = ["PARTINGS", "Column", "Parted", "compared", "laid", "parting"]
@@ -40,10 +41,16 @@ class Column:
 
     @property
     def record(self) -> Record:
-        """The whole deal so far as a record."""
+        """The whole deal so far as a record; once it is over, with just the orders that its shuffles took."""
         deal = self.deal
+        taken = followed(self.told, deal.shuffled)
+        for purpose in self.as_it_lies:
+            taken[purpose] = (*taken.get(purpose, ()), "")
         return dataclasses.replace(
-            self.told, replies=tuple(map(str, deal.replies)), result=result(deal) if deal.over else {}
+            self.told,
+            replies=tuple(map(str, deal.replies)),
+            shuffles=taken if deal.over else self.told.shuffles,
+            result=result(deal) if deal.over else {},
         )
 
     @property

@@ -10,11 +10,11 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
-from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.play import Player, play, scripted
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, questions_of
 from ambigu_variants.kernel.steps import Say
-from ambigu_variants.records import record
+from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
 __all__ = ["EDITION", "GAME", "SAYS", "agrees", "lay", "mixed", "replay", "result", "rulebook", "run"]
@@ -29,6 +29,8 @@ SAYS: Mapping[Say, str] = {
     each: EXAMPLES.get(each, "") for each in Say if each not in (Say.OUT, Say.BID, Say.PLAY)
 }
 """What a player can say here, some of it with an example."""
+SHUFFLES = ("second-deal", "second-draw", "exhausted")
+"""For what the stock is shuffled after it was first dealt from."""
 
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
@@ -87,8 +89,8 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
         house=convened(rules, dict(told.house)),
         seats=told.seats,
         purses=told.purses,
-        stock=record.stock(told, pack),
-        shuffler=record.shuffler(told, pack, as_it_lies),
+        stock=cards.stock(told, pack),
+        shuffler=cards.shuffler(told, pack, SHUFFLES, as_it_lies),
         pool=told.pool,
         tray=told.tray,
         debts={(debtor, creditor): counters for debtor, creditor, counters in told.debts},
@@ -110,11 +112,16 @@ def replay(told: Record) -> Deal:
     deal = lay(told)
     replies = [record.reply(told, index, PACK_40, SAYS) for index in range(len(told.replies))]
     try:
-        return run(deal, scripted(replies))
+        run(deal, scripted(replies))
     except NotAllowed as error:
         if error.field is None and len(deal.replies) < len(replies):
             error.field = f"replies.{len(deal.replies)}"
         raise
+    except (CardError, RecordError) as error:
+        raise cards.led_to(error, told, len(deal.replies)) from None
+    if deal.over:
+        cards.all_followed(told, deal.shuffled)
+    return deal
 
 
 def result(deal: Deal) -> dict[str, Any]:

@@ -10,12 +10,12 @@ from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52, Card
-from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.play import Play, Player, play, scripted
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.kernel.table import Shuffler
-from ambigu_variants.records import record
+from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
 __all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "replies", "result", "rulebook", "run", "under_way"]
@@ -67,11 +67,6 @@ def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
                 name=name,
                 field=f"seats.{number}",
             )
-    for purpose in told.shuffles:
-        if purpose != "deal":
-            raise UnknownName(
-                "There is no shuffle called “{name}”.", purpose, ["deal"], field=f"shuffles.{purpose}"
-            )
     rules = rules or rulebook(told.rules, told.answers)
     case = Case(rules)
     try:
@@ -85,8 +80,8 @@ def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
         cards=game.cards,
         sizes=game.sizes,
         dealer=rules.first_dealer(case, len(told.seats)),
-        stock=record.stock(told, game.pack, game.cards),
-        shuffler=_first_as_laid(record.shuffler(told, game.pack)),
+        stock=cards.stock(told, game.pack, game.cards),
+        shuffler=_first_as_laid(cards.shuffler(told, game.pack, ["deal"])),
     )
 
 
@@ -130,11 +125,16 @@ def replay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
     sitting = lay(told, rules=rules)
     said = replies(told)
     try:
-        return run(sitting, scripted(said))
+        run(sitting, scripted(said))
     except NotAllowed as error:
         if error.field is None and len(sitting.replies) < len(said):
             error.at(f"replies.{len(sitting.replies)}")
         raise
+    except (CardError, RecordError) as error:
+        raise cards.led_to(error, told, len(sitting.replies)) from None
+    if sitting.over:
+        cards.all_followed(told, {name: times - 1 for name, times in sitting.shuffled.items()})
+    return sitting
 
 
 def result(sitting: Sitting) -> dict[str, Any]:
