@@ -17,11 +17,17 @@ from docs.hooks import census, witnesses
 from docs.hooks.accounts import grouped
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["SHORTS", "all_hands", "by_value", "collation", "counted", "verdicts"]
+__all__ = ["SHORTS", "all_hands", "asked", "by_value", "collation", "counted", "verdicts"]
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
 K = TypeVar("K", bound=Hashable)
+
+
+@in_each_language
+def asked() -> dict[str, Data]:
+    """Every question with every answer and its ``page``, by its id."""
+    return {each["id"]: each | {"page": f"rules/{each['id']}/"} for each in operations.questions()}
 
 
 @in_each_language
@@ -34,12 +40,11 @@ def collation() -> list[Data]:
     return [
         question
         | {
-            "page": f"rules/{question['id']}/",
             "verdict": (found := verdicts()[question["id"]]),
             "says": verdict_told(found, SHORTS),
             "kinds": _kinds(question, found),
         }
-        for question in operations.questions()
+        for question in asked().values()
     ]
 
 

@@ -12,7 +12,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.census.standings import all_classes
@@ -23,7 +22,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
 from docs.hooks import accounted, ascenseur, atlas, citing, glossary, library, witnesses
 from docs.hooks.accounts import restated
-from docs.hooks.collation import collation, counted
+from docs.hooks.collation import asked, collation, counted
 from docs.hooks.combinations import combinations
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
 from docs.hooks.cruxes import cruxes
@@ -92,12 +91,6 @@ def sentences_of(account: Account[Any]) -> Data:
     if account.source is ascenseur.SOURCE:
         return ascenseur.sentences()
     return accounted.accounted(account, asked(), glossary.links(account))
-
-
-@in_each_language
-def asked() -> dict[str, Data]:
-    """The questions by their ids, each with its page."""
-    return {each["id"]: each | {"page": f"rules/{each['id']}/"} for each in operations.questions()}
 
 
 def sections_of(account: Account[Rulebook]) -> list[str]:

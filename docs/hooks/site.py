@@ -50,6 +50,7 @@ from docs.hooks import (  # noqa: E402
     pages,
     witnesses,
 )
+from docs.hooks.interchange import files as interchange  # noqa: E402
 from playground.build import assets  # noqa: E402
 
 if TYPE_CHECKING:
@@ -138,6 +139,7 @@ def on_shutdown() -> None:
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Generated pages and the cards. A page written by hand under the same path is an error, not a choice."""
     made = {**written, SPRITE: cards.sprite(), SCHEMA: json.dumps(schema(), indent=2) + "\n"}
+    made |= {f"{interchange.FOLDER}/{name}": text for name, text in interchange.files().items()}
     made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
     made |= {f"data/witnesses/ascenseur/{name}": text for name, text in ascenseur_games.files().items()}
     for path, content in made.items():

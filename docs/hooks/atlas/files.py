@@ -5,6 +5,7 @@ from __future__ import annotations
 from ambigu_variants.ambigu.census.every_hand import classes
 from docs.hooks import census, data
 from docs.hooks.census import figure
+from docs.hooks.interchange import files as interchange
 from docs.hooks.rendering import render
 from docs.hooks.tables import TABLES
 
@@ -20,6 +21,9 @@ def page() -> str:
         schema=data.SCHEMA,
         package=data.PACKAGE,
         tables=TABLES,
+        texts=interchange.FOLDER,
+        sentences=interchange.SENTENCES,
+        files=interchange.described(),
         cited={key: figure(key) for key in ("edition", "version", "year", "licence")},
         licence=data.LICENCES[figure("licence")],
         classes=len(list(classes())),

@@ -1,0 +1,169 @@
+"""What the edition holds of each text, as plain data: places, sentences, and all that is said of them.
+
+Of the words of a text only those stand here that the edition quotes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, Standing, kebab
+from ambigu_variants.kernel.sentences import TIES, Kind
+from ambigu_variants.languages import say
+from docs.hooks import ascenseur, census, glossary
+from docs.hooks.accounted import Linked, answers, leads
+from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks.collation import asked
+from docs.hooks.rendering import in_each_language
+
+__all__ = ["head", "schema", "texts"]
+
+
+@in_each_language
+def texts() -> list[Data]:
+    """Every text of the edition, as :func:`schema` has it."""
+    return [
+        *(_text(account, leads(account, asked(), glossary.links(account))) for account in ACCOUNTS),
+        _text(PLAIN, leads(PLAIN, ascenseur.questions(), ascenseur.links())),
+    ]
+
+
+def head() -> Data:
+    """Of which edition the files are, and how they may be used."""
+    described = census.described()
+    return {key: described[key] for key in ("edition", "version", "year", "licence")}
+
+
+def _text(account: Account[Any], there: Mapping[str, Mapping[str, Linked]]) -> Data:
+    source = account.source
+    rows = comparison.sentences([account], source.id)["list"]
+    return {
+        "id": source.id,
+        "title": source.title,
+        "author": say(source.author),
+        "work": source.work,
+        "published": say(source.published),
+        "language": source.language,
+        "sha256": source.fingerprint,
+        "places": [place._asdict() for place in source.outline],
+        "sentences": [row | {"tied": [_tie(tie, there) for tie in row["tied"]]} for row in rows],
+        "told": [*_rulings(account, there["ruling"]), *_remarks(account, there["remark"])],
+    }
+
+
+def _tie(tie: str, there: Mapping[str, Mapping[str, Linked]]) -> Data:
+    kind, _, name = tie.partition(":")
+    return {"kind": kind, "name": name, "page": there[kind][name].page if kind in there else ""}
+
+
+def _rulings(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Data]:
+    """What the source answers, in every reading and variant."""
+    for question, ruling in account.source.rulings.items():
+        for each in answers(ruling):
+            if each.source is account.source:
+                asked_of = kebab(question)
+                yield {
+                    "id": f"ruling.{asked_of}.{each.name}",
+                    "kind": "ruling",
+                    "name": asked_of,
+                    "reading": each.name,
+                    "standing": each.standing.value,
+                    "place": each.at,
+                    "words": each.words,
+                    "says": each.says,
+                    "argument": each.argument,
+                    "page": there[asked_of].page,
+                }
+
+
+def _remarks(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Data]:
+    for number, remark in enumerate(account.source.remarks, start=1):
+        yield {
+            "id": f"remark.{number}",
+            "kind": "remark",
+            "name": remark.at,
+            "reading": "",
+            "standing": "",
+            "place": remark.at,
+            "words": remark.words,
+            "says": remark.says,
+            "argument": "",
+            "page": there[remark.at].page,
+        }
+
+
+def _object(properties: Mapping[str, Any]) -> Data:
+    """An object with just these properties."""
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _list(items: Any) -> Data:
+    return {"type": "array", "items": items}
+
+
+def schema() -> Data:
+    """The JSON Schema of the file of the texts. Pages are addresses from the root of the site."""
+    text, number, line = (
+        {"type": "string"},
+        {"type": "integer", "minimum": 0},
+        {"type": "integer", "minimum": 1},
+    )
+    said = {"type": "string", "minLength": 1}
+    tie = _object({"kind": {"enum": list(TIES)}, "name": said, "page": text})
+    sentence = {
+        "number": line,
+        "place": text,
+        "line": line,
+        "start": number,
+        "length": line,
+        "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{16}$"},
+        "kind": {"enum": [kind.value for kind in Kind]},
+        "tied": _list(tie),
+    }
+    told = {
+        "id": said,
+        "kind": {"enum": ["ruling", "remark"]},
+        "name": said,
+        "reading": text,
+        "standing": {"enum": ["", *(standing.value for standing in Standing)]},
+        "place": said,
+        "words": said,
+        "says": said,
+        "argument": text,
+        "page": said,
+    }
+    one = {
+        "id": said,
+        "title": said,
+        "author": said,
+        "work": said,
+        "published": text,
+        "language": {"type": "string", "pattern": "^[a-z]{2}$"},
+        "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "places": _list(_object({"at": said, "heading": said, "first": line, "last": line})),
+        "sentences": _list(_object(sentence)),
+        "told": _list(_object(told)),
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The texts of the edition: places, sentences, and what is said of them",
+        **_object(
+            {
+                "$schema": said,
+                "edition": said,
+                "version": said,
+                "year": line,
+                "licence": said,
+                "texts": _list(_object(one)),
+            }
+        ),
+    }
