@@ -112,7 +112,6 @@ def test_a_sentence_is_tied_to_what_quotes_it(source: Source) -> None:
         )
 
 
-@pytest.mark.xfail(strict=False, reason="the last rulings, remarks and words are being written")
 @each_source
 def test_every_sentence_is_tied(source: Source) -> None:
     """To a ruling, a remark, a word, the essay; a heading or page matter to a reason."""

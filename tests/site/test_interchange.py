@@ -170,7 +170,7 @@ def test_tei_has_the_sentences_and_the_notes(source: Source) -> None:
         assert bool(told or reasons) == bool(each.tied)
         for pointer in (kind, *reasons, *told):
             assert pointer.startswith("../../") or pointer.removeprefix("#") in ids, pointer
-    notes = {note.get(ID): note for note in made.findall(".//t:note", IN_TEI)}
+    notes = {note.get(ID): note for note in made.findall("t:text//t:note", IN_TEI)}
     for each in held(source)["told"]:
         note = notes.pop(each["id"])
         assert note.find(".//t:quote", IN_TEI).text == each["words"]

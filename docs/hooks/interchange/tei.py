@@ -69,9 +69,8 @@ def _header(text: Data, head: Data, licence: str) -> Element:
     _in(source, "title", text["title"], level="a", **{f"{XML}lang": text["language"]})
     _in(source, "author", text["author"])
     _in(source, "title", text["work"], level="m", **{f"{XML}lang": text["language"]})
-    if text["published"]:
-        _in(source, "date", text["published"])
     _in(source, "idno", text["sha256"], type="SHA-256")
+    _in(source, "note", text["reference"])
     encoding = _in(header, "encodingDesc")
     _in(
         _in(encoding, "samplingDecl"),

@@ -14,7 +14,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Standing, kebab
 from ambigu_variants.kernel.sentences import TIES, Kind
 from ambigu_variants.languages import say
-from docs.hooks import ascenseur, census, glossary
+from docs.hooks import ascenseur, census, citing, glossary
 from docs.hooks.accounted import Linked, answers, leads
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.collation import asked
@@ -46,7 +46,7 @@ def _text(account: Account[Any], there: Mapping[str, Mapping[str, Linked]]) -> D
         "title": source.title,
         "author": say(source.author),
         "work": source.work,
-        "published": say(source.published),
+        "reference": citing.of_source(source).says.replace("*", ""),
         "language": source.language,
         "sha256": source.fingerprint,
         "places": [place._asdict() for place in source.outline],
@@ -146,7 +146,7 @@ def schema() -> Data:
         "title": said,
         "author": said,
         "work": said,
-        "published": text,
+        "reference": said,
         "language": {"type": "string", "pattern": "^[a-z]{2}$"},
         "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
         "places": _list(_object({"at": said, "heading": said, "first": line, "last": line})),

@@ -7,13 +7,13 @@ __all__ = ["TABLE"]
 TABLE = """\
   1    0   7 0cc62c2f3baceaa3 heading    reason:title
   2    0   6 ab3892fcfdc32f60 heading    reason:section
-  2    7  82 c6a0985a0fae1d5f rule
-  2   90 103 f017c5dc14fe4262 rule       word:rank
+  2    7  82 c6a0985a0fae1d5f rule       ruling:pack
+  2   90 103 f017c5dc14fe4262 rule       word:rank, ruling:card-order
   2  194  34 e68366d1b7c8088b rule       remark:Cards
   3    0   8 01a841734721da68 heading    reason:section
   3    9 132 e767dfa67806b85c rule       ruling:players, essay:bouillotte, essay:binding-chapters
   4    0   7 8102c08d1cdd547c heading    reason:section
-  4    8 102 5d2ec037db58c2a9 rule
+  4    8 102 5d2ec037db58c2a9 rule       ruling:equal-purses
   4  111  91 63fd5e14b9d33e2b rule       ruling:agreed-limit, ruling:last-bet, ruling:raise-to, essay:candle
   5    0   6 2f6cc8aab0086f2d heading    reason:section
   5    7  95 578cc024e167e60d rule       ruling:before-deal, essay:blinds, essay:terms-of-poker

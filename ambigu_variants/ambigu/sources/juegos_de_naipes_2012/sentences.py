@@ -23,10 +23,10 @@ TABLE = """\
  24    0 157 0c52d97d32ebb433 rule       ruling:players, essay:terms-of-poker, remark:Jugadores
  26    0  14 d497c94b0ff9460d heading    reason:section
  27    0 288 b95e0618dc13ee35 rule       remark:Tipo ¶1
- 29    0 151 aaa276ab8bcad0e7 rule
+ 29    0 151 aaa276ab8bcad0e7 rule       ruling:pack
  30    0 180 4a20970e25e9e377 commentary remark:Tipo ¶3
  32    0  27 86cf9477fe1ac5c0 heading    reason:section
- 33    0  81 15c734b962661957 rule       remark:Orden
+ 33    0  81 15c734b962661957 rule       remark:Orden, ruling:card-order
  33   82 213 13c0d59a611b2dae rule       ruling:equals
  33  296 123 f6b7f1f89745643f rule       remark:Orden
  35    0  22 b7fc7ede5aa574e5 heading    reason:section
@@ -108,7 +108,7 @@ TABLE = """\
  98   82 108 69e2d001b9bdde0c rule       ruling:next-dealer, ruling:first-dealer
 100    0 273 83f0ffdb4ef30453 rule       ruling:session-end, essay:candle
 100  274 255 95b0e7291575b567 rule       ruling:leaving, ruling:agreed-premium, remark:Inicio ¶2
-102    0 138 2b25df54b05f213a rule       remark:Inicio ¶3
+102    0 138 2b25df54b05f213a rule       remark:Inicio ¶3, ruling:equal-purses
 102  139  63 3f08306a60b6e0c9 rule       remark:Inicio ¶3
 104    0  10 8cdb1227634cd546 heading    reason:section
 105    0  86 c72b980ca22047b6 rule       ruling:first-deal
