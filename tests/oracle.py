@@ -180,20 +180,14 @@ def best_points(source: str, readings: Readings, laid: list[Laid]) -> list[Laid]
         # "Three cards of one suit are a better point than two cards" EN L12; «gana a uno de dos» ES L55.
         most = max(len(cards) for _, cards in laid)
         laid = [point for point in laid if len(point[1]) == most]
-    highest = max(height_of_cards(source, readings, cards) for _, cards in laid)
-    laid = [point for point in laid if height_of_cards(source, readings, point[1]) == highest]
+    # The sum, in any reading: FR L129, EN L12, ES L44, L55.
+    highest = max(pips(cards) for _, cards in laid)
+    laid = [point for point in laid if pips(point[1]) == highest]
     if source == EN:
         return strike_equal_points_foster(readings, laid)
     if source == FR:
         return strike_equal_points_lalanne(readings, laid)
     return laid  # the Spanish text has nothing more: the mano wins (L120)
-
-
-def height_of_cards(source: str, readings: Readings, cards: Cards) -> list[int]:
-    """The sum (FR L129, EN L12, ES L69); or «cartas más altas» (ES L69) taken card against card."""
-    if reading(source, readings, "equals") == "highest-card":
-        return sorted((rank for rank, _ in cards), reverse=True)
-    return [pips(cards)]
 
 
 def has_two_in_sequence(source: str, readings: Readings, cards: Cards) -> bool:
@@ -322,7 +316,11 @@ def highest(measure: Callable[[Cards], list[int]], hands: list[Cards], left: lis
 def height_of_made(source: str, readings: Readings, name: str, hand: Cards) -> list[int]:
     if reading(source, readings, "equals") == "whole-hand":
         return [pips(hand)]  # «le meilleur point» (FR L110) of the four cards that a player holds
-    return height_of_cards(source, readings, tuple(makings(source, readings, name, hand)[0]))
+    cards = tuple(makings(source, readings, name, hand)[0])
+    if name != "prime" and reading(source, readings, "equals") == "highest-card":
+        # «cartas más altas» (ES L69) card against card; but the sum is said of the prime itself (ES L57).
+        return sorted((rank for rank, _ in cards), reverse=True)
+    return [pips(cards)]
 
 
 def measures_first(source: str, readings: Readings, name: str) -> list[Callable[[Cards], list[int]]]:

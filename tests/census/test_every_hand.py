@@ -296,7 +296,7 @@ PRINTED_HANDS: list[tuple[str, Readings, str, str | None, int, str]] = [
     (ES, {"prime": "any"}, "10c 8c 1c 2h", "prime", 2, "10c 8c 1c 2h"),
     # A hand of two suits has two points.
     (ES, {}, "9s 8s 10h 2h", "point", 1, "9s 8s"),
-    (ES, {"equals": "highest-card"}, "9s 8s 10h 2h", "point", 1, "10h 2h"),
+    (ES, {"equals": "highest-card"}, "9s 8s 10h 2h", "point", 1, "9s 8s"),
     (FR, {}, "10h 7h 9s 8s", "point", 1, "9s 8s"),
     (EN, {}, "10h 7h 9s 8s", "point", 1, "9s 8s"),
 ]
@@ -358,8 +358,11 @@ PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = 
     (EN, {"sequence-height": "all-pips"}, ["2s 3s 4s 9h", "2d 3d 4d 10h"], 1, NONE),
     (EN, {"sequence-height": "all-pips"}, ["2s 3s 4s 10h", "3d 4d 5d 1h"], 1, NONE),
     # «la que al sumar las cartas que la forman» or «cartas más altas» Juegos L69.
-    (ES, {}, ["10h 2h 1c 3d", "9s 8s 1d 3c"], 1, NONE),
-    (ES, {"equals": "highest-card"}, ["10h 2h 1c 3d", "9s 8s 1d 3c"], 0, NONE),
+    (ES, {}, ["10h 2h 1h 3h", "9s 8s 1s 3s"], 1, NONE),
+    (ES, {"equals": "highest-card"}, ["10h 2h 1h 3h", "9s 8s 1s 3s"], 0, NONE),
+    # Of the point and the prime the sum is said, Juegos L55, L57.
+    (ES, {"equals": "highest-card"}, ["10h 2h 1c 3d", "9s 8s 1d 3c"], 1, NONE),
+    (ES, {"equals": "highest-card"}, ["10h 2s 1c 3d", "9s 8h 1d 3c"], 1, NONE),
     # «le meilleur point» Lalanne L110: the sum, or the Point in the hand.
     (FR, {}, ["1c 1d 1h 1s", "10c 10d 10h 10s"], 1, NONE),
     (FR, {"equals": "point-held"}, ["1c 1d 1h 1s", "10c 10d 10h 10s"], 0, BOTH),
