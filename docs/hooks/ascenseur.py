@@ -230,6 +230,7 @@ def _crux(question: Data, answer: Data) -> Data:
             {
                 "name": each["reading"],
                 "told": each,
+                "standings": [(each["standing"], [])],
                 "says": [(each["says"], [])],
                 "arguments": [(each["argument"], [])],
                 "changes": [(_change(question["id"], each["reading"]), [])] if number else [],

@@ -68,6 +68,7 @@ def _reading(answers: list[Data], index: int) -> Data:
     return {
         "name": name,
         "told": answers[0]["readings"][index],
+        "standings": by_value({account: told["standing"] for account, told in read.items()}),
         "says": by_value({account: told["says"] for account, told in read.items()}),
         "arguments": by_value({account: told["argument"] for account, told in read.items()}),
         "changes": by_value(

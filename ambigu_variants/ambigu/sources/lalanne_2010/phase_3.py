@@ -170,8 +170,8 @@ def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
 def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the sum of all four cards, those outside the combination too.
 
-    Reading: Whose point is the best is asked of players, not of combinations, and they hold four cards. Then
-    the odd card counts beside a sequence or a tricon; a point has its own measure in §9.1.
+    Reading: It is players that are parted by the best point, and a player holds four cards. Then the odd card
+    counts beside a sequence or a tricon; a point has its own measure in §9.1.
     """
     return (Mark(pips(hand.cards), Measure.HAND),)
 
