@@ -33,7 +33,7 @@ TABLE = """\
  36    0 118 61145b687f786fc1 definition remark:Vocabulario Basta
  37    0  27 d7a36f2e9060c70e definition word:open, remark:Vocabulario Envidar
  38    0  16 4e6bda0dfb104bbb definition word:open, remark:Vocabulario Envite
- 39    0  93 cfb97f9d3d8dde2e definition essay:bluff, remark:Vocabulario Farol
+ 39    0  93 cfb97f9d3d8dde2e definition essay:bluff, remark:Vocabulario Farol, word:bluff
  40    0  71 6d8a387c972ff96f definition ruling:flush
  41    0  70 6d9d78fddcf98d7c definition ruling:fredon, remark:Vocabulario Fredón
  42    0  20 d36c443dcefa9fb1 definition remark:Vocabulario Mano, word:deal
@@ -42,7 +42,7 @@ TABLE = """\
  43    0  93 f1c9b39c98adff25 definition ruling:prime
  44    0  68 f81cbea05c94cb95 definition ruling:point
  44   69  87 fa1e091ab8cb1560 definition ruling:point-height, remark:Vocabulario Punto
- 45    0  87 4f4e1418366d9928 definition remark:Vocabulario Puesta
+ 45    0  87 4f4e1418366d9928 definition remark:Vocabulario Puesta, word:stake
  46    0  76 efb1de41ee51f264 definition remark:Vocabulario Secuencia
  47    0  70 b78a26259775c2e8 definition ruling:sequence, remark:Vocabulario Serie
  48    0  85 04306c5ac4e88c77 definition ruling:tricon, remark:Vocabulario Tricón

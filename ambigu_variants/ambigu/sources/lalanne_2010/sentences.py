@@ -34,8 +34,8 @@ TABLE = """\
  40  233  94 3a7700366e5e3c5c rule       ruling:before-deal
  44    0   7 2f1044b25a405db1 heading    reason:section
  46    0 154 2d38ca3ca21120f9 rule       ruling:equal-purses
- 46  155  74 0b3dde7fcb933562 definition ruling:leaving, remark:§3 ¶1
- 46  230  94 5a2724408f7495f7 rule       ruling:rebuying
+ 46  155  74 0b3dde7fcb933562 definition ruling:leaving, remark:§3 ¶1, word:ruined
+ 46  230  94 5a2724408f7495f7 rule       ruling:rebuying, word:buy
  50    0  17 55f14d311c6cdf3e heading    reason:section
  52    0  93 fefb20a3e79cd161 rule       ruling:next-dealer
  54    0 211 75d3a371cd809eb6 rule       ruling:first-dealer
@@ -70,7 +70,7 @@ TABLE = """\
  82    0 118 68f5d23ce1409998 rule       ruling:all-pass-first
  82  119  64 26acb4dcddf0e760 rule       ruling:all-pass-first
  84    0 233 ff6ca103dea1852e rule       ruling:first-bet
- 84  234  52 befe593650c50284 definition word:open
+ 84  234  52 befe593650c50284 definition word:open, word:opening-bet
  84  287 166 b2845de5a7a88a10 rule       ruling:first-return
  84  454 134 0c9542fcf64b63ed rule       ruling:first-answers, word:in, essay:terms-of-poker
  84  589  66 68fdd9a0856af835 rule       ruling:first-answers
