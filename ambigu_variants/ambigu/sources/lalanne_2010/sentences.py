@@ -70,7 +70,7 @@ TABLE = """\
  82    0 118 68f5d23ce1409998 rule       ruling:all-pass-first
  82  119  64 26acb4dcddf0e760 rule       ruling:all-pass-first
  84    0 233 ff6ca103dea1852e rule       ruling:first-bet
- 84  234  52 befe593650c50284 definition word:open, word:opening-bet
+ 84  234  52 befe593650c50284 definition word:opening-bet
  84  287 166 b2845de5a7a88a10 rule       ruling:first-return
  84  454 134 0c9542fcf64b63ed rule       ruling:first-answers, word:in, essay:terms-of-poker
  84  589  66 68fdd9a0856af835 rule       ruling:first-answers
