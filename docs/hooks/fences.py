@@ -12,6 +12,7 @@ from typing import Any
 from markupsafe import Markup
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.operations import numbers_of_hands
 from ambigu_variants.ambigu.rules.hands import SIZE
@@ -39,14 +40,15 @@ def fences() -> list[dict[str, Any]]:
     """What Markdown asks for.
 
     ``hands`` sets hands side by side, ``play`` makes them a live element, ``terminal`` runs commands,
-    ``ruling`` shows rulings as they are written, ``timeline`` draws years,
-    ``references`` tells how to cite texts.
+    ``ruling`` shows rulings as they are written, ``answers`` what each account answers to some questions,
+    ``timeline`` draws years, ``references`` tells how to cite texts.
     """
     kinds: dict[str, Callable[[str, Any], str]] = {
         "hands": lambda text, _: worked(text),
         "play": lambda text, _: playground(_lines(text), whole=False),
         "terminal": lambda text, _: terminal(text),
         "ruling": ruling,
+        "answers": lambda text, _: answers(_lines(text)),
         "timeline": lambda text, _: timeline(_lines(text)),
         "references": lambda text, _: references(list(_lines(text))),
     }
@@ -108,6 +110,12 @@ def _source(source: str, question: str, reading: str = "") -> str:
     answers = comparison.account_named(accounts, source).plain().answers(question.replace("-", "_"))
     chosen = answers[reading] if reading else next(iter(answers.values()))
     return inspect.getsource(chosen.function)
+
+
+def answers(questions: Iterable[str]) -> str:
+    """Questions, by id, with the answers of the accounts side by side, as in the table of the rules."""
+    asked = map(operations.cite, questions)
+    return render("answers.html.jinja", questions=[each | {"page": f"rules/{each['id']}/"} for each in asked])
 
 
 def playground(hands: Iterable[str], *, whole: bool) -> str:
