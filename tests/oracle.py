@@ -43,6 +43,7 @@ QUESTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "fredon-price": ("eleven", "ten"),
         "tricon-prime-price": ("both-paid", "six"),
         "sequence-height": ("run-only", "all-pips"),
+        "equals": ("sum", "highest-card"),
         **_EVERYWHERE,
     },
     ES: {

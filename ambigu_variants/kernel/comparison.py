@@ -11,7 +11,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Question, Ruling, kebab, questions_of
+from ambigu_variants.kernel.rulings import (
+    NO_READING_IN,
+    Account,
+    Question,
+    Ruling,
+    Source,
+    kebab,
+    questions_of,
+)
 from ambigu_variants.kernel.sentences import counted
 
 __all__ = [
@@ -56,7 +64,9 @@ def answer(account: Account[Any], question: str) -> Data:
     A citation, and: ``account`` (id), ``silent`` (the source says nothing; the ruling is the edition's),
     ``argument`` (why it is read so), ``function`` (its dotted name), ``crux`` (id, or empty), ``readings``
     (every reading of the passage, the edition's first: each a citation with ``argument`` and ``function``),
-    ``variants`` (all the answers that the source itself offers, its own first; empty if there is but one).
+    ``variants`` (all the answers that the source itself offers, its own first; empty if there is but one),
+    ``refers`` (``source``, ``at``, ``locus`` and ``words`` of the place where a silent source sends its
+    reader to another text; None if it does not).
     """
     offered = account.offered(question)
     ruling: Ruling[..., Any] = getattr(account.rules, question)
@@ -67,7 +77,15 @@ def answer(account: Account[Any], question: str) -> Data:
         "crux": ruling.crux,
         "readings": [_told(each) for each in account.readings(question).values()],
         "variants": [_told(each) for each in offered.values()] if len(offered) > 1 else [],
+        "refers": None if account.speaks(question) else _referral(account.source, question),
     }
+
+
+def _referral(source: Source, question: str) -> Data | None:
+    if question not in source.referrals:
+        return None
+    at, words = source.referrals[question]
+    return {"source": source.id, "at": at, "locus": f"{source.short} {at}", "words": words}
 
 
 def _told(ruling: Ruling[..., Any]) -> Data:

@@ -242,6 +242,8 @@ class Source:
     the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
     the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
     source's own words, each with its place; an empty word is the one that ``names`` has for it.
+    ``referrals`` has, for a question on which the source is silent but sends its reader to another text, the
+    place where it does and its words.
     ``table`` has a row for every sentence of the text: see :attr:`sentences`.
     """
 
@@ -260,6 +262,7 @@ class Source:
     remarks: tuple[Remark, ...] = ()
     table: str = ""
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
+    referrals: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<Source {self.id}>"
@@ -328,9 +331,15 @@ class Source:
 
         return register
 
-    def silent(self, supplied: Ruling[P, T]) -> Ruling[P, T]:
-        """Where the source says nothing to a question: the house's ruling stands in."""
+    def silent(self, supplied: Ruling[P, T], *, at: str = "", words: str = "") -> Ruling[P, T]:
+        """Where the source says nothing to a question: the house's ruling stands in.
+
+        Where the source sends its reader for the answer to a text that is not at hand, ``at`` and ``words``
+        tell where it does; it is silent all the same.
+        """
         self._answer(supplied)
+        if at:
+            self.referrals[supplied.question] = at, words
         return supplied
 
     def _answer(self, ruling: Ruling[..., Any]) -> None:

@@ -52,6 +52,7 @@ def passages(source: Source) -> Iterator[tuple[str, str]]:
         for each in answers(ruling):
             if each.source is source:
                 yield each.at, each.words
+    yield from source.referrals.values()
     for remark in source.remarks:
         yield remark.at, remark.words
 

@@ -89,7 +89,7 @@ def test_blind_one_counter_from_everybody_before_the_cards() -> None:
     begun = deal(pool=4)
     assert paid(begun) == paid(begun, "stakes") == BLINDS
     assert (purses(begun), table(begun)) == ([49, 49, 49], (7, 0))
-    assert deeds(begun)[:4] == ["paid p1", "paid p2", "paid p3", "cut p2"]
+    assert deeds(begun)[:4] == ["paid p1", "paid p2", "paid p3", "shuffled p3"]
     assert cited(begun, Deed.PAID) == "Blind"
 
 
@@ -103,7 +103,7 @@ def test_dealing_cut_to_the_left_and_two_cards_one_at_a_time_to_the_right() -> N
     """The dealer's left neighbour cuts; the cards go round twice from the dealer's right."""
     begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
     assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
-    assert deeds(begun, "two-cards") == ["cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
+    assert deeds(begun, "two-cards") == ["shuffled p4", "cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
     assert cited(begun, Deed.CUT) == cited(begun, Deed.DEALT) == "Dealing"
 
 
@@ -117,6 +117,21 @@ def test_method_1_each_in_turn_stands_or_discards() -> None:
     assert place(begun.pending) == "Method ¶1"
     assert refused("p1 pass") == refused("p1 discard") == "Foster Method ¶1"
     assert rested_on(begun, "first_discard") == "Method ¶1"
+
+
+def test_method_1_a_deal_with_which_nobody_is_satisfied_goes_on() -> None:
+    """All draw, all put the ante, and two more cards are dealt; so too where others let all pass."""
+    drew = deal("p1 discard 2s, p2 discard 8h, p3 discard 10c", exchanged="5c 6c 7c")
+    assert (drew.stage, table(drew), speaker(drew)) == ("four-cards", (9, 0), "p1")
+    for opening in ("lalanne_2010", "juegos_de_naipes_2012"):
+        passed = dealing.played(
+            SOURCE,
+            "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 8h, p3 discard 10c",
+            exchanged="5c 6c 7c",
+            answers={"opening": opening},
+        )
+        assert (passed.stage, table(passed), speaker(passed)) == ("four-cards", (9, 0), "p1")
+        assert rested_on(passed, "all_pass_two_cards") == "Method ¶1"
 
 
 def test_method_1_cards_are_received_at_once_from_the_top() -> None:
@@ -296,6 +311,21 @@ def test_method_2_reading_out() -> None:
     assert (won(alone), purses(alone), table(alone)) == (("p3", "", 0), [47, 47, 47], (9, 0))
 
 
+def test_method_2_reading_nothing() -> None:
+    """So read, he may say that he plays and put nothing up: others call for nothing, or raise; if nobody does
+    he is paid two, as for any bet.
+    """
+    assert offered(deal(ON_FOUR, "first-bet=nothing"))["open"] == (0, 20)
+    assert refused(ON_FOUR + "p1 open") == "Foster Method ¶2"
+    opened = deal(ON_FOUR + "p1 open", "first-bet=nothing")
+    assert (speaker(opened), offered(opened)) == ("p2", {"pass": 0, "call": 0, "raise": (1, 20)})
+    called = deal(ON_FOUR + "p1 open, p2 call, p3 pass", "first-bet=nothing")
+    assert (called.stage, speaker(called), stakes(called)) == ("draw", "p1", [0, 0, 0])
+    alone = deal(ON_FOUR + "p1 open, p2 pass, p3 pass", "first-bet=nothing")
+    assert (won(alone), purses(alone), table(alone)) == (("p1", "", 0), [49, 47, 45], (9, 0))
+    assert rested_on(alone, "uncalled_bet") == "Method ¶2"
+
+
 def test_method_2_the_bet_is_met_or_raised() -> None:
     """Each meets it, raises it by one to twenty, or passes; who declines abandons his hand."""
     opened = deal(ON_FOUR + "p1 open 4")
@@ -336,6 +366,20 @@ def test_method_2_after_the_draw_each_passes_or_plays() -> None:
         last = deal(AT_LAST + replies)
         assert (speaker(last), offered(last)) == (who, {"pass": 0, "open": (1, 20)})
         assert place(last.pending) == "Method ¶2"
+
+
+def test_method_2_who_passed_at_the_last_is_asked_when_somebody_bets() -> None:
+    """Nobody has yet declined a bet."""
+    bet = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass")
+    assert (speaker(bet), dropped(bet), rested_on(bet, "last_return")) == ("p1", ["p3"], "Method ¶2")
+
+
+def test_betting_reading_a_pass_throws_up_the_hand() -> None:
+    """So read, as at Poker, who passed at the last is out when somebody bets; not so one found foul since."""
+    bet = deal(AT_LAST + "p1 pass, p2 open 5", "last-return=out")
+    assert (speaker(bet), dropped(bet), rested_on(bet, "last_return")) == ("p3", ["p1"], "Betting")
+    foul = deal(AT_LAST + "p1 pass, p1 foul, p2 open 5", "last-return=out")
+    assert (speaker(foul), dropped(foul)) == ("p3", ["p1"])
 
 
 def test_method_2_all_pass_after_the_draw_and_each_adds_a_counter() -> None:
@@ -476,6 +520,16 @@ def test_betting_only_the_winner_of_the_pool_is_paid() -> None:
     assert rested_on(over, "payment") == "Betting"
 
 
+def test_fredon_3_reading_all_shown() -> None:
+    """So read, p1 is paid first, by both, and p3 for the prime that he showed; p2, who did not stay, only
+    pays.
+    """
+    over = deal(AT_LAST + "p1 open 1, p2 pass, p3 call", "payment=all-shown")
+    assert won(over) == ("p1", "sequence", 3)
+    assert paid(over, "last-betting")[-4:] == ["p2 p1 3", "p3 p1 3", "p1 p3 2", "p2 p3 2"]
+    assert rested_on(over, "payment") == "Fredon ¶3"
+
+
 def test_fredon_3_a_ruined_player_must_pay_all_the_same() -> None:
     """p2 has lost his last counter to the pool: he owes the price; p3 pays it."""
     over = deal(AT_LAST + "p1 open 5, p3 call", purses=[50, 5, 50])
@@ -493,4 +547,7 @@ def test_every_rival_reading_and_its_place() -> None:
         "all-pass-first=another-counter": "Method ¶1",
         "all-pass-last=the-blind": "Method ¶2",
         "lone-bettor=must-show": "Betting",
+        "first-bet=nothing": "Method ¶2",
+        "last-return=out": "Betting",
+        "payment=all-shown": "Fredon ¶3",
     }

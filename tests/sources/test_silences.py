@@ -58,7 +58,7 @@ def supplied(source: str, question: str) -> bool:
     """Whether the house answers for a source."""
     account = next(each for each in ACCOUNTS if each.id == source)
     ruling = getattr(account.rules, question)
-    return bool(ruling.standing is Standing.SUPPLIED and not ruling.at and ruling.source is silences.HOUSE)
+    return bool(ruling.standing is Standing.SUPPLIED)
 
 
 def silent(question: str) -> set[str]:
@@ -136,15 +136,6 @@ def test_seating() -> None:
 
 
 # Two cards -------------------------------------------------------------------------------------------------
-
-
-def test_all_pass_two_cards() -> None:
-    """Under Foster, if players may pass on two cards and all do, the deal is void, the pool nobody's."""
-    assert silent("all_pass_two_cards") == {FOSTER}
-    over = deal(FOSTER, "p1 pass, p2 pass, p3 pass", answers={"opening": LALANNE})
-    assert won(over) == ("", "", 0)
-    assert table(over) == (9, 0), "blinds and antes"
-    assert (done(over, Deed.VOID)[-1].ruling.locus, over.next_dealer) == (EDITION, 0)
 
 
 def test_dealer_doubles() -> None:
@@ -323,14 +314,6 @@ def test_withheld_recall() -> None:
 # The last betting ------------------------------------------------------------------------------------------
 
 
-def test_last_return() -> None:
-    """Who passed before the bet is asked when it is made."""
-    assert silent("last_return") == {FOSTER}
-    bet = deal(FOSTER, ON_FOUR[FOSTER] + BET + "p1 pass, p2 open 5, p3 pass")
-    assert (speaker(bet), dropped(bet)) == ("p1", ["p3"])
-    assert {"pass", "call", "raise"} == set(offered(bet))
-
-
 def test_all_pass_last() -> None:
     """The deal ends without a winner; pool and bets stay for the next."""
     assert silent("all_pass_last") == {JUEGOS}
@@ -445,9 +428,10 @@ def test_beyond_purse() -> None:
     ],
 )
 def test_short_of_stake(source: str, replies: str, held: int, put: str) -> None:
-    """p1 owes two for standing and has one: he puts it and stays in."""
+    """p1 is to put two for standing and has one: he puts it and stays in; under Lalanne, if so read."""
     assert silent("short_of_stake") == set(ALL)
-    stood = deal(source, replies, purses=[held, 50, 50])
+    answers = {"beyond-purse": f"{LALANNE}:what-he-has"} if source == LALANNE else {}
+    stood = deal(source, replies, purses=[held, 50, 50], answers=answers)
     assert (paid(stood)[-1], purses(stood)[0], dropped(stood)) == (put, 0, [])
 
 
@@ -510,6 +494,24 @@ def test_every_silence_has_a_test() -> None:
     for name in set(silences.__all__) - {"HOUSE"}:
         assert name in tested or name.startswith("agreed_"), name
         assert silent(getattr(silences, name).question), name
+
+
+def test_what_foster_leaves_to_other_chapters() -> None:
+    """Bouillotte, Poker, the evening: supplied, and yet with the place where he sends his reader there."""
+    (source,) = (account.source for account in ACCOUNTS if account.id == FOSTER)
+    assert {question: at for question, (at, _) in source.referrals.items()} == {
+        "seating": "Players",
+        "first_dealer": "Players",
+        "side_pot": "Betting",
+        "all_in": "Betting",
+        "session_end": "Stakes",
+    }
+    for question in source.referrals:
+        assert supplied(FOSTER, question)
+        told = operations.cite(question)["answers"]
+        assert [each["refers"]["at"] for each in told if each["account"] == FOSTER] == [
+            source.referrals[question][0]
+        ]
 
 
 def test_a_silence_is_cited_as_the_editions_own() -> None:

@@ -133,7 +133,7 @@ def _table(number: int, seated: range) -> Record:
         edition=EDITION,
         rules="",
         seats=SEATS[:players],
-        purses=tuple(draw.choice((3, 6, 12, 30, 60)) for _ in range(players)),
+        purses=(*(draw.choice((3, 6, 12, 30, 60)) for _ in range(players - 1)), draw.choice((6, 12, 30, 60))),
         pool=draw.choice((0, 0, 5)),
         tray=draw.choice((0, 0, 2)),
         debts=((0, players - 1, 4),) if draw.randrange(3) == 0 else (),

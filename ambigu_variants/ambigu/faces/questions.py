@@ -92,6 +92,12 @@ def _answer(answer: Data) -> Part:
 
 def _placed(answer: Data) -> str:
     source = shorts([answer["account"]])
+    if answer["refers"]:
+        return say(
+            "{source} (silent; {place} sends the reader to another text; supplied by the edition)",
+            source=source,
+            place=answer["refers"]["at"],
+        )
     if answer["silent"]:
         return say("{source} (silent; supplied by the edition)", source=source)
     return say(

@@ -65,7 +65,8 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
             continue
         reply = yield Ask(seat, offers)
         if reply.say is Say.OPEN:
-            yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
+            if reply.amount:
+                yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
             return (yield from _answered(deal, seat, passed))
         if reply.say in (Say.STAND, Say.FORCE):
             kept = True
@@ -91,14 +92,14 @@ def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
     raiser = yield from rules.first_answers(deal, opener)
     if len(deal.live) > 1:
         return Turn.DRAW
-    if deal.stake[raiser].counters == deal.bases[raiser]:  # the bettor himself is out, by a mishap
+    told = [step.reply for step in deal.log[began:] if isinstance(step, Ask) and step.reply]
+    met = [reply.seat for reply in told if reply.say in (Say.CALL, Say.RAISE)]
+    if raiser not in (opener, *met):  # a mishap has put out the bettor himself
         yield from rules.left_alone(deal, raiser)
-        return Turn.WON
-    told = [step for step in deal.log[began:] if isinstance(step, Ask) and step.reply]
-    if any(step.reply and step.reply.say in (Say.CALL, Say.RAISE) for step in told):
+    elif met:
         yield from rules.uncalled_raise(deal, raiser)
     else:
-        refused = [step.seat for step in told if step.reply and step.reply.say is Say.PASS]
+        refused = [reply.seat for reply in told if reply.say is Say.PASS]
         yield from rules.uncalled_bet(deal, raiser, refused)
         yield from resting_on(rules.bare_stand, sweep(deal))  # what one put who kept the deal alive
     return Turn.WON

@@ -26,6 +26,7 @@ __all__ = [
     "Matter",
     "Price",
     "Procedure",
+    "Round",
     "Rulebook",
     "SeatProcedure",
     "Stage",
@@ -54,6 +55,14 @@ class Turn(StrEnum):
     WON = "won"
     DRAW = "draw"
     KEEP = "keep"
+
+
+class Round(StrEnum):
+    """What follows a round in which all have passed on two cards."""
+
+    AGAIN = "again"
+    VOID = "void"
+    ON = "on"
 
 
 Definition = Ruling[[Hand], Ways]
@@ -244,10 +253,11 @@ class Rulebook:
         "Once one player stands, do those who passed exchange?",
         "Is asked with the number of the round, from 1, and gives whether those who passed then exchange.",
     )
-    all_pass_two_cards: Ruling[[], Steps[bool]] = asks(
+    all_pass_two_cards: Ruling[[], Steps[Round]] = asks(
         TWO,
         "What if all pass on two cards?",
-        "Leaves two cards in every hand and gives whether the players speak again; if not, the deal is void.",
+        "Leaves two cards in every hand, and gives whether the players speak again, the deal is void, or it"
+        " goes on to four cards.",
         moves=SWEPT,
     )
     staying_in: Procedure = asks(

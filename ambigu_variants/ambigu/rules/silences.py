@@ -25,7 +25,6 @@ __all__ = [
     "all_in",
     "all_in_stands",
     "all_pass_last",
-    "all_pass_two_cards",
     "bare_stand",
     "before_deal",
     "beyond_purse",
@@ -40,7 +39,6 @@ __all__ = [
     "exposed_hand",
     "first_dealer",
     "foul_hand",
-    "last_return",
     "leaving",
     "left_alone",
     "point_in_sequence",
@@ -178,17 +176,6 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     return highest(case, drawn)
 
 
-@supplied(at="", words="", name="void", standing=Standing.SUPPLIED)
-def all_pass_two_cards(deal: Deal) -> Steps[bool]:
-    """The deal is void; no counter moves.
-
-    Reading: In the source nobody passes on two cards, for a player who is not satisfied draws. Where a mixed
-    rule set lets all pass, a deal that nobody wants is not played.
-    """
-    yield from pass_out(deal)
-    return False
-
-
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def dealer_doubles(case: Matter) -> bool:
     """No: the dealer stakes what anybody would.
@@ -292,15 +279,6 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     yield from deal.rules.lone_bettor(deal, seat)
 
 
-@supplied(at="", words="", name="return", standing=Standing.SUPPLIED)
-def last_return(case: Matter) -> bool:
-    """Yes: only a player who declines a bet gives up his hand.
-
-    Reading: The source lets each in turn pass or bet, and says of nobody who passed unbet that he is out.
-    """
-    return True
-
-
 @supplied(at="", words="", name="stays", standing=Standing.SUPPLIED)
 def all_pass_last(deal: Deal) -> Steps[None]:
     """The deal ends; what was staked stays for the next.
@@ -334,8 +312,8 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each stake the winner takes no more than he had staked himself; the rest falls to the next best
     hand.
 
-    Reading: The source does not say; this is the division that betting with unequal purses has
-    everywhere.
+    Reading: The source does not say, or leaves it to the laws of Poker, which are not printed with it; this
+    is the division that betting with unequal purses has everywhere.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 

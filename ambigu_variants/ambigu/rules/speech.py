@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ambigu_variants.ambigu.rules.counters import put, resting_on, staking
-from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.rulebook import Deal, Round, Stage
 from ambigu_variants.kernel.steps import Ask, Offer, Say, Steps
 
 __all__ = [
@@ -50,7 +50,9 @@ def fold(deal: Deal, seat: int) -> Steps[None]:
 
 
 def speech_on_two(deal: Deal) -> Steps[bool]:
-    """Rounds of passing or standing, until one stands or the deal is void; then the exchange, the stakes."""
+    """Rounds of passing or standing, until one stands, or it is ruled that the deal goes on or is void; then
+    the exchange, and what is staked to go on.
+    """
     rules, number = deal.rules, 0
     while True:
         number += 1
@@ -67,8 +69,11 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
                 yield from draw(deal, seat)
         if standing or len(deal.live) == 1:
             break
-        if not (yield from rules.all_pass_two_cards(deal)):
+        follows = yield from rules.all_pass_two_cards(deal)
+        if follows is Round.VOID:
             return False
+        if follows is Round.ON:
+            break
     if passed and rules.exchange_after_stand(deal, number):
         yield from rules.first_exchange(deal, [seat for seat in passed if seat in deal.live])
     yield from rules.staying_in(deal)

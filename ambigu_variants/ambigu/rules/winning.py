@@ -59,15 +59,16 @@ def gain(deal: Deal, order: Sequence[int]) -> Steps[None]:
         yield from take_all(deal, order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
-def collect(deal: Deal, winner: int) -> Steps[None]:
-    """Every other player pays the winner the price of his combination, or owes it."""
-    held = judge(deal, hand_of(deal, winner))
+def collect(deal: Deal, seat: int) -> Steps[None]:
+    """Every other player pays one, the winner as a rule, the price of his combination, or owes it."""
+    held = judge(deal, hand_of(deal, seat))
     due = price(deal, held)
     if due:
-        deal.prize = key(held, deal), due
-        for seat in range(deal.players):
-            if seat != winner:
-                yield from pay(deal, seat, winner, due)
+        if seat == deal.winner:
+            deal.prize = key(held, deal), due
+        for other in range(deal.players):
+            if other != seat:
+                yield from pay(deal, other, seat, due)
 
 
 def pass_out(deal: Deal) -> Steps[None]:

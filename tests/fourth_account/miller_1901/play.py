@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.rules.betting import (
 )
 from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Turn
 from ambigu_variants.ambigu.rules.speech import speech_on_two
 from ambigu_variants.ambigu.rules.winning import collect, gain, pass_out, show, win
 from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
@@ -41,6 +41,13 @@ def opening(deal: Deal) -> Steps[bool]:
 def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
     """One counter, on the pool."""
     return deal.pool, 1
+
+
+@ruling(at="Two cards", words="If none likes them the cards are thrown in")
+def all_pass_two_cards(deal: Deal) -> Steps[Round]:
+    """The deal is void."""
+    yield from pass_out(deal)
+    return Round.VOID
 
 
 @ruling(at="Two cards", words="when all have spoken")
@@ -127,6 +134,12 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 def second_draw(deal: Deal) -> Steps[None]:
     """Those still in exchange any number of cards."""
     yield from each_draws(deal, range(5))
+
+
+@ruling(at="Last", words="who passed before the bet may come in")
+def last_return(case: Matter) -> bool:
+    """Yes."""
+    return True
 
 
 @ruling(at="Last", words="Now they bet")

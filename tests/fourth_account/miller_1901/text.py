@@ -17,7 +17,7 @@ MILLER = Source(
     work="At the Mill, a collection of games",
     year=1901,
     language="en",
-    fingerprint="904da2e88b29faa3e0034f2dfbcd30345e1e3b229c1c578f7d551bd395e7a958",
+    fingerprint="b5c3ce6e1498125f3cc49a03629e9d41563b988ecaf72dbc6d9a815cecd12666",
     outline=(
         *entries("", "Ambigu", Table=3, Hands=5, Prices=7, Equals=9),
         *entries("", "Ambigu", Two_cards=11, Four_cards=13, Last=15),

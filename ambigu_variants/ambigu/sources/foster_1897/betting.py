@@ -60,7 +60,31 @@ def showing(deal: Deal) -> Steps[None]:
     yield from deal.rules.payment(deal, order[0])
 
 
-@ruling(at="Betting", words="Only the player who wins the pool can demand payment")
+@ruling(
+    at="Betting",
+    words="Only the player who wins the pool can demand payment",
+    name="winner-only",
+    crux="en-combinations-shown",
+)
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """The winner of the pool, and he alone, is paid by each of the other players at the table."""
+    """The winner of the pool, and he alone, is paid by each of the other players at the table.
+
+    Reading: It is said in so many words. That a player must pay the various combinations shown (Fredon ¶3)
+    can be said of one deal after the other.
+    """
     yield from collect(deal, winner)
+
+
+@payment.reading(
+    "all-shown", at="Fredon ¶3", words="he must pay the various combinations shown", standing=Standing.AGAINST
+)
+def all_shown(deal: Deal, winner: int) -> Steps[None]:
+    """The winner is paid first; then everybody else who has shown is paid for what he holds.
+
+    Reading: Combinations are shown in the plural, and must be paid. The last sentence of the chapter says the
+    contrary.
+    """
+    yield from collect(deal, winner)
+    for seat in deal.live:
+        if seat != winner:
+            yield from collect(deal, seat)

@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.rules.betting import (
 )
 from ambigu_variants.ambigu.rules.counters import pay, put, sweep
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, serve
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Turn
 from ambigu_variants.ambigu.rules.speech import draw, speakers, stand
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
@@ -89,6 +89,17 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     return True
 
 
+@ruling(at="Method ¶1", words="All having decided to stand or to draw", standing=Standing.INFERRED)
+def all_pass_two_cards(deal: Deal) -> Steps[Round]:
+    """The deal goes on, though nobody is satisfied: all draw, and all put the ante.
+
+    Reading: The next two cards are dealt when all have decided, one way or the other; it is nowhere said that
+    one at least must be satisfied.
+    """
+    yield from ()
+    return Round.ON
+
+
 @ruling(at="Method ¶1", words="exclusive of the discards, is reshuffled and cut")
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """What remains of the pack is shuffled again, without the discards, and cut."""
@@ -122,6 +133,8 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
     each puts for the new deal is its blind.
 
     Reading: A new deal has a blind of one counter anyhow, and another says no more than that it is due again.
+    Where all pass at the last (¶2) the like words are read otherwise, for there alone a purpose is named: to
+    force the players to bet.
     """
     if (yield from redeal_or_force(deal)):
         return Turn.KEEP
@@ -133,7 +146,8 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 def another_counter(deal: Deal) -> Steps[Turn]:
     """The dealer chooses; if he deals again each player puts a counter now, besides the blind to come.
 
-    Reading: It is called another counter, in the sentence on the dealer's choice and not under the blind.
+    Reading: It is called another counter, in the sentence on the dealer's choice and not under the blind. So
+    the like words are read where all pass at the last (¶2), and one writer may be taken to mean one thing.
     """
     if (yield from redeal_or_force(deal)):
         return Turn.KEEP
@@ -151,8 +165,8 @@ def another_counter(deal: Deal) -> Steps[Turn]:
 def next_dealer(deal: Deal) -> int:
     """After a redeal the same dealer; else the player on his right.
 
-    Reading: He deals again who gathers the cards. That the deal passes on otherwise, and to the right as the
-    cards do, is not said here but left to another chapter of the book.
+    Reading: He deals again who gathers the cards. That much follows from the text. That the deal passes on
+    otherwise, and to the right as the cards do, is supplied: it is left to another chapter of the book.
     """
     last = deal.log[-1]
     gathered = isinstance(last, Did) and last.deed is Deed.VOID
@@ -190,10 +204,30 @@ def draw_all_the_same(case: Matter) -> bool:
     return True
 
 
-@ruling(at="Method ¶2", words="as many counters as he pleases within the betting limit")
+@ruling(
+    at="Method ¶2",
+    words="as many counters as he pleases within the betting limit",
+    name="one-at-least",
+    crux="en-play-for-nothing",
+    standing=Standing.INFERRED,
+)
 def first_bet(deal: Deal, seat: int) -> range:
-    """Any number within the limit."""
+    """Any number within the limit, one at least.
+
+    Reading: He puts something up: the next sentence has him take his raise back, and the others meet the
+    amount that he offers.
+    """
     return bet_range(deal, seat, 1, deal.house["limit"])
+
+
+@first_bet.reading("nothing")
+def for_nothing(deal: Deal, seat: int) -> range:
+    """Any number within the limit, or none: he says that he plays, and puts nothing up.
+
+    Reading: He may put up as many as he pleases, so he need not. To say “I play” is first of all to be
+    satisfied with the cards.
+    """
+    return bet_range(deal, seat, 0, deal.house["limit"])
 
 
 @ruling(
@@ -230,7 +264,8 @@ def first_return(case: Matter) -> bool:
 
 @first_return.reading("out", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """No: a player who has said that he passes is out.
+    """No: a player who has said that he passes is out. If the dealer opens, there is then nobody to refuse
+    him, and nobody who pays him two counters.
 
     Reading: To pass is set against to play, and each is said once.
     """
@@ -257,8 +292,37 @@ def second_draw(deal: Deal) -> Steps[None]:
 
 @ruling(at="Method ¶2", words="After the draw each in turn can pass or play")
 def last_betting(deal: Deal) -> Steps[bool]:
-    """In turn each passes or bets."""
+    """In turn each passes or bets.
+
+    Reading: Who begins is not said; the player nearest on the dealer's right among those in, as before.
+    """
     return (yield from speech_at_last(deal))
+
+
+@ruling(
+    at="Method ¶2",
+    words="After the draw each in turn can pass or play",
+    name="return",
+    crux="en-last-pass",
+    standing=Standing.INFERRED,
+)
+def last_return(case: Matter) -> bool:
+    """Yes: a pass before anybody has bet gives nothing up.
+
+    Reading: As on four cards, only a player who declines a bet is said to abandon his hand. If all pass the
+    hands are abandoned then, and so not before.
+    """
+    return True
+
+
+@last_return.reading("out", at="Betting", words="precisely as at Poker", standing=Standing.INFERRED)
+def thrown_up(case: Matter) -> bool:
+    """No: a player who passes has thrown up his hand.
+
+    Reading: The betting is that of Poker, to the letter; and where that chapter, which is not at hand, lets
+    nobody pass and stay, a pass is the end of a hand.
+    """
+    return False
 
 
 @ruling(
@@ -270,7 +334,8 @@ def last_betting(deal: Deal) -> Steps[bool]:
 def all_pass_last(deal: Deal) -> Steps[None]:
     """The hands are abandoned and the pool remains; each player adds one counter, besides the next blind.
 
-    Reading: It is to force players to bet, and only a counter beyond the ordinary blind could do that.
+    Reading: It is to force players to bet, and only a counter beyond the ordinary blind could do that. Where
+    all pass on four cards (¶1) no such purpose is named, and the counter is taken for the blind.
     """
     yield from sweep(deal)
     for seat in range(deal.players):
@@ -282,7 +347,8 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 def the_blind(deal: Deal) -> Steps[None]:
     """The hands are abandoned and the pool remains; the counter that each adds is the next deal's blind.
 
-    Reading: One counter before each deal is what everybody puts anyhow.
+    Reading: One counter before each deal is what everybody puts anyhow, and the counter is for the next deal.
+    So the like words are read where the dealer gathers the cards (¶1).
     """
     yield from pass_out(deal)
 

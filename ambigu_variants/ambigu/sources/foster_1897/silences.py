@@ -1,4 +1,4 @@
-"""What the house supplies where Foster is silent."""
+"""What the house supplies where Foster is silent, or sends the reader to another chapter of his book."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ __all__: list[str] = []
 
 silent = FOSTER.silent
 
+AS_AT_POKER = "proceed to bet upon their hands precisely as at Poker"
+"""What it says no more of: the chapter on Poker is not part of this text."""
+
 round_the_corner = silent(silences.round_the_corner)
-seating = silent(silences.seating)
-first_dealer = silent(silences.first_dealer)
+seating = silent(silences.seating, at="Players", words="should be decided as at Bouillotte")
+first_dealer = silent(silences.first_dealer, at="Players", words="should be decided as at Bouillotte")
 agreed_batterie = silent(silences.agreed_batterie)
 agreed_minimum = silent(silences.agreed_minimum)
 agreed_premium = silent(silences.agreed_premium)
 dealer_doubles = silent(silences.dealer_doubles)
-all_pass_two_cards = silent(silences.all_pass_two_cards)
 staying_in = silent(silences.staying_in)
 bare_stand = silent(silences.bare_stand)
 stand_counts = silent(silences.stand_counts)
@@ -25,16 +27,15 @@ withholding = silent(silences.withholding)
 withheld_return = silent(silences.withheld_return)
 discards_secret = silent(silences.discards_secret)
 withheld_recall = silent(silences.withheld_recall)
-last_return = silent(silences.last_return)
 all_in_stands = silent(silences.all_in_stands)
 tray_at_showdown = silent(silences.tray_at_showdown)
-side_pot = silent(silences.side_pot)
+side_pot = silent(silences.side_pot, at="Betting", words=AS_AT_POKER)
 left_alone = silent(silences.left_alone)
-all_in = silent(silences.all_in)
+all_in = silent(silences.all_in, at="Betting", words=AS_AT_POKER)
 empty_purse = silent(silences.empty_purse)
 beyond_purse = silent(silences.beyond_purse)
 credit_counts = silent(silences.credit_counts)
 short_of_stake = silent(silences.short_of_stake)
 rebuying = silent(silences.rebuying)
 leaving = silent(silences.leaving)
-session_end = silent(silences.session_end)
+session_end = silent(silences.session_end, at="Stakes", words="the banker for the evening")

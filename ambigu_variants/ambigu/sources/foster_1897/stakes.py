@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.cards import PACK_52, Pack
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.kernel.steps import Deed, Did, Steps
 from ambigu_variants.languages import message
 
 __all__: list[str] = []
@@ -47,9 +47,12 @@ def agreed_limit(case: Matter) -> range:
     return range(1, 1001)
 
 
-@ruling(at="Stakes", words="A betting limit should be agreed upon")
+@ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
 def last_bet(deal: Deal, seat: int) -> range:
-    """Any number within the limit."""
+    """Any number within the limit, one at least.
+
+    Reading: A least bet is not named, and a bet of nothing would be none.
+    """
     return bet_range(deal, seat, 1, deal.house["limit"])
 
 
@@ -72,6 +75,12 @@ def before_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="Dealing", words="two cards are given to each player, one at a time")
 def first_deal(deal: Deal) -> Steps[None]:
-    """The pack is cut to the left and dealt to the right: two cards to each player, one at a time."""
+    """The pack is shuffled, cut to the left and dealt to the right: two cards to each player, one at a time
+    and face down.
+
+    Reading: Who shuffles it is not said, nor that it is done. A pack is cut so that nobody knows how it lies,
+    which goes without saying where it has not been shuffled.
+    """
+    yield Did(Deed.SHUFFLED, deal.dealer)
     yield deal.cut(deal.dealer - 1)
     yield from deal_out(deal, 2)

@@ -105,13 +105,31 @@ FOSTER = Source(
     remarks=(
         Remark(
             "Cards",
+            "a pack of forty cards",
+            "King, queen and jack of each suit are taken out; what is left ranks by number.",
+        ),
+        Remark(
+            "Cards",
             "Two packs may be used alternately",
             "A convenience: one pack is shuffled while the other is dealt.",
         ),
         Remark(
+            "Players",
+            "should be decided as at Bouillotte",
+            "Seats and first deal are left to the chapter on Bouillotte, which is not printed here; what"
+            " stands in for it is the edition's.",
+        ),
+        Remark(
+            "Stakes",
+            "the value of which must be determined beforehand",
+            "What a counter is worth is settled before they play.",
+        ),
+        Remark(
             "Method ¶4",
             "set things right in the simplest manner possible",
-            "Irregularities are left to the laws of Poker, which are not printed here, and to good will.",
+            "Irregularities are left to the laws of Poker, which are not printed here, and to good will: the"
+            " French are said to dislike penalties. The paragraph before this one sets two all the same: who"
+            " shows his cards is out and forfeits counters, and so a foul hand is given up.",
         ),
         Remark(
             "Value",
@@ -120,11 +138,27 @@ FOSTER = Source(
         ),
         Remark("Prime", "sometimes called a Dutch flush", "A nickname; no rule hangs on it."),
         Remark(
+            "Sequence",
+            "a bobtail straight flush",
+            "A word of Poker, explained on the spot: three cards of a suit in sequence, and an odd one.",
+        ),
+        Remark(
             "Tricon",
             "is better than a straight",
             "No straight stands in the list; the Sequence is meant.",
         ),
         Remark("Tricon", "Pairs have no value", "So a pair is worth only what its suits make of it."),
+        Remark(
+            "Fredon ¶3",
+            "it is usual to reserve about ten counters",
+            "About ten are kept back so that the price of a combination can be paid, even by a player who has"
+            " lost all that he staked. It is a custom, and no rule here enforces it.",
+        ),
+        Remark(
+            "Betting",
+            "as he would at Bouillotte",
+            "To stifle a hand is to win without showing it: unusual here, as showing is paid for.",
+        ),
         Remark(
             "Point",
             "an 8 and a 7 will beat a 10 and a 5",

@@ -81,7 +81,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Any two cards of the point may be the neighbours, in a point of three as in one of two.
 
-    Reading: The sentence is general, and its example of two cards is given only as an instance.
+    Reading: The sentence is general, and its example of two cards is given only as an instance. That the two
+    cards might be any of the hand, and not of the point, is not taken up: the paragraph is on the point.
     """
     return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
 
@@ -174,6 +175,35 @@ def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(pips(cards), Measure.RUN), Mark(pips(hand.cards), Measure.PIPS))
 
 
+@ruling(
+    at="Sequence",
+    words="flush is one of four cards, it is a doublet",
+    name="four",
+    crux="en-flush-sequence",
+)
+def flush_sequence(case: Matter, hand: Hand) -> Ways:
+    """Four cards of one suit, all four in sequence.
+
+    Reading: A suited run is a doublet on condition that it is of four cards. That shuts out three and an odd
+    card, even of the same suit; and the paragraph on doublets, too, names a run of four.
+    """
+    circular = case.rules.round_the_corner(case)
+    return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
+
+
+@flush_sequence.reading(
+    "three", at="Doublets", words="Any hand containing a double combination", standing=Standing.INFERRED
+)
+def three_in_a_row(case: Matter, hand: Hand) -> Ways:
+    """Four cards of one suit of which three are in sequence hold both combinations.
+
+    Reading: A Sequence is three cards and an odd one. Where the odd one is of the same suit the hand
+    contains a sequence and a flush, and a hand that contains two combinations is a doublet.
+    """
+    circular = case.rules.round_the_corner(case)
+    return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
+
+
 @ruling(at="Tricon", words="three of a kind")
 def tricon(case: Matter, hand: Hand) -> Ways:
     """Three cards of a kind."""
@@ -202,30 +232,6 @@ def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
     """Three of a kind, and a fourth card of a suit that none of them has."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
-
-
-@ruling(
-    at="Doublets", words="A sequence of four cards of the same suit", name="four", crux="en-flush-sequence"
-)
-def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all four in sequence.
-
-    Reading: The paragraph on sequences makes a doublet of a suited run on condition that it is of four
-    cards. That shuts out three and an odd card, even of the same suit.
-    """
-    circular = case.rules.round_the_corner(case)
-    return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
-
-
-@flush_sequence.reading("three", words="Any hand containing a double combination", standing=Standing.INFERRED)
-def three_in_a_row(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit of which three are in sequence hold both combinations.
-
-    Reading: A Sequence is three cards and an odd one. Where the odd one is of the same suit the hand
-    contains a sequence and a flush, and a hand that contains two combinations is a doublet.
-    """
-    circular = case.rules.round_the_corner(case)
-    return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
 
 
 @ruling(at="Doublets", words="the holder is paid for both combinations", name="both-paid", crux="en-tp-grand")
@@ -281,24 +287,52 @@ def ten(case: Matter, hand: Hand, cards: Cards) -> int:
 @ruling(
     at="Fredon ¶2",
     words="ties which cannot be decided by the pip values",
-    of=("equals",),
+    name="sum",
+    crux="en-pip-values",
+    standing=Standing.INFERRED,
 )
-def pip_values(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by their pips: the higher sum of the cards that make them."""
+def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by their pips: the higher sum of the cards that make them.
+
+    Reading: That pips decide is taken for granted, not laid down. The point is the number of pips, and of two
+    primes the one with more wins: so the values are added.
+    """
     return (Mark(pips(cards), Measure.PIPS),)
+
+
+@equals.reading("highest-card")
+def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by the highest card, then by the next, and so on; but two points and two
+    primes by their sums.
+
+    Reading: A pip value is that of one card, and the cards are said to rank by it.
+    """
+    return tuple(
+        [Mark(rank, Measure.HIGHEST) for rank in sorted([card.rank for card in cards], reverse=True)]
+    )
 
 
 @ruling(
     at="Fredon ¶2",
     words="decided by the pip values",
     of=("tricon_height", "flush_height", "flush_sequence_height", "fredon_height"),
+    standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """No rule of its own: the pips part them, as they part all equals."""
+    """No rule of its own: the pips part them, as they part all equals.
+
+    Reading: The sentence on ties stands at the end of the list and names no combination.
+    """
     return case.rules.equals(case, hand, cards)
 
 
-@ruling(at="Fredon ¶2", words="decided by the pip values", name="sum", crux="all-tp-tie")
+@ruling(
+    at="Fredon ¶2",
+    words="decided by the pip values",
+    name="sum",
+    crux="all-tp-tie",
+    standing=Standing.INFERRED,
+)
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The pips part them, as they part all equals: all four cards count.
 

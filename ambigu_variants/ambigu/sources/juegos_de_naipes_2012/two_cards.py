@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.counters import staked
 from ambigu_variants.ambigu.rules.exchange import all_exchange, deal_out, each_exchanges
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Stage
 from ambigu_variants.ambigu.rules.speech import speakers, speech_on_two, stay_or_go, stood
 from ambigu_variants.ambigu.rules.winning import pass_out
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
@@ -51,10 +51,10 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
 
 
 @ruling(at="Desarrollo ¶2", words="Si todos los jugadores pasan, se recogen las cartas")
-def all_pass_two_cards(deal: Deal) -> Steps[bool]:
+def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     """The deal is void: the cards are gathered, and the next player deals. No counter moves."""
     yield from pass_out(deal)
-    return False
+    return Round.VOID
 
 
 @ruling(at="Desarrollo ¶2", words="debe hacer una puesta doble", name="always", crux="es-dealer-double")

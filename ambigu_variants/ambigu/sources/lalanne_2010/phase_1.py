@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.exchange import all_exchange
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round
 from ambigu_variants.ambigu.rules.speech import speech_on_two
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.rulings import Standing
@@ -22,14 +22,14 @@ def opening(deal: Deal) -> Steps[bool]:
 
 
 @ruling(at="§5 ¶2", words="Si tous les joueurs passent, ils écartent")
-def all_pass_two_cards(deal: Deal) -> Steps[bool]:
+def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     """All exchange, and a new round begins, as often as all pass.
 
     Reading: Nothing bounds the number of such rounds: §5 ¶3 lets the second phase begin only once somebody
     has asked for the shuffle.
     """
     yield from deal.rules.first_exchange(deal, list(deal.live))
-    return True
+    return Round.AGAIN
 
 
 @ruling(at="§5 ¶2", words="une ou les deux cartes", name="one-or-two", crux="fr-ph1-discard-zero")
