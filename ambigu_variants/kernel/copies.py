@@ -242,7 +242,7 @@ def quotations(source: Source) -> dict[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
     for ruling in source.rulings.values():
         for each in _answers(ruling):
-            if each.source is source:
+            if each.source.id == source.id:
                 found.setdefault(each.at, {})[each.words] = None
     for remark in source.remarks:
         found.setdefault(remark.at, {})[remark.words] = None
