@@ -1,0 +1,172 @@
+"""A reader's own copy, opened on a page, in both browsers: shown, kept, aligned, refused, forgotten."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.copies import MOST
+from ambigu_variants.kernel.rulings import Source
+from tests.browser.accessibility import axe_finds
+from tests.browser.conftest import DESKTOP, ROOT, visit
+
+TEXTS = ROOT.parent / "shared" / "sources"
+FIRST, SECOND, *_ = (account.source for account in GAMES[0].accounts)
+QUESTION = "uncalled_bet"
+PAGE = "rules/uncalled-bet/"
+
+
+def text_of(source: Source) -> Path:
+    """The file of a source's text, if it is at hand."""
+    if not TEXTS.is_dir():
+        pytest.skip(
+            f"the sources' texts are not at hand: there is no {TEXTS.relative_to(ROOT.parent)} beside us"
+        )
+    (found,) = (
+        path
+        for path in TEXTS.glob("*.txt")
+        if hashlib.sha256(path.read_bytes()).hexdigest() == source.fingerprint
+    )
+    return found
+
+
+class Panel:
+    """The panel of a page, by its labels."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.live = page.locator("variorum-copy")
+        self.summary = self.live.locator("summary")
+        self.kept = self.live.locator(".copy__kept")
+        self.error = self.live.locator(".entry__error")
+        self.status = self.live.get_by_role("status")
+
+    def open(self, address: str) -> None:
+        """Goes to a page, and unfolds the panel there."""
+        visit(self.page, address)
+        self.summary.click()
+
+    def choose(self, *files: tuple[str, bytes]) -> None:
+        """Opens files."""
+        self.live.get_by_label("plain text file").set_input_files(
+            [FilePayload(name=name, mimeType="text/plain", buffer=data) for name, data in files]
+        )
+
+    def passages(self, source: Source) -> Locator:
+        """The passages of a source that the page shows."""
+        return self.page.locator(f'.passage[data-source="{source.id}"]:visible')
+
+    def forget(self, source: Source) -> None:
+        self.page.get_by_role("button", name=f"Forget your copy of {source.dated}").click()
+        expect(self.passages(source)).to_have_count(0)
+
+
+@pytest.fixture
+def panel(page: Page) -> Iterator[Panel]:
+    """The panel of whichever page the reader is at; what he has opened he forgets before he goes."""
+    panel = Panel(page)
+    yield panel
+    page.evaluate("document.querySelectorAll('[data-do=forget]').forEach((button) => button.click())")
+    expect(panel.kept).to_have_count(0)
+
+
+def test_a_copy_is_shown_kept_and_forgotten(panel: Panel, page: Page, site: str) -> None:
+    """Where it is opened, on the account's page beside what is said of it, and on another day, without Python;
+    until the button. What it is made of is accessible, and fits a phone.
+    """
+    file = text_of(FIRST)
+    visit(page, site + PAGE)
+    expect(panel.summary).to_have_text("Have the text? Open your copy")
+    panel.summary.click()
+    panel.choose((file.name, file.read_bytes()))
+    ruling = FIRST.rulings[QUESTION]
+    shown = panel.passages(FIRST).first
+    expect(shown.locator("mark")).to_have_text(ruling.words)
+    place = FIRST.places[ruling.at]
+    for line in filter(None, file.read_text(encoding="utf-8").split("\n")[place.first - 1 : place.last]):
+        expect(shown).to_contain_text(line)
+    expect(panel.passages(SECOND)).to_have_count(0)
+    told = f"{file.name} is the text of {FIRST.dated} that this edition goes by."
+    expect(panel.kept).to_contain_text(told)
+    expect(panel.status).to_have_text(told)
+
+    page.locator(".answer .locus").first.click()
+    expect(panel.passages(FIRST)).to_have_count(len(FIRST.outline))
+    expect(panel.summary).to_have_text("Your own copies")
+    panel.summary.click()
+    for viewport in (DESKTOP, {"width": 360, "height": 740}):
+        page.set_viewport_size(viewport)
+        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+        assert not axe_finds(page), viewport
+
+    fetched: list[str] = []
+    later = page.context.new_page()
+    later.on("request", lambda request: fetched.append(request.url))
+    later.goto(page.url)
+    expect(Panel(later).passages(FIRST)).to_have_count(len(FIRST.outline))
+    assert fetched
+    assert not [url for url in fetched if "/python/" in url]
+
+    panel.forget(FIRST)
+    expect(panel.summary).to_be_focused()
+    expect(panel.status).to_have_text("Your copy is forgotten.")
+    later.reload()
+    expect(Panel(later).summary).to_have_text("Have the text? Open your copy")
+    expect(Panel(later).passages(FIRST)).to_have_count(0)
+    later.close()
+
+
+def test_another_recension_is_told_sentence_by_sentence(panel: Panel, page: Page, site: str) -> None:
+    """Each that differs, by its place and number; the passages are the copy's. A browser that keeps nothing
+    shows them all the same, and the reader is told.
+    """
+    text = text_of(FIRST).read_text(encoding="utf-8")
+    changed = max(FIRST.sentences, key=lambda each: each.length)
+    lines = text.split("\n")
+    line = lines[changed.line - 1]
+    end = changed.span.start + changed.length
+    lines[changed.line - 1] = f"{line[: changed.span.start]}Cette phrase est une autre.{line[end:]}"
+    panel.open(site + f"sources/{FIRST.id}/")
+    page.evaluate("indexedDB.open = () => { throw new Error('forbidden') }")
+    panel.choose(("autre.txt", "\n".join(lines).encode()))
+    expect(panel.kept.locator(".copy__found")).to_contain_text(
+        f"autre.txt is another recension of the text of {FIRST.dated}."
+    )
+    expect(panel.kept.locator(".copy__parting")).to_have_text(
+        f"{changed.at}: in place of sentence {changed.number} your copy has: Cette phrase est une autre."
+    )
+    shown = page.locator(f'.passage[data-at="{changed.at}"]')
+    expect(shown).to_contain_text("Cette phrase est une autre.")
+    expect(shown.locator("figcaption")).to_have_text(f"{changed.at}, as your copy has it")
+    expect(panel.error).to_contain_text("keeps nothing")
+    page.evaluate("delete indexedDB.open")
+
+
+def test_what_is_no_text_is_refused_in_words(panel: Panel, page: Page, site: str) -> None:
+    """Too large, no text, another game's: chosen together, each is named; dropped, it is read as well."""
+    panel.open(site + PAGE)
+    panel.choose(
+        ("large.txt", b"a" * (MOST + 1)), ("page.pdf", b"%PDF-1.7\n\x00\x01"), ("whist.txt", b"Whist.")
+    )
+    expect(panel.error).to_contain_text("large.txt has more than 1 million bytes")
+    expect(panel.error).to_contain_text("page.pdf is no plain text")
+    expect(panel.error).to_contain_text("whist.txt is the text of none of the sources")
+    expect(panel.live.locator("input")).to_have_attribute("aria-invalid", "true")
+    panel.summary.click()
+    page.evaluate(
+        """() => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(["Piquet is played by two."], "piquet.txt"));
+          const options = { dataTransfer, bubbles: true, cancelable: true };
+          document.querySelector("h1").dispatchEvent(new DragEvent("drop", options));
+        }"""
+    )
+    expect(panel.error).to_contain_text("piquet.txt is the text of none of the sources")
+    expect(panel.error).not_to_contain_text("whist")
+    expect(panel.error).to_be_visible()
+    expect(panel.kept).to_have_count(0)
