@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, ViewportSize, expect
 
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.copies import MOST
@@ -19,6 +20,7 @@ TEXTS = ROOT.parent / "shared" / "sources"
 FIRST, SECOND, *_ = (account.source for account in GAMES[0].accounts)
 QUESTION = "uncalled_bet"
 PAGE = "rules/uncalled-bet/"
+PHONE = ViewportSize(width=360, height=740)
 
 
 def text_of(source: Source) -> Path:
@@ -75,8 +77,19 @@ def panel(page: Page) -> Iterator[Panel]:
     expect(panel.kept).to_have_count(0)
 
 
+@contextmanager
+def another_day(page: Page) -> Iterator[tuple[Panel, list[str]]]:
+    """The same address in the same browser, opened anew; and what it fetches."""
+    fetched: list[str] = []
+    later = page.context.new_page()
+    later.on("request", lambda request: fetched.append(request.url))
+    later.goto(page.url)
+    yield Panel(later), fetched
+    later.close()
+
+
 def test_a_copy_is_shown_kept_and_forgotten(panel: Panel, page: Page, site: str) -> None:
-    """Where it is opened, on the account's page beside what is said of it, and on another day, without Python;
+    """Where it is opened, on the account's page beside what is said of it, and another day, without Python;
     until the button. What it is made of is accessible, and fits a phone.
     """
     file = text_of(FIRST)
@@ -99,26 +112,21 @@ def test_a_copy_is_shown_kept_and_forgotten(panel: Panel, page: Page, site: str)
     expect(panel.passages(FIRST)).to_have_count(len(FIRST.outline))
     expect(panel.summary).to_have_text("Your own copies")
     panel.summary.click()
-    for viewport in (DESKTOP, {"width": 360, "height": 740}):
+    for viewport in (DESKTOP, PHONE):
         page.set_viewport_size(viewport)
         assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
         assert not axe_finds(page), viewport
 
-    fetched: list[str] = []
-    later = page.context.new_page()
-    later.on("request", lambda request: fetched.append(request.url))
-    later.goto(page.url)
-    expect(Panel(later).passages(FIRST)).to_have_count(len(FIRST.outline))
-    assert fetched
-    assert not [url for url in fetched if "/python/" in url]
-
+    with another_day(page) as (later, fetched):
+        expect(later.passages(FIRST)).to_have_count(len(FIRST.outline))
+        assert fetched
+        assert not [url for url in fetched if "/python/" in url]
     panel.forget(FIRST)
     expect(panel.summary).to_be_focused()
     expect(panel.status).to_have_text("Your copy is forgotten.")
-    later.reload()
-    expect(Panel(later).summary).to_have_text("Have the text? Open your copy")
-    expect(Panel(later).passages(FIRST)).to_have_count(0)
-    later.close()
+    with another_day(page) as (later, _):
+        expect(later.summary).to_have_text("Have the text? Open your copy")
+        expect(later.passages(FIRST)).to_have_count(0)
 
 
 def test_another_recension_is_told_sentence_by_sentence(panel: Panel, page: Page, site: str) -> None:
@@ -132,7 +140,7 @@ def test_another_recension_is_told_sentence_by_sentence(panel: Panel, page: Page
     end = changed.span.start + changed.length
     lines[changed.line - 1] = f"{line[: changed.span.start]}Cette phrase est une autre.{line[end:]}"
     panel.open(site + f"sources/{FIRST.id}/")
-    page.evaluate("indexedDB.open = () => { throw new Error('forbidden') }")
+    page.evaluate("() => { indexedDB.open = () => { throw new Error('forbidden'); }; }")
     panel.choose(("autre.txt", "\n".join(lines).encode()))
     expect(panel.kept.locator(".copy__found")).to_contain_text(
         f"autre.txt is another recension of the text of {FIRST.dated}."
