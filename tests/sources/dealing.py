@@ -54,7 +54,6 @@ def record(
 ) -> Record:
     """A record: its replies between commas, its stock from hands and exchanges unless a ``pack`` is given."""
     purses = (purses,) * len(hands) if isinstance(purses, int) else tuple(purses)
-    as_it_lay = dict.fromkeys(("second-deal", "second-draw", "exhausted"), ("",) * 4)
     return Record(
         game=replay.GAME,
         edition=replay.EDITION,
@@ -63,7 +62,7 @@ def record(
         purses=purses,
         replies=tuple(reply.strip() for reply in replies.split(",") if reply.strip()),
         stock=pack or stock(hands, exchanged, drawn),
-        shuffles=as_it_lay | dict(shuffles or {}),
+        shuffles=dict(shuffles or {}),
         **more,
     )
 
@@ -71,7 +70,7 @@ def record(
 def played(rules: str, replies: str = "", **more: Any) -> Deal:
     """The deal as far as the replies go; every one of them is taken."""
     told = record(rules, replies, **more)
-    deal = replay.replay(told)
+    deal = replay.replay(told, as_it_lies=[])
     assert len(deal.replies) == len(told.replies)
     return deal
 
@@ -80,7 +79,7 @@ def refused(rules: str, replies: str = "", **more: Any) -> str:
     """The passage by which the last of some replies is refused; those before it are taken."""
     told = record(rules, replies, **more)
     with pytest.raises(NotAllowed) as caught:
-        replay.replay(told)
+        replay.replay(told, as_it_lies=[])
     if told.replies and caught.value.field is not None:
         assert caught.value.field == f"replies.{len(told.replies) - 1}", caught.value.message
     return caught.value.passage

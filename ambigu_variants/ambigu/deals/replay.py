@@ -102,14 +102,14 @@ def run(deal: Deal, player: Player) -> Deal:
     return play(deal, course(deal), player, out_of_turn)
 
 
-def replay(told: Record) -> Deal:
-    """The deal that a record tells, as far as its replies go.
+def replay(told: Record, *, as_it_lies: list[str] | None = None) -> Deal:
+    """The deal that a record tells, as far as its replies go; ``as_it_lies`` is as for :func:`lay`.
 
     Raises:
         NotAllowed: a reply is not allowed under the rules in force; the message says what is, and where.
         VariorumError: the record does not hold together.
     """
-    deal = lay(told)
+    deal = lay(told, as_it_lies=as_it_lies)
     replies = [record.reply(told, index, PACK_40, SAYS) for index in range(len(told.replies))]
     try:
         run(deal, scripted(replies))
