@@ -33,7 +33,7 @@ def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
                 accounts=named(verdict.inferred),
             )
         )
-    for silent, speaking in _beside(verdict, apart=True):
+    for silent, speaking in _beside(verdict):
         told.append(
             say(
                 "What the edition supplies for {silent} has another effect than the answer in {speaking},"
@@ -52,14 +52,6 @@ def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
                     other=names[other],
                 )
             )
-    for silent, speaking in _beside(verdict, apart=False):
-        told.append(
-            say(
-                "What the edition supplies for {silent} has the same effect as the answer in {speaking}.",
-                silent=named(silent),
-                speaking=named(speaking),
-            )
-        )
     return told
 
 
@@ -88,14 +80,14 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     )
 
 
-def _beside(verdict: Verdict, *, apart: bool) -> Iterator[tuple[list[str], list[str]]]:
+def _beside(verdict: Verdict) -> Iterator[tuple[list[str], list[str]]]:
     """The silent accounts, each with those that speak and whose answer has another effect than the one
-    supplied, or the same; the silent of which the same is to be said together.
+    supplied; the silent of which the same is to be said together.
     """
     parted = set(map(frozenset, verdict.apart))
     found: dict[tuple[str, ...], list[str]] = {}
     for silent in verdict.silent:
-        beside = tuple(one for one in verdict.speaking if (frozenset((silent, one)) in parted) is apart)
+        beside = tuple(one for one in verdict.speaking if frozenset((silent, one)) in parted)
         if beside:
             found.setdefault(beside, []).append(silent)
     for speaking, some in found.items():

@@ -71,7 +71,6 @@ def made(speaking: str, *apart: str, inferred: str = "") -> Verdict:
                 "In Bruno it is inferred: it follows from the text without being said.",
                 "What the edition supplies for Claire has another effect than the answer in Bruno,"
                 " but there the texts do not part.",
-                "What the edition supplies for Claire has the same effect as the answer in Anne.",
             ],
         ),
         (

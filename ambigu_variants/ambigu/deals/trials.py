@@ -24,7 +24,17 @@ from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say, Step
 from ambigu_variants.records.record import Record
 
-__all__ = ["DEALS", "OUTSIDE", "Trials", "course_of", "restless", "thirsty", "told_apart", "trial"]
+__all__ = [
+    "DEALS",
+    "OUTSIDE",
+    "Trials",
+    "course_of",
+    "effect_of",
+    "restless",
+    "thirsty",
+    "told_apart",
+    "trial",
+]
 
 DEALS = 300
 """So many deals are played at random under each account wherever accounts are told apart."""
@@ -153,6 +163,12 @@ def course_of(deal: Deal) -> list[object]:
     return [*told, deal.next_dealer, deal.over]
 
 
+def effect_of(deal: Deal) -> list[object]:
+    """The same, but for who shuffles and who cuts: what that changes shows in the cards."""
+    aside = (Deed.SHUFFLED, Deed.CUT)
+    return [each for each in course_of(deal) if not isinstance(each, tuple) or each[0] not in aside]
+
+
 class Trials:
     """So many random deals under each account, and what other rulings would make of them."""
 
@@ -209,7 +225,7 @@ def _goes_otherwise(hybrid: Rulebook, told: Record, deal: Deal) -> bool:
         run(again, scripted(deal.replies))
     except NotAllowed:
         return True
-    return course_of(again) != course_of(deal)
+    return effect_of(again) != effect_of(deal)
 
 
 def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:

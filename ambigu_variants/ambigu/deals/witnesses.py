@@ -18,7 +18,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals.intents import Intent, carry, intents
 from ambigu_variants.ambigu.deals.replay import agrees, lay, replay, result, rulebook
-from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of, trial
+from ambigu_variants.ambigu.deals.trials import OUTSIDE, effect_of, trial
 from ambigu_variants.ambigu.rules.course import CONVENTIONS, course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -167,7 +167,7 @@ def _moved(one: Deal, other: Deal) -> Moved:
         return Moved.OUTCOME
     if one.next_dealer != other.next_dealer:
         return Moved.NEXT_DEALER
-    return Moved.COURSE if course_of(one) != course_of(other) else Moved.NOTHING
+    return Moved.COURSE if effect_of(one) != effect_of(other) else Moved.NOTHING
 
 
 @dataclass(frozen=True, kw_only=True)
