@@ -19,6 +19,16 @@ TIES: Mapping[str, tuple[str, str]] = {
 }
 """What a sentence is tied to, by ids."""
 
+COUNTED: Mapping[Kind, tuple[str, str]] = {
+    Kind.RULE: message_n("{number} rule", "{number} rules"),
+    Kind.DEFINITION: message_n("{number} definition", "{number} definitions"),
+    Kind.HISTORY: message_n("{number} piece of history", "{number} pieces of history"),
+    Kind.COMMENTARY: message_n("{number} comment", "{number} comments"),
+    Kind.HEADING: message_n("{number} heading", "{number} headings"),
+    Kind.PAGE: message_n("{number} piece of page matter", "{number} pieces of page matter"),
+}
+"""So many sentences of each kind."""
+
 
 def sentences_told(found: Data) -> Part:
     """The sentences of a text, as :func:`kernel.comparison.sentences` gives them."""
@@ -46,12 +56,8 @@ def extent(found: Data) -> str:
 
 def kinds(found: Data) -> str:
     """How many sentences there are of each kind, of those that there are."""
-    numbers = [
-        say("{kind}: {number}", kind=say(KINDS[Kind(kind)]), number=figure(number))
-        for kind, number in found["kinds"].items()
-        if number
-    ]
-    return say("By kind, {numbers}.", numbers=listed(numbers))
+    numbers = [say_n(*COUNTED[Kind(kind)], number) for kind, number in found["kinds"].items() if number]
+    return say("It has {numbers}.", numbers=listed(numbers))
 
 
 def ties_told(tied: Iterable[str]) -> str:

@@ -19,6 +19,7 @@ from ambigu_variants.languages import figure
 from ambigu_variants.records import record
 from docs.hooks import ascenseur
 from docs.hooks import ascenseur_games as games
+from docs.hooks.rendering import anchor
 from tests.house.test_quotations import LONGEST
 
 SOURCE = games.PLAIN.source
@@ -302,6 +303,15 @@ def test_words_are_those_of_the_text() -> None:
         assert f"{term} {ascenseur.place(term)}" in text
     with pytest.raises(LookupError, match="quoted nowhere"):
         ascenseur.place("belote")
+
+
+def test_a_word_stands_where_it_is_a_word() -> None:
+    """*Tour* by itself, not in what is turned up or goes round in turn; *talon* where the stock is named."""
+    assert ascenseur.place("tour") == "Manches ¶6"
+    assert ascenseur.place("talon") == "Manches ¶3"
+    text = ascenseur.glossary()
+    for term in ascenseur.TERMS:
+        assert f'id="{anchor(term)}"' in text
 
 
 def test_quotations_on_the_pages_are_short() -> None:

@@ -118,7 +118,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     shutil.copytree(GIVEN / SOURCE, house.root / SOURCES / SOURCE)  # 2 to 7
     house.edit(f"{SOURCES}/__init__.py", with_miller)  # 8
     shutil.copy(GIVEN / "passages.py", house.root / "tests" / "sources" / f"test_{SOURCE}.py")  # 9
-    house.run("-m", "docs.hooks.rooms")  # 10
+    house.run("-m", "docs.hooks.sentences", str(house.texts))  # 10
+    house.edit(f"{SOURCES}/{SOURCE}/text.py", with_table)
+    house.run("-m", "docs.hooks.rooms")
     return house
 
 
@@ -135,6 +137,14 @@ def with_miller(text: str) -> str:
         "\n__all__", f"from {SOURCES.replace('/', '.')}.{SOURCE} import ACCOUNT as _miller\n\n__all__"
     )
     return re.sub(r"^ACCOUNTS = \((.*)\)$", r"ACCOUNTS = (\1, _miller)", text, flags=re.MULTILINE)
+
+
+def with_table(text: str) -> str:
+    """The text with the table of its sentences."""
+    imported = f"from {SOURCES.replace('/', '.')}.{SOURCE}.sentences import TABLE\n"
+    return text.replace(
+        "from ambigu_variants.kernel.rulings", f"{imported}from ambigu_variants.kernel.rulings"
+    ).replace("    outline=(", "    table=TABLE,\n    outline=(")
 
 
 def test_there_are_ten_steps_and_nothing_else_is_changed(house: House) -> None:
@@ -160,6 +170,16 @@ def test_the_package_has_four_accounts(house: House) -> None:
     assert "Miller" in asked
 
 
+def test_the_text_is_divided_into_sentences(house: House) -> None:
+    """The new table has a row for each; those that are quoted are tied already, those of others as before."""
+    told = json.loads(house.run("-m", "ambigu_variants", "sentences", SOURCE, "--json"))
+    tied = {tie for row in told["list"] for tie in row["tied"]}
+    assert told["sentences"] > told["tied"] > 10
+    assert {"ruling:fredon-price", "remark:Table"} <= tied
+    changed = {path for path in house.changed() if path.endswith("sentences.py")}
+    assert changed == {f"{SOURCES}/{SOURCE}/sentences.py"}
+
+
 def test_the_site_has_four_columns(counted: House) -> None:
     """It is built strictly: in the rules, on a question's page, in Play and in the census the new account
     stands beside the others.
@@ -181,6 +201,7 @@ def test_the_site_has_four_columns(counted: House) -> None:
     assert "Miller" in page("glossary")
     assert 'id="mill-others"' in page("cruxes")
     assert "Passages" not in page(f"sources/{SOURCE}")
+    assert "Miller: sentence by sentence" in page(f"sources/{SOURCE}/sentences")
     assert "From two to six sit down" in page(f"sources/{SOURCE}")
     census = json.loads((counted.root / "build" / "census" / "census.json").read_text(encoding="utf-8"))
     assert [each["source"] for each in census["sources"]][-1] == SOURCE

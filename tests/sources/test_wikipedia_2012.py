@@ -11,6 +11,7 @@ from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.scores import gained, reckon
 from ambigu_variants.ascenseur.rules.tricks import Contract
+from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
@@ -406,3 +407,34 @@ def test_points_the_game_ends_with_the_last_deal() -> None:
     won = [step for step in sitting.log if isinstance(step, Did) and step.deed is Deed.WON]
     assert tuple(step.seat for step in won) == sitting.winners
     assert {step.ruling.at for step in won} == {"Points 1 ¶3"}
+
+
+# What no ruling can carry ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("at", "told"),
+    [
+        ("Infobox Habileté", ["no skill of the body"]),
+        ("Infobox Réflexion", ["thought and decision"]),
+        ("Infobox Hasard", ["Chance"]),
+        ("Infobox Information", ["Nobody knows everything"]),
+        ("Introduction ¶1", ["contract", "simple and quick", "weak cards can win"]),
+        ("Introduction ¶2", ["least number", "a great many players"]),
+        ("Introduction ¶5", ["*Whist à la couleur*", "different games"]),
+        ("Manches ¶3", ["open", "everybody sees what is trump"]),
+        ("Déroulement ¶1", ["Nobody sees another's cards", "Advice", "No penalty"]),
+        ("Annonce tour à tour ¶2", ["at least one player must fail", "tension"]),
+        ("Note 1", ["Jean-Claude Baillif", "Eumetcal", "1980", "6 October 2012", "unsaid"]),
+    ],
+)
+def test_remarks(at: str, told: list[str]) -> None:
+    """What a passage says besides rules, or how it may be used, stands at its place."""
+    said = " ".join(remark.says for remark in WIKIPEDIA.remarks if remark.at == at)
+    assert [words for words in told if words not in said] == []
+
+
+def test_note_1_the_copy_is_undated() -> None:
+    """The day on which a note was consulted is no date of the text."""
+    assert WIKIPEDIA.year is None
+    assert WIKIPEDIA.dated == "Wikipédia"
