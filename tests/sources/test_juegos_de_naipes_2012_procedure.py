@@ -94,7 +94,7 @@ def test_inicio_2_who_leaves_early_pays_the_others() -> None:
     """Each of them the premium agreed upon, two unless otherwise; what he has not he owes."""
     left = deal(VOID + "p1 leave", purses=[40, 60, 50])
     assert paid(left) == ["p1 p2 2", "p1 p3 2"]
-    assert cited(left, Deed.LEFT) == "Inicio ¶2"
+    assert cited(left, Deed.LEFT) == cited(left, Deed.PAID) == "Inicio ¶2"
     dear = deal(VOID + "p1 leave", purses=[7, 60, 50], house={"premium": 5})
     assert paid(dear) == ["p1 p2 5", "p1 p3 2", "p1 owes p3 3"]
     cheap = deal(VOID + "p1 leave", purses=[40, 60, 50], house={"premium": 1})
@@ -823,7 +823,7 @@ def test_valor_1_everybody_pays_though_he_holds_the_same_combination() -> None:
     assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "sequence"]
     assert won(over) == ("p2", "sequence", 3)
     assert paid(over)[-2:] == ["p1 p2 3", "p3 p2 3"]
-    assert rested_on(over, "payment") == "Valor ¶1"
+    assert rested_on(over, "payment") == cited(over, Deed.PAID) == "Valor ¶1"
 
 
 def test_every_rival_reading_and_its_place() -> None:

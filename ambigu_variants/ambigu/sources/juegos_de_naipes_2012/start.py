@@ -61,7 +61,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: Counters that were bought are not won, so they do not tell who is winning; and while all are
     equal nobody is. The premium is owed to the rest of the players, and one that is shared out among them
-    would be no whole number.
+    might be no whole number.
     """
     _not_winning(deal, seat, [deal.due_to(each) - bought(deal, each) for each in range(deal.players)])
     yield from _premium_to_each(deal, seat)
