@@ -5,7 +5,7 @@ from __future__ import annotations
 import binascii
 from base64 import b64decode
 
-from ambigu_variants.faces.copies import copy_html, passage_html
+from ambigu_variants.faces.copies import copy_html, passage_html, text_html
 from ambigu_variants.faces.tree import Line, Part, Quote, filled, line
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.comparison import Data
@@ -14,7 +14,7 @@ from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import figure, listed, say, say_n
 
-__all__ = ["copy_of", "open_copy", "passages", "sources", "told"]
+__all__ = ["copy_of", "open_copy", "passages", "sentences", "sources", "told"]
 
 
 def sources() -> list[Source]:
@@ -27,7 +27,7 @@ def open_copy(name: str, file: str) -> Data:
 
     Returns:
         ``source``, whose text it is; ``html``, what it was found to be, and ``announce``, that in a sentence;
-        ``passages``, as :func:`passages` gives them.
+        ``passages`` and ``sentences``, as the functions of these names give them.
 
     Raises:
         RequestError: it is not to be read, or is the text of no source.
@@ -43,6 +43,7 @@ def open_copy(name: str, file: str) -> Data:
         "html": copy_html(told(copy, name), forget, copy.source.id),
         "announce": _found(copy, name),
         "passages": passages(copy),
+        "sentences": sentences(copy),
     }
 
 
@@ -70,6 +71,18 @@ def passages(copy: Copy) -> dict[str, dict[str, str]]:
             for words in ("", *quoted.get(at, ()))
         }
         for at, lines in copy.passages.items()
+    }
+
+
+def sentences(copy: Copy) -> dict[str, str]:
+    """The sentences of a copy as HTML, by number, with all marked that is quoted from their places."""
+    quoted = quotations(copy.source)
+    return {
+        str(each.number): text_html(
+            marked([copy.sentences[each.number]], quoted.get(each.at, ())), copy.source.language
+        )
+        for each in copy.source.sentences
+        if each.number in copy.sentences
     }
 
 

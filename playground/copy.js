@@ -7,7 +7,7 @@ import manifest from "./manifest.js";
 
 const PATIENCE = 60_000; // Milliseconds for one file: a long one is aligned sentence by sentence.
 
-/** By source: { source, name, file, html, announce, passages, edition }. It outlives the page, as Python does. */
+/** By source: { source, name, file, html, announce, passages, sentences, edition }. It outlives the page, as Python does. */
 const copies = new Map();
 const kept = recall();
 const edition = () => [manifest.package, document.documentElement.lang, ROOT].join(" ");
@@ -115,8 +115,9 @@ class Copy extends Live {
     this.panel.querySelector("summary").textContent = copies.size ? this.words.kept : this.words.none;
     this.result.innerHTML = [...copies.values()].map(({ html }) => html).join("");
     for (const slot of document.querySelectorAll(".passage[data-source]")) {
-      const { source, at, quoted } = slot.dataset;
-      slot.innerHTML = copies.get(source)?.passages[at]?.[quoted] ?? "";
+      const { source, at, quoted, sentence } = slot.dataset;
+      const { passages, sentences } = copies.get(source) ?? {};
+      slot.innerHTML = (sentence ? sentences?.[sentence] : passages?.[at]?.[quoted]) ?? "";
       slot.hidden = !slot.innerHTML;
     }
   }

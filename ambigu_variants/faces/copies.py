@@ -8,20 +8,21 @@ from ambigu_variants.faces.html import Html, el
 from ambigu_variants.faces.markup import part
 from ambigu_variants.faces.tree import Part
 
-__all__ = ["copy_html", "passage_html"]
+__all__ = ["copy_html", "passage_html", "text_html"]
 
 
 def passage_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str, caption: str) -> Html:
     """A passage under its caption: its lines in pieces, each with whether it is quoted."""
+    told = el("figcaption", caption, class_="passage__caption")
+    return el("figure", told, text_html(lines, language), class_="passage__whole")
+
+
+def text_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str) -> Html:
+    """Lines of a text, in pieces: the words, and whether they are quoted."""
     shown = (
         el("p", (el("mark", words) if quoted else words for words, quoted in line)) for line in lines if line
     )
-    return el(
-        "figure",
-        el("figcaption", caption, class_="passage__caption"),
-        el("blockquote", shown, lang=language, class_="passage__text"),
-        class_="passage__whole",
-    )
+    return el("blockquote", shown, lang=language, class_="passage__text")
 
 
 def copy_html(told: Part, forget: str, source: str) -> Html:

@@ -59,14 +59,16 @@ class Difference(NamedTuple):
 class Copy(NamedTuple):
     """A copy of a source's text.
 
-    ``passages`` has the lines of each place. ``exact`` says that it is the text as we hold it; else ``same``
-    is the number of the source's sentences that it has word for word, ``differences`` come in the order of
-    the text, and ``beside`` counts the sentences of the file that stand before the text and after it.
+    ``passages`` has the lines of each place, ``sentences`` the words of each sentence, by its number.
+    ``exact`` says that it is the text as we hold it; else ``same`` is the number of the source's sentences
+    that it has word for word, ``differences`` come in the order of the text, and ``beside`` counts the
+    sentences of the file that stand before the text and after it.
     """
 
     source: Source
     exact: bool
     passages: Mapping[str, tuple[str, ...]]
+    sentences: Mapping[int, str]
     same: int
     differences: tuple[Difference, ...] = ()
     beside: int = 0
@@ -149,7 +151,10 @@ def _spaced(text: str) -> str:
 def _exact(source: Source, text: str) -> Copy:
     lines = _spaced(text).split("\n")
     passages = {place.at: tuple(lines[place.first - 1 : place.last]) for place in source.outline}
-    return Copy(source, True, passages, len(source.sentences))
+    sentences = {
+        each.number: lines[each.line - 1][each.span.start : each.span.end] for each in source.sentences
+    }
+    return Copy(source, True, passages, sentences, len(source.sentences))
 
 
 def _shared(source: Source, own: Iterable[tuple[Span, str]]) -> Fraction:
@@ -176,13 +181,17 @@ def _aligned(source: Source, own: list[tuple[Span, str]]) -> Copy:
     blocks = list(_blocks(source, own))
     beside = len(own) - sum(len(block.own) for block in blocks)
     found: dict[str, list[tuple[Span, str]]] = {}
+    told: dict[int, list[str]] = {}
     for block in blocks:
-        for place, each in _placed(block):
-            found.setdefault(place, []).append(each)
+        for sentence, each in _placed(block):
+            found.setdefault(sentence.at if sentence else block.before, []).append(each)
+            if sentence:
+                told.setdefault(sentence.number, []).append(each[1])
     differences = tuple(each for block in blocks if not block.same for each in _differences(block))
     same = sum(len(block.theirs) for block in blocks if block.same)
     passages = {at: tuple(_lines(found[at])) for at in source.places if at in found}
-    return Copy(source, False, passages, same, differences, beside)
+    sentences = {number: " ".join(words) for number, words in told.items()}
+    return Copy(source, False, passages, sentences, same, differences, beside)
 
 
 def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
@@ -205,11 +214,10 @@ def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
         before = theirs[end - 1].at if end else ""
 
 
-def _placed(block: _Block) -> Iterator[tuple[str, tuple[Span, str]]]:
-    """Each sentence of a copy's run, and the place where it belongs: what is more stands at the last."""
-    places = [each.at for each in block.theirs] or [block.before]
+def _placed(block: _Block) -> Iterator[tuple[Sentence | None, tuple[Span, str]]]:
+    """Each sentence of a copy's run, and that in whose place it stands: what is more, in that of the last."""
     for number, each in enumerate(block.own):
-        yield places[min(number, len(places) - 1)], each
+        yield block.theirs[: number + 1][-1] if block.theirs else None, each
 
 
 def _differences(block: _Block) -> Iterator[Difference]:

@@ -13,12 +13,23 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from ambigu_variants.copies import copy_of, passages
+from ambigu_variants.copies import copy_of, passages, sentences
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.copies import MOST, TOO_LARGE
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import language, say
 
-__all__ = ["FOLDER", "MOST", "PRIVATE", "NoText", "copy_words", "held", "passage_held", "private"]
+__all__ = [
+    "FOLDER",
+    "MOST",
+    "PRIVATE",
+    "NoText",
+    "copy_words",
+    "held",
+    "passage_held",
+    "private",
+    "sentence_held",
+]
 
 FOLDER = "VARIORUM_SOURCES"
 """The variable that names the folder of texts; without it, or if it is empty, pages have no passage."""
@@ -37,26 +48,35 @@ def private() -> bool:
 
 def passage_held(source: str, at: str, words: str = "") -> Markup:
     """A passage of a source, with these words marked; empty unless the build is private and has its text."""
-    if not private():
-        return Markup()
-    return Markup(held(Path(os.environ[FOLDER]), language()).get(source, {}).get(at, {}).get(words, ""))
+    return Markup(_held(source)["passages"].get(at, {}).get(words, ""))
+
+
+def sentence_held(source: str, number: int) -> Markup:
+    """A sentence of a source; empty unless the build is private and has its text."""
+    return Markup(_held(source)["sentences"].get(str(number), ""))
+
+
+def _held(source: str) -> Data:
+    found = held(Path(os.environ[FOLDER]), language()) if private() else {}
+    return found.get(source, {"passages": {}, "sentences": {}})
 
 
 @cache
-def held(folder: Path, _language: str) -> Mapping[str, dict[str, dict[str, str]]]:
-    """The passages of the texts in a folder, by source; a file that is no text is told of and left aside.
+def held(folder: Path, _language: str) -> Mapping[str, Data]:
+    """The ``passages`` and ``sentences`` of the texts in a folder, by source; a file that is no text is told
+    of and left aside.
 
     Raises:
         NoText: there is no text of a source.
     """
-    found: dict[str, dict[str, dict[str, str]]] = {}
+    found: dict[str, Data] = {}
     for path in sorted(folder.glob("*.txt")):
         try:
             copy = copy_of(path.read_bytes(), path.name)
         except RequestError as refused:
             print(refused.message)
             continue
-        found[copy.source.id] = passages(copy)
+        found[copy.source.id] = {"passages": passages(copy), "sentences": sentences(copy)}
     if not found:
         raise NoText(f"No *.txt in {folder} is the text of a source: name another folder in {FOLDER}.")
     return found

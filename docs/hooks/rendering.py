@@ -42,7 +42,7 @@ from ambigu_variants.languages import (
     signed,
     spelled,
 )
-from docs.hooks.copies import MOST, copy_words, passage_held, private
+from docs.hooks.copies import MOST, copy_words, passage_held, private, sentence_held
 
 __all__ = ["anchor", "home", "in_each_language", "percent", "render", "waiting"]
 
@@ -216,6 +216,7 @@ def _environment() -> Environment:
         "say": _worded(say),
         "say_in": _worded(say_in),
         "say_n": _worded(say_n),
+        "sentence_held": sentence_held,
         "stages": STAGES,
         "standings": STANDINGS,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},

@@ -117,8 +117,11 @@ def test_a_copy_is_shown_kept_and_forgotten(panel: Panel, page: Page, site: str)
         assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
         assert not axe_finds(page), viewport
 
+    visit(page, site + f"sources/{FIRST.id}/sentences/")
+    expect(panel.passages(FIRST)).to_have_count(len(FIRST.sentences))
+    panel.summary.click()
     with another_day(page) as (later, fetched):
-        expect(later.passages(FIRST)).to_have_count(len(FIRST.outline))
+        expect(later.passages(FIRST)).to_have_count(len(FIRST.sentences))
         assert fetched
         assert not [url for url in fetched if "/python/" in url]
     panel.forget(FIRST)

@@ -269,7 +269,7 @@ def test_what_is_told_of_a_copy_is_said_in_the_catalogue(spoken: str) -> None:
         Difference(place, (one, other), ("des mots", "d'autres")),
     )
     for exact, some in ((True, ()), (False, ()), (False, differences)):
-        copy = Copy(source, exact, {place: ("des mots",)}, 2, some, len(some))
+        copy = Copy(source, exact, {place: ("des mots",)}, {1: "des mots"}, 2, some, len(some))
         with languages.opened(language_named(spoken)):
             assert not Page.read(copy_html(told(copy, "mine.txt"), "", source.id), whole=False)
             assert not of_reply(passages(copy))

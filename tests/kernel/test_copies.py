@@ -20,7 +20,7 @@ from ambigu_variants.faces.copies import copy_html
 from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, quotations, recognised
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.kernel.sentences import written
+from ambigu_variants.kernel.sentences import divided, written
 from docs.hooks.sentences import renewed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,6 +38,12 @@ ADDED = " Nobody may look twice."
 def opened(text: str) -> Copy:
     """What the file of a text is found to be."""
     return recognised(decoded(text.encode(), "mine.txt"), "mine.txt", KNOWN)
+
+
+def fingerprint_of(words: str) -> str:
+    """By which a sentence of these words would be known."""
+    ((span, _),) = divided(words)
+    return span.fingerprint
 
 
 def held(source: Source) -> bytes:
@@ -69,6 +75,9 @@ def test_a_text_is_recognised_however_its_file_is_written(data: bytes) -> None:
     assert (copy.source, copy.exact, copy.differences, copy.beside) == (INVENTED, True, (), 0)
     lines = TEXT.split("\n")
     assert copy.passages == {place.at: (lines[place.first - 1],) for place in INVENTED.outline}
+    assert {number: fingerprint_of(words) for number, words in copy.sentences.items()} == {
+        each.number: each.fingerprint for each in INVENTED.sentences
+    }
 
 
 def test_a_text_set_otherwise_has_every_sentence() -> None:
@@ -99,7 +108,12 @@ def test_another_recension_is_aligned_sentence_by_sentence() -> None:
     ]
     assert copy.same == len(INVENTED.sentences) - 2
     assert copy.beside == 2 + len([ADDED]) + 3
-    assert copy.passages["Two cards"][0].endswith(changed)
+    assert changed in copy.passages["Two cards"][0]
+    mended, dropped = (difference.sentences[0].number for difference in copy.differences[1:])
+    assert {**copy.sentences, dropped: ""} == {
+        each.number: {mended: changed, dropped: ""}.get(each.number, words)
+        for each, (_, words) in zip(INVENTED.sentences, divided(TEXT), strict=True)
+    }
     assert DROPPED.strip() not in copy.passages["Four cards"][0]
     assert copy.passages["Equals"][0].startswith("Equals. Nobody is paid twice. Of two hands")
 
@@ -191,6 +205,10 @@ def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> N
             found = re.findall("<mark>(.*?)</mark>", result["passages"][at][words])
             assert unescape("".join(found)) == words.replace("\n", ""), (at, words)
         assert set(result["passages"][at]) == {"", *quoted}
+    assert {
+        int(number): fingerprint_of(unescape(re.sub("<[^>]*>", "", html)))
+        for number, html in result["sentences"].items()
+    } == {each.number: each.fingerprint for each in source.sentences}
 
 
 @pytest.mark.parametrize("source", copies.sources(), ids=lambda source: source.id)

@@ -27,11 +27,16 @@ ACCOUNT = GAMES[0].accounts[0]
 SLOT = re.compile(r'<div class="passage"([^>]*)>(.*?)</div>', re.DOTALL)
 
 
+def line(number: int) -> str:
+    """A line as long as any of the text, which says its number."""
+    return f"This is line {number}. " * 120
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with a text by which the first account's source is known: its lines say their number."""
-    last = max(place.last for place in ACCOUNT.source.outline)
-    text = "\n".join(f"This is line {number}." for number in range(1, last + 1))
+    last = max(each.line for each in ACCOUNT.source.sentences)
+    text = "\n".join(map(line, range(1, last + 1)))
     known = replace(ACCOUNT.source, fingerprint=hashlib.sha256(text.encode()).hexdigest())
     monkeypatch.setattr(copies, "sources", lambda: [known])
     (tmp_path / "first.txt").write_text(text, encoding="utf-8")
@@ -45,11 +50,15 @@ def page() -> str:
     questions = {each["id"]: each | {"kinds": (), "page": ""} for each in operations.questions()}
     template = TEMPLATES.from_string(
         '{% from "account.jinja" import passages %}{% from "answer.jinja" import answered %}'
-        "{{ passages(told, {}) }}"
+        "{{ passages(told, accounted) }}"
         "{% for question in questions %}{% for answer in question.answers %}"
         "{{ answered(answer, answer.account, '') }}{% endfor %}{% endfor %}"
     )
-    return template.render(told=restated(ACCOUNT, questions), questions=list(questions.values()))
+    row = {"ties": (), "reason": "Told elsewhere."}
+    places = [{"at": place.at, "heading": "", "rows": [row]} for place in ACCOUNT.source.outline]
+    return template.render(
+        told=restated(ACCOUNT, questions), accounted={"places": places}, questions=list(questions.values())
+    )
 
 
 def slots() -> list[tuple[str, str, str, bool, str]]:
@@ -93,10 +102,21 @@ def test_a_private_build_has_the_passages_of_the_texts_at_hand(
             assert (hidden, held) == (True, "")
             continue
         place = ACCOUNT.source.places[at]
-        lines = [f"<p>This is line {number}.</p>" for number in range(place.first, place.last + 1)]
-        assert "".join(lines) in held
+        lines = map(line, range(place.first, place.last + 1))
+        assert "".join(f"<p>{each}</p>" for each in lines) in held
         assert not hidden
     assert "whist.txt" in capsys.readouterr().out
+
+
+def test_a_private_build_has_the_sentences_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each at its number; without the folder none."""
+    slot = TEMPLATES.from_string('{% from "macros.jinja" import sentence %}{{ sentence(source, number) }}')
+    for each in ACCOUNT.source.sentences:
+        monkeypatch.delenv(private.FOLDER, raising=False)
+        assert slot.render(source=ACCOUNT.source.id, number=each.number).endswith(" hidden></div>")
+        monkeypatch.setenv(private.FOLDER, str(folder))
+        words = line(each.line)[each.span.start : each.span.end]
+        assert f"<p>{words}</p>" in slot.render(source=ACCOUNT.source.id, number=each.number)
 
 
 def test_the_panel_is_not_on_a_private_page(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
