@@ -14,10 +14,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.kernel.rulings import Ruling, Source
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.sentences import Sentence, Span, divided
 from ambigu_variants.languages import message
 
@@ -249,19 +249,12 @@ def quotations(source: Source) -> dict[str, tuple[str, ...]]:
     """The words quoted from each place of a source: by its rulings, their rivals, and the remarks."""
     found: dict[str, dict[str, None]] = {}
     for ruling in source.rulings.values():
-        for each in _answers(ruling):
+        for each in ruling.answers():
             if each.source.id == source.id:
                 found.setdefault(each.at, {})[each.words] = None
     for remark in source.remarks:
         found.setdefault(remark.at, {})[remark.words] = None
     return {at: tuple(words) for at, words in found.items()}
-
-
-def _answers(ruling: Ruling[..., Any]) -> Iterator[Ruling[..., Any]]:
-    yield ruling
-    yield from ruling.readings.values()
-    for variant in ruling.variants.values():
-        yield from _answers(variant)
 
 
 def marked(lines: Iterable[str], quoted: Iterable[str]) -> list[list[tuple[str, bool]]]:

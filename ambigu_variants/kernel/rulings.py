@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -120,6 +120,13 @@ class Ruling(Generic[P, T]):
 
     def __repr__(self) -> str:
         return f"<Ruling {self.source.id} {kebab(self.question)}: {self.name}>"
+
+    def answers(self) -> Iterator[Ruling[P, T]]:
+        """Itself, the readings of its passage, and what the source offers beside it, each so."""
+        yield self
+        yield from self.readings.values()
+        for variant in self.variants.values():
+            yield from variant.answers()
 
     def alike(self, other: Ruling[..., Any]) -> bool:
         """Whether two rulings are written alike, and so do the same."""

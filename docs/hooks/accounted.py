@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from ambigu_variants.faces.sentences import extent, kinds
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Ruling, Source, kebab
+from ambigu_variants.kernel.rulings import Account, Source, kebab
 from ambigu_variants.kernel.sentences import KINDS, REASONS, Kind
 from ambigu_variants.languages import message_n, say
 from docs.hooks import citations
 from docs.hooks.rendering import anchor, home, render
 
-__all__ = ["Linked", "UnknownTie", "accounted", "answers", "leads", "page", "path"]
+__all__ = ["Linked", "UnknownTie", "accounted", "leads", "page", "path"]
 
 TIED = {
     "ruling": message_n("Ruling: {links}", "Rulings: {links}"),
@@ -98,20 +98,12 @@ def leads(
         "ruling": {
             each["id"]: Linked(each["title"], each["page"] or f"{at_home}#{anchor(ruling.at)}")
             for (name, ruling), each in zip(source.rulings.items(), asked.values(), strict=True)
-            if source in {one.source for one in answers(ruling)}
+            if source in {one.source for one in ruling.answers()}
         },
         "remark": {each.at: Linked(each.at, f"{at_home}#{anchor(each.at)}") for each in source.remarks},
         "word": dict(words),
         "essay": {name: Linked(citations.sections()[name], f"history/#{name}") for name in sorted(told)},
     }
-
-
-def answers(ruling: Ruling[..., object]) -> Iterator[Ruling[..., object]]:
-    """A ruling, the readings of its passage, and the variants that the source offers beside it."""
-    yield ruling
-    yield from ruling.readings.values()
-    for variant in ruling.variants.values():
-        yield from answers(variant)
 
 
 def _ties(source: Source, tied: Iterable[str], there: Mapping[str, Mapping[str, Linked]]) -> Data:

@@ -18,7 +18,6 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import Source, kebab
 from ambigu_variants.kernel.sentences import Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
-from docs.hooks.accounted import answers
 
 __all__ = ["SOURCES", "module", "quoted", "renewed", "text_of", "tied_by_quotation"]
 
@@ -90,7 +89,7 @@ def tied_by_quotation(source: Source, text: str) -> dict[Span, list[str]]:
 def quoted(source: Source) -> Iterator[tuple[str, str, str]]:
     """All that a source is quoted for: the tie, the place, the words."""
     for question, ruling in source.rulings.items():
-        for each in answers(ruling):
+        for each in ruling.answers():
             if each.source is source:
                 yield f"ruling:{kebab(question)}", each.at, each.words
     for remark in source.remarks:

@@ -38,18 +38,10 @@ def lines_of(source: Source) -> list[str]:
     raise AssertionError(f"no text in {TEXTS} has the fingerprint of {source.id}")
 
 
-def answers(ruling: Ruling[..., object]) -> Iterator[Ruling[..., object]]:
-    """A ruling, the readings of its passage, and the variants that the source offers beside it."""
-    yield ruling
-    yield from ruling.readings.values()
-    for variant in ruling.variants.values():
-        yield from answers(variant)
-
-
 def passages(source: Source) -> Iterator[tuple[str, str]]:
     """Place and words of everything quoted from a source."""
     for ruling in source.rulings.values():
-        for each in answers(ruling):
+        for each in ruling.answers():
             if each.source is source:
                 yield each.at, each.words
     yield from source.referrals.values()
@@ -133,7 +125,7 @@ def rulings() -> Iterator[Ruling[..., object]]:
     """Every ruling of every source, the edition's own included, and every reading."""
     for source in SOURCES:
         for ruling in source.rulings.values():
-            yield from answers(ruling)
+            yield from ruling.answers()
 
 
 def test_every_ruling_restates_and_argues() -> None:

@@ -15,7 +15,7 @@ from ambigu_variants.kernel.rulings import Account, Standing, kebab
 from ambigu_variants.kernel.sentences import TIES, Kind
 from ambigu_variants.languages import say
 from docs.hooks import ascenseur, census, citing, glossary
-from docs.hooks.accounted import Linked, answers, leads
+from docs.hooks.accounted import Linked, leads
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.collation import asked
 from docs.hooks.rendering import in_each_language
@@ -63,7 +63,7 @@ def _tie(tie: str, there: Mapping[str, Mapping[str, Linked]]) -> Data:
 def _rulings(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Data]:
     """What the source answers, in every reading and variant."""
     for question, ruling in account.source.rulings.items():
-        for each in answers(ruling):
+        for each in ruling.answers():
             if each.source is account.source:
                 asked_of = kebab(question)
                 yield {
