@@ -145,25 +145,29 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
         NotAllowed: it is not offered; the message says who was asked, what is allowed, and where.
     """
     offer = ask.offers.get(reply.say)
-    told = _told(deal, reply)
     by = ask.ruling
     if reply.seat != ask.seat:
         error = NotAllowed(
             "{who} cannot “{said}”: it is for {other} to speak: {offers}.",
             other=deal.who(ask.seat),
             offers=allowed(ask, deal.written),
-            **told,
+            **_told(deal, reply),
         )
     elif offer is None:
-        offers = allowed(ask, deal.written)
-        error = NotAllowed("{who} cannot “{said}”: the question is {offers}.", offers=offers, **told)
+        error = NotAllowed(
+            "{who} cannot “{said}”: the question is {offers}.",
+            offers=allowed(ask, deal.written),
+            **_told(deal, reply),
+        )
     elif offer.amounts is not None and reply.amount not in offer.amounts:
-        error, by = NotAllowed(NAMED, these=_amounts(offer), **told), offer.by or by
+        error, by = NotAllowed(NAMED, these=_amounts(offer), **_told(deal, reply)), offer.by or by
     elif reply.amount in offer.barred:
-        error, by = NotAllowed(NAMED, these=_amounts(offer), **told), offer.barred_by or by
+        error, by = NotAllowed(NAMED, these=_amounts(offer), **_told(deal, reply)), offer.barred_by or by
     elif offer.amounts is None and reply.amount:
         error = NotAllowed(
-            "{who} cannot “{said}”: no number goes with “{reply}”.", reply=reply.say.value, **told
+            "{who} cannot “{said}”: no number goes with “{reply}”.",
+            reply=reply.say.value,
+            **_told(deal, reply),
         )
     elif wrong := _wrong_cards(deal, reply, offer):
         error, by = wrong, offer.by or by
@@ -177,22 +181,27 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
 def _wrong_cards(deal: Deal[Any], reply: Reply, offer: Offer) -> NotAllowed | None:
     """What is wrong with the cards that a reply names."""
     hand, cards, written = deal.hands[reply.seat], reply.cards, deal.written
-    told = _told(deal, reply)
     if offer.cards is None:
-        return NotAllowed("{who} cannot “{said}”: no cards go with it.", **told) if cards else None
+        if not cards:
+            return None
+        return NotAllowed("{who} cannot “{said}”: no cards go with it.", **_told(deal, reply))
     if len(cards) not in offer.cards:
-        return NotAllowed(NAMED, these=_range(offer.cards, "card"), **told)
-    held = " ".join(map(written, hand))
-    if missing := ", ".join(written(card) for card in cards if card not in hand):
+        return NotAllowed(NAMED, these=_range(offer.cards, "card"), **_told(deal, reply))
+    if missing := [card for card in cards if card not in hand]:
         return NotAllowed(
-            "{who} cannot “{said}”: the hand is {hand}; {cards} is not.", hand=held, cards=missing, **told
+            "{who} cannot “{said}”: the hand is {hand}; {cards} is not.",
+            hand=" ".join(map(written, hand)),
+            cards=", ".join(map(written, missing)),
+            **_told(deal, reply),
         )
     if len(set(cards)) < len(cards):
         return NotAllowed(
-            "{who} cannot “{said}”: the hand is {hand}; a card named twice is not.", hand=held, **told
+            "{who} cannot “{said}”: the hand is {hand}; a card named twice is not.",
+            hand=" ".join(map(written, hand)),
+            **_told(deal, reply),
         )
     if offer.which is not None and any(card not in offer.which for card in cards):
-        return NotAllowed(NAMED, these=_which(offer.which, written), **told)
+        return NotAllowed(NAMED, these=_which(offer.which, written), **_told(deal, reply))
     return None
 
 

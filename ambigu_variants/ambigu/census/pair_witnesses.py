@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
@@ -93,7 +93,7 @@ def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> P
     if found is None:
         return None
     one, other = found
-    if judged(rules).outcome()[one, other] < 0:
+    if _outcome(rules)[one, other] < 0:
         one, other = other, one
     return PairWitness(
         divergence=divergence,
@@ -150,9 +150,14 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
     )
 
 
+@lru_cache(maxsize=8)  # each is a matrix of 30 MB
+def _outcome(rules: Rulebook) -> NDArray[np.int8]:
+    return judged(rules).outcome()
+
+
 def _turning(one: Rulebook, other: Rulebook, shown: Shown) -> NDArray[np.bool_]:
     """The classes of pairs that two rulebooks decide otherwise, in the way asked for."""
-    mine, theirs = judged(one).outcome(), judged(other).outcome()
+    mine, theirs = _outcome(one), _outcome(other)
     if shown is Shown.WINNER:
         found: NDArray[np.bool_] = (mine == -theirs) & (mine != 0)
     elif shown is Shown.TIE:
@@ -165,7 +170,7 @@ def _turning(one: Rulebook, other: Rulebook, shown: Shown) -> NDArray[np.bool_]:
 
 def _same(one: Rulebook, other: Rulebook, shown: Shown) -> NDArray[np.bool_]:
     """The classes of pairs that two rulebooks decide alike, at the same price if prices are asked for."""
-    mine, theirs = judged(one).outcome(), judged(other).outcome()
+    mine, theirs = _outcome(one), _outcome(other)
     alike: NDArray[np.bool_] = mine == theirs
     if shown is Shown.PRICE:
         dearer = (mine > 0) & (judged(one).prices != judged(other).prices)[:, None]
