@@ -72,6 +72,9 @@ def test_ties_are_to_what_there_is_and_is_the_sources_own(source: Source) -> Non
                 assert name in own, where
             elif kind == "remark":
                 assert name in remarked, where
+                assert name == each.at, f"{where} is of another place"
+            elif kind == "word" and name in source.words:
+                assert each.at in {at for _, at in source.words[name]}, f"{where} is of another place"
             elif kind == "reason":
                 assert name in REASONS, where
                 assert each.kind in (Kind.HEADING, Kind.PAGE), f"{where}: a {each.kind} wants more"

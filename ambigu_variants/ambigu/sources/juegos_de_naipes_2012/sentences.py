@@ -36,9 +36,9 @@ TABLE = """\
  39    0  93 cfb97f9d3d8dde2e definition essay:bluff, remark:Vocabulario Farol, word:bluff
  40    0  71 6d8a387c972ff96f definition ruling:flush
  41    0  70 6d9d78fddcf98d7c definition ruling:fredon, remark:Vocabulario Fredón
- 42    0  20 d36c443dcefa9fb1 definition remark:Vocabulario Mano, word:deal
+ 42    0  20 d36c443dcefa9fb1 definition remark:Vocabulario Mano
  42   21  70 daff943e64f75569 definition remark:Vocabulario Mano
- 42   92 141 7ccab2a0216e4d1c definition remark:Vocabulario Mano, word:elder-hand
+ 42   92 141 7ccab2a0216e4d1c definition remark:Vocabulario Mano
  43    0  93 f1c9b39c98adff25 definition ruling:prime
  44    0  68 f81cbea05c94cb95 definition ruling:point
  44   69  87 fa1e091ab8cb1560 definition ruling:point-height, remark:Vocabulario Punto
@@ -91,7 +91,7 @@ TABLE = """\
  82    0  20 81af688b3472bd6a heading    reason:section
  83    0  55 806c97866a2a2af4 rule       ruling:payment
  83   56  78 445c60a0c734cb01 rule       ruling:payment
- 84    0  48 4f90a0795ec459a9 rule       remark:Valor lista, remark:Valor ¶2
+ 84    0  48 4f90a0795ec459a9 rule       ruling:ladder, remark:Valor ¶2
  85    0  17 1e3e203e9c26ddf8 rule       remark:Valor lista
  86    0  18 3820df85173842cb rule       remark:Valor lista
  87    0  23 847e5da9cda1bbf1 rule       remark:Valor lista

@@ -26,7 +26,7 @@ TABLE = """\
  28    0  13 87eec8cf03dbd50d heading    reason:section
  32    0  37 80eb308855dbdcfa heading    reason:section
  34    0 115 fd06c4e393f2cdd2 rule       ruling:players, ruling:pack
- 34  116  61 a2e927f2f23426e8 definition word:rank, ruling:pack
+ 34  116  61 a2e927f2f23426e8 definition ruling:pack
  38    0  14 59370f10aeae1c55 heading    reason:section
  40    0 138 8447c362d4c64a83 rule       ruling:agreed-ante
  40  139  20 8a547b0a43f4ab51 definition word:ante
@@ -72,7 +72,7 @@ TABLE = """\
  84    0 233 ff6ca103dea1852e rule       ruling:first-bet
  84  234  52 befe593650c50284 definition word:opening-bet
  84  287 166 b2845de5a7a88a10 rule       ruling:first-return
- 84  454 134 0c9542fcf64b63ed rule       ruling:first-answers, word:in, essay:terms-of-poker
+ 84  454 134 0c9542fcf64b63ed rule       ruling:first-answers, essay:terms-of-poker
  84  589  66 68fdd9a0856af835 rule       ruling:first-answers
  84  656 148 0cf18d113d0eec53 rule       ruling:first-answers
  86    0 214 84536fb6035a79fd rule       ruling:uncalled-bet
