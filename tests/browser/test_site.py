@@ -44,6 +44,7 @@ KINDS = [
     "reference/records/",
     "reference/house/",
     "about/",
+    "history/",
 ]
 BUDGET = 300_000
 
