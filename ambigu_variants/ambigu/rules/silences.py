@@ -171,7 +171,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """Whoever draws the highest card deals; those who draw equally high draw again.
 
     Reading: The source asks for a lot, or refers to another chapter, and does not say how it is drawn.
-    The rank of the cards is known, and the highest is the commonest lot.
+    The rank of the cards is known, and a draw for the highest needs nothing else.
     """
     return highest(case, drawn)
 
@@ -312,8 +312,8 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each stake the winner takes no more than he had staked himself; the rest falls to the next best
     hand.
 
-    Reading: The source does not say, or leaves it to the laws of Poker, which are not printed with it; this
-    is the division that betting with unequal purses has everywhere.
+    Reading: The source does not say, or leaves it to the laws of Poker, which are not printed with it. A bet
+    is won as far as it was matched: who risked less against it cannot win more of it.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
