@@ -36,10 +36,7 @@ settings.register_profile(
 )
 settings.load_profile("as slow as may be")
 
-LONGEST = ("test_no_flip_survives", "fourth_account", "pseudo")
-"""Parts of the names of tests that take a minute or more."""
-
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest come first, so that in the end no process is left alone with one of them."""
-    items.sort(key=lambda item: not any(name in item.nodeid for name in LONGEST))
+    """The proofs come first, so that in the end no process is left alone with a long one."""
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/proofs/"))

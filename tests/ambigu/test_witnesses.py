@@ -119,17 +119,6 @@ def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
                 pair_witnesses.checked(elsewhere, told)
 
 
-def test_the_search_finds_the_hands_that_are_stored() -> None:
-    """Those of fewest idle cards and fewest pips, out of all there are."""
-    apart = differences(ACCOUNTS)
-    for divergence, stored in witnesses.of_hands().items():
-        questions = [name for name, pairs in apart.items() if {divergence.account, divergence.rival} in pairs]
-        found = pair_witnesses.search(divergence, questions)
-        assert found is not None
-        assert (str(found.hands), found.shown) == (str(stored.hands), stored.shown), divergence.name
-        assert found.together == stored.together
-
-
 def test_hands_turn_on_several_answers_only_where_the_census_says_so() -> None:
     """Elsewhere there are pairs that turn on the one alone, and such a pair is stored."""
     together = {
@@ -143,15 +132,6 @@ def test_hands_turn_on_several_answers_only_where_the_census_says_so() -> None:
         if witnesses.witnessed().issuperset(each["sources"])
     }
     assert together == counted
-
-
-def test_the_search_finds_the_deals_that_are_stored() -> None:
-    """Those that end otherwise; that others do not would be looked for longest."""
-    for divergence, stored in witnesses.of_deals().items():
-        if stored.moved is Moved.OUTCOME and not stored.record.answers:
-            found = searching.search(divergence)
-            assert found is not None
-            assert found.record == stored.record, divergence.name
 
 
 def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:

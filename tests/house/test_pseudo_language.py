@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +25,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.copies import Copy, Difference
 from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue
-from tests.house.crawling import Page, of_reply, of_site, of_terminal
+from tests.house.crawling import Page, of_reply, of_terminal
 
 ROOT = Path(__file__).parents[2]
 DEAL = ROOT / "tests" / "playthroughs" / "debtor-lalanne_2010.toml"
@@ -276,20 +274,6 @@ def test_what_is_told_of_a_copy_is_said_in_the_catalogue(spoken: str) -> None:
 
 
 # On the site -----------------------------------------------------------------------------------------------
-
-
-def test_a_page_says_nothing_outside_the_catalogue(folder: Path, tmp_path: Path) -> None:
-    """Every page but the essays, which are written anew in each language."""
-    environment = {**os.environ, FOLDER: str(folder), "VARIORUM_LANGUAGE": catalogue.PSEUDO}
-    subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", tmp_path],
-        cwd=ROOT,
-        env=environment,
-        check=True,
-    )
-    found = of_site(tmp_path)
-    told = [f"{page}: {words}" for page, some in found.items() for words in dict.fromkeys(some)]
-    assert not told, "\n".join([f"{len(told)} on {len(found)} pages", *told[:100]])
 
 
 def test_the_crawler_sees_what_it_is_to_see() -> None:

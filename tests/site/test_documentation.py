@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import doctest
 import importlib
-import os
 import re
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,7 +16,7 @@ from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
-from docs.hooks import examples, kept, pages
+from docs.hooks import examples, pages
 from docs.hooks.collation import collation
 from docs.hooks.trials import moved
 
@@ -96,32 +93,6 @@ def test_fences_refuse_what_is_wrong() -> None:
         fences["hands"]("8h 7h 1c Ks\n10d 5d 3c 4s")
     assert "two cards in sequence" in fences["hands"]("8h 7h 1c 2s\n10d 5d 3c 4s")
     assert "two-card-sequence" in fences["terminal"]('ambigu hands "8h 7h 1c 2s" "10d 5d 3c 4s"')
-
-
-def test_pages_are_the_same_on_every_build(tmp_path: Path) -> None:
-    """Nothing in them depends on the day, the machine or the order of a set; nor on what is kept: once what
-    they tell is computed anew, but for the long games of Ascenseur.
-    """
-    script = (
-        "import sys, hashlib; from pathlib import Path; from docs.hooks import kept;"
-        " kept.STORE = Path(sys.argv[1]); from docs.hooks.pages import pages;"
-        " print(hashlib.sha256(repr(pages()).encode()).hexdigest())"
-    )
-    games = kept.STORE / "ascenseur_games.moved"
-    if games.is_dir():
-        shutil.copytree(games, tmp_path / games.name)
-    digests = {
-        subprocess.run(
-            [sys.executable, "-c", script, store],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed, store in (("1", kept.STORE), ("2", tmp_path))
-    }
-    assert len(digests) == 1
 
 
 def test_no_page_names_this_machine() -> None:

@@ -104,7 +104,7 @@ def verdicts() -> str:
 
 def test_what_comes_to_the_same_survives_and_what_does_not_is_killed() -> None:
     """By the count that it changes; and what is only told apart by its place is not."""
-    ended = apart("-c", "from tests.house import test_mutants; print(test_mutants.verdicts())")
+    ended = apart("-c", "from tests.proofs import test_mutants; print(test_mutants.verdicts())")
     assert ended.returncode == 0, ended.stderr
     assert json.loads(ended.stdout) == {
         "the same, written otherwise": "survived",

@@ -25,8 +25,8 @@ SOURCE = "miller_1901"
 SOURCES = "ambigu_variants/ambigu/sources"
 
 GOLDEN = {
-    "tests/census/test_proof.py": "the second opinion of tests/oracle.py is of the three accounts by name",
-    "tests/house/test_mutants.py": "which flips there are: a new answer is tried in every account",
+    "tests/proofs/test_proof.py": "the second opinion of tests/oracle.py is of the three accounts by name",
+    "tests/proofs/test_mutants.py": "which flips there are: a new answer is tried in every account",
     "tests/browser": "the pages shown, with a column more, against what was printed for three",
 }
 """Tests that a further account is known to make fail, and why: their figures, or the texts that they know."""
