@@ -27,9 +27,9 @@ ESSAYS = (
 API = "reference/api/index.html"
 PLAIN = {
     *("record", "board", "state", "fragment", "text", "toml", "moves", "replies", "reply", "ahead"),
-    *("words", "at", "locus", "function"),
+    *("words", "at", "locus", "function", "tied"),
 }
-"""Keys of a reply whose values are data: records and what is typed, quotations, places, code."""
+"""Keys of a reply whose values are data: records and what is typed, quotations, places, ties, code."""
 
 QUOTED = {"q", "blockquote", "cite"}
 CODE = {"code", "pre", "kbd", "samp", "script", "style", "template", "textarea"}
