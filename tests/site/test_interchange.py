@@ -53,7 +53,7 @@ def tei(source: Source) -> Any:
 
 def annotated(source: Source) -> list[Any]:
     """The Web Annotations of a source."""
-    page: list[Any] = json.loads(MADE[f"{source.id}.jsonld"])["first"]["items"]
+    page: list[Any] = json.loads(MADE[f"{source.id}.anno.jsonld"])["first"]["items"]
     return page
 
 

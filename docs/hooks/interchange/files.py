@@ -56,7 +56,7 @@ def described() -> dict[str, str]:
         told[f"{text['id']}.tei.xml"] = say(
             "{title} as TEI: a gap for each sentence, a note for each ruling and remark.", title=text["title"]
         )
-        told[f"{text['id']}.jsonld"] = say(
+        told[f"{text['id']}.anno.jsonld"] = say(
             "{title} as Web Annotations, with selectors for lines, quotations and characters.",
             title=text["title"],
         )
@@ -70,7 +70,7 @@ def files() -> dict[str, str]:
     licence = LICENCES[head()["licence"]]
     for text in texts():
         made[f"{text['id']}.tei.xml"] = tei(text, head(), licence)
-        made[f"{text['id']}.jsonld"] = _json(annotated(text, head(), licence))
+        made[f"{text['id']}.anno.jsonld"] = _json(annotated(text, head(), licence))
     return made
 
 
