@@ -26,6 +26,7 @@ from ambigu_variants.languages import figure
 from docs.hooks import atlas, census, charts, pages, trials, witnesses
 from docs.hooks.atlas import distances
 from docs.hooks.atlas.measured import LABELS
+from docs.hooks.collation import verdicts
 from docs.hooks.rendering import percent
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -158,6 +159,42 @@ def test_percentages_show_two_digits_that_count() -> None:
     assert [percent(part, 1000) for part in (0, 1, 12, 944, 1000)] == ["0%", "0.10%", "1.2%", "94.4%", "100%"]
     assert percent(1464, 2_691_663_975) == "0.000054%"
     assert percent(99_999, 100_000) == "99.9990%"
+
+
+# Who speaks ---------------------------------------------------------------------------------------------
+
+
+def test_the_pages_and_the_data_come_to_the_same_verdicts() -> None:
+    """The data files have what random deals show, the pages what the witnesses show as well: of the texts
+    both say the same.
+    """
+    counted = {each["question"]: each for each in census.figure("verdicts")}
+    shown = {question: found.data() for question, found in verdicts().items()}
+    assert counted.keys() == shown.keys()
+    for question, told in shown.items():
+        for part in ("kind", "speaking", "inferred", "silent", "parted"):
+            assert counted[question][part] == told[part], question
+
+
+def test_a_distance_tells_what_rests_on_a_silence() -> None:
+    """Between two accounts the questions on which the texts differ, and those parted by what is supplied; and
+    of the pairs on which they part those that no set of questions explains of which both texts speak.
+    """
+    far = census.figure("distance")
+    for between in census.figure("between"):
+        at = [far["sources"].index(source) for source in between["sources"]]
+        parted = [each for each in census.figure("verdicts") if between["sources"] in each["parted"]]
+        supplied = [each for each in census.figure("verdicts") if between["sources"] in each["supplied"]]
+        for told, some in ((far["questions"], parted), (far["questions"]["supplied"], supplied)):
+            assert told["hands"][at[0]][at[1]] + told["deal"][at[0]][at[1]] == len(some)
+        silent = {each["question"] for each in supplied}
+        for unit in ("hands", "pairs"):
+            whole = between[unit]["any"]
+            rests = sum(
+                part[unit] for part in whole["split"] if all(silent & set(some) for some in part["questions"])
+            )
+            assert whole["supplied"] == far["supplied"][unit][at[0]][at[1]] == rests
+    assert any(each["pairs"]["any"]["supplied"] for each in census.figure("between"))
 
 
 # How often a question matters ------------------------------------------------------------------------------
