@@ -134,6 +134,7 @@ def trial(
 
 
 def _table(number: int, seated: range) -> Record:
+    """A table at random. The first player can pay every stake: where none can, all may pass for ever."""
     from random import Random
 
     draw = Random(f"table {number}")
@@ -143,7 +144,7 @@ def _table(number: int, seated: range) -> Record:
         edition=EDITION,
         rules="",
         seats=SEATS[:players],
-        purses=(*(draw.choice((3, 6, 12, 30, 60)) for _ in range(players - 1)), draw.choice((6, 12, 30, 60))),
+        purses=(draw.choice((6, 12, 30, 60)), *(draw.choice((3, 6, 12, 30, 60)) for _ in range(players - 1))),
         pool=draw.choice((0, 0, 5)),
         tray=draw.choice((0, 0, 2)),
         debts=((0, players - 1, 4),) if draw.randrange(3) == 0 else (),
