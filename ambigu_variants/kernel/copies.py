@@ -202,7 +202,7 @@ def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
 
     theirs = source.sentences
     matched = SequenceMatcher(
-        None, [each.fingerprint for each in theirs], [span.fingerprint for span, _ in own], autojunk=False
+        None, [each.fingerprint for each in theirs], [span.fingerprint for span, _ in own]
     )
     before = ""
     for kind, first, end, own_first, own_end in matched.get_opcodes():

@@ -80,6 +80,13 @@ def test_a_text_is_recognised_however_its_file_is_written(data: bytes) -> None:
     }
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_letters_come_through_in_any_encoding(encoding: str) -> None:
+    """Those of French and Spanish, quotation marks and dashes."""
+    text = "L’œuvre « où » l’ambigú — ¿qué es?"
+    assert decoded(text.encode(encoding), "mine.txt") == text
+
+
 def test_a_text_set_otherwise_has_every_sentence() -> None:
     """Wrapped as a plain-text book is, or with other space between its words."""
     wrapped = "\n".join(textwrap.fill(line, 60) for line in TEXT.split("\n"))
@@ -116,6 +123,28 @@ def test_another_recension_is_aligned_sentence_by_sentence() -> None:
     }
     assert DROPPED.strip() not in copy.passages["Four cards"][0]
     assert copy.passages["Equals"][0].startswith("Equals. Nobody is paid twice. Of two hands")
+
+
+def test_two_sentences_changed_are_two_differences() -> None:
+    """One for one, where the copy has as many."""
+    line = TEXT.split("\n")[12]
+    text = TEXT.replace(line, "Four cards. They come. Then there is a bet. That is all. No more of it.")
+    assert len(list(divided(line))) == 5
+    copy = opened(text)
+    assert [(len(each.sentences), each.words) for each in copy.differences] == [
+        (1, ("They come.",)),
+        (1, ("Then there is a bet.",)),
+        (1, ("That is all.",)),
+        (1, ("No more of it.",)),
+    ]
+
+
+def test_lines_of_a_recension_are_kept_as_it_has_them() -> None:
+    """A paragraph that is broken there is broken here."""
+    copy = opened(TEXT.replace(". ", ".\n"))
+    assert (copy.exact, copy.differences) == (False, ())
+    for place in INVENTED.outline:
+        assert "\n".join(copy.passages[place.at]) == TEXT.split("\n")[place.first - 1].replace(". ", ".\n")
 
 
 def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
@@ -200,6 +229,10 @@ def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> N
     result = reply["result"]
     assert result["source"] == source.id
     assert result["announce"] == f"mine.txt is the text of {source.dated} that this edition goes by."
+    answers = [each for ruling in source.rulings.values() for each in ruling.answers()]
+    cited = [(each.at, each.words) for each in answers if each.source is source]
+    for at, words in (*cited, *((remark.at, remark.words) for remark in source.remarks)):
+        assert words in result["passages"][at], (at, words)
     for at, quoted in quotations(source).items():
         for words in quoted:
             found = re.findall("<mark>(.*?)</mark>", result["passages"][at][words])
