@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import json
 import re
 import warnings
@@ -121,8 +122,7 @@ def test_a_text_is_cited_with_all_that_is_known_of_it(source: Any) -> None:
         assert told in says
     for date in filter(None, (known.issued, known.revised)):
         assert citing.day(date) in says
-        assert citing.day(date).startswith(f"{date[2]} ")
-        assert citing.day(date).endswith(f" {date[0]}")
+        assert citing.day(date) == f"{date[2]} {calendar.month_name[date[1]]} {date[0]}"
     assert known.copy, "what the edition has in hand is told"
     lines = lines_of(source)
     for words, at in known.books:

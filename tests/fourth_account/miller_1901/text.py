@@ -5,7 +5,9 @@ Its places, its words, and what it says that no ruling can carry.
 
 from __future__ import annotations
 
+from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.rulings import Remark, Source, entries
+from ambigu_variants.languages import message
 
 __all__ = ["MILLER"]
 
@@ -16,6 +18,11 @@ MILLER = Source(
     author="A. Miller",
     work="At the Mill, a collection of games",
     year=1901,
+    publication=Publication(
+        city="Miller’s Ford",
+        publisher="The Mill",
+        copy=message("It was invented for a test of the edition, and there is no other copy."),
+    ),
     language="en",
     fingerprint="b5c3ce6e1498125f3cc49a03629e9d41563b988ecaf72dbc6d9a815cecd12666",
     outline=(
