@@ -478,13 +478,6 @@ def test_leaving_not_while_the_deal_goes_on() -> None:
         assert refused(FOSTER, replies + "p2 leave") == EDITION
 
 
-def test_session_end() -> None:
-    """Foster speaks of an evening: time ends it, and no number of deals."""
-    assert silent("session_end") == {FOSTER}
-    assert dealing.last_of_session(FOSTER, deals=1, time_is_up=True)
-    assert not dealing.last_of_session(FOSTER, deals=99, agreed=2, time_is_up=False)
-
-
 # All of them -----------------------------------------------------------------------------------------------
 
 
@@ -497,14 +490,13 @@ def test_every_silence_has_a_test() -> None:
 
 
 def test_what_foster_leaves_to_other_chapters() -> None:
-    """Bouillotte, Poker, the evening: supplied, and yet with the place where he sends his reader there."""
+    """Bouillotte and Poker: supplied, and yet with the place where he sends his reader there."""
     (source,) = (account.source for account in ACCOUNTS if account.id == FOSTER)
     assert {question: at for question, (at, _) in source.referrals.items()} == {
         "seating": "Players",
         "first_dealer": "Players",
         "side_pot": "Betting",
         "all_in": "Betting",
-        "session_end": "Stakes",
     }
     for question in source.referrals:
         assert supplied(FOSTER, question)

@@ -47,7 +47,6 @@ __all__ = [
     "seating",
     "second_deal_shuffle",
     "second_draw_shuffle",
-    "session_end",
     "short_of_stake",
     "side_pot",
     "stand_counts",
@@ -466,12 +465,3 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     Reading: The source does not speak of it, and a rule that would keep a player is not assumed.
     """
     yield Did(Deed.LEFT, seat)
-
-
-@supplied(at="", words="", name="time", standing=Standing.SUPPLIED)
-def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """When the agreed time is up.
-
-    Reading: The source speaks of an evening only.
-    """
-    return time_is_up

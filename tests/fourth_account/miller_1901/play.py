@@ -194,3 +194,9 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     """He owes what he cannot pay."""
     yield deal.owe(debtor, creditor, missing)
+
+
+@ruling(at="Last", words="We leave off when the evening is over")
+def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
+    """When the evening is over."""
+    return time_is_up

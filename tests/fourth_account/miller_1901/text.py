@@ -24,7 +24,7 @@ MILLER = Source(
         copy=message("It was invented for a test of the edition, and there is no other copy."),
     ),
     language="en",
-    fingerprint="b5c3ce6e1498125f3cc49a03629e9d41563b988ecaf72dbc6d9a815cecd12666",
+    fingerprint="adc87149dc6aeca08f3b074bad5d2f5774b94b5d72b26a1a4acfbb980465bdc1",
     outline=(
         *entries("", "Ambigu", Table=3, Hands=5, Prices=7, Equals=9),
         *entries("", "Ambigu", Two_cards=11, Four_cards=13, Last=15),

@@ -65,6 +65,16 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
     return raise_range(deal, seat, level + 1, level + deal.house["limit"])
 
 
+@ruling(at="Stakes", words="one player should be the banker for the evening", standing=Standing.INFERRED)
+def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
+    """When the evening is over, as agreed.
+
+    Reading: The banker is named for the evening; nothing else tells how long a session is, and no number of
+    deals is spoken of.
+    """
+    return time_is_up
+
+
 @ruling(at="Blind", words="each player deposits one counter in the pool")
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts one counter into the pool before the cards: the blind, which nobody doubles."""
