@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
 from docs.hooks import examples, pages
-from docs.hooks.collation import collation
+from docs.hooks.collation import verdicts
 from docs.hooks.trials import moved
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,10 +45,9 @@ def test_every_question_has_its_page_and_its_example() -> None:
     assert list(examples.QUESTIONS) == [*sorted(examples.QUESTIONS, key=ids.index)]
     assert {kebab(name) for name in (*hand_questions(), "players")} == set(examples.QUESTIONS)
     made = pages.pages()
-    kinds = {question["id"]: question["kinds"] for question in collation()}
     for question in operations.questions():
         text = made[f"rules/{question['id']}.md"]
-        if question["id"] not in examples.QUESTIONS and "differ" in kinds[question["id"]]:
+        if question["id"] not in examples.QUESTIONS and verdicts()[question["id"]].apart:
             outside = question["id"].replace("-", "_") in OUTSIDE
             assert ('class="apart"' in text) is not outside, question["id"]
         for answer in question["answers"]:
