@@ -85,7 +85,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     nav, and what else the configuration says.
     """
     _open(config.extra["language"])
-    if copies.private() and not Path(config.site_dir).is_relative_to(copies.PRIVATE):
+    if copies.private() and not Path(config.site_dir).resolve().is_relative_to(copies.PRIVATE):
         raise PluginError(
             f"{copies.FOLDER} is set, so the pages would hold whole texts: that is a private build, to be"
             f" made below {copies.PRIVATE}, and not into {config.site_dir}."
