@@ -44,7 +44,7 @@ from ambigu_variants.languages import (
 )
 from docs.hooks.copies import MOST, copy_words, passage_held, private, sentence_held
 
-__all__ = ["anchor", "home", "in_each_language", "percent", "render", "waiting"]
+__all__ = ["TEMPLATES", "anchor", "home", "in_each_language", "percent", "render", "waiting"]
 
 T = TypeVar("T")
 

@@ -17,6 +17,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.sentences import REASONS, TIES, Kind, divided, read, written
 from docs.hooks import accounted, citations, pages, sentences
+from docs.hooks.rendering import TEMPLATES
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"
@@ -203,6 +204,18 @@ def test_every_tie_leads_to_what_tells_of_it(source: Source) -> None:
         links = [link for _, some in row["ties"] for link in some]
         assert len(links) + bool(row["reason"]) == len(each.tied), f"{source.id} {each.number}"
         assert all(link.shown and link.page for link in links)
+
+
+def test_the_share_stands_on_the_page_of_the_account() -> None:
+    """It is counted, and leads to the page of the sentences."""
+    account = GAMES[0].accounts[0]
+    found = pages.sentences_of(account)
+    told = {"source": account.source, "places": account.source.outline, "missing": []}
+    said: Any = TEMPLATES.get_template("account.jinja").module
+    whole = str(said.extent(told, found))
+    assert f"Of the {len(account.source.sentences)} sentences of the text 100% are accounted for" in whole
+    assert f'href="~/sources/{account.id}/sentences/"' in whole
+    assert "100%" not in str(said.extent(told, found | {"tied": found["tied"] - 1}))
 
 
 def test_a_tie_to_what_is_not_there_is_refused() -> None:

@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +26,21 @@ SCHEMA = Path(__file__).parent / "tei_all.rng.gz"
 LONGEST = 12
 IN_TEI = {"t": TEI}
 ID = "{http://www.w3.org/XML/1998/namespace}id"
-MADE = files.files()
-WHOLE = json.loads(MADE["texts.json"])
 SOURCES = {source.id: source for _, source in sentences.SOURCES.values() if source.table}
 
 each_source = pytest.mark.parametrize("source", SOURCES.values(), ids=lambda source: source.id)
+
+
+@cache
+def made() -> dict[str, str]:
+    """The files as the site has them."""
+    return files.files()
+
+
+@cache
+def whole() -> Any:
+    """What the JSON holds."""
+    return json.loads(made()["texts.json"])
 
 
 def text_of(source: Source) -> str:
@@ -42,31 +53,31 @@ def text_of(source: Source) -> str:
 
 def held(source: Source) -> Any:
     """What the JSON has of a source."""
-    (found,) = (text for text in WHOLE["texts"] if text["id"] == source.id)
+    (found,) = (text for text in whole()["texts"] if text["id"] == source.id)
     return found
 
 
 def tei(source: Source) -> Any:
     """The TEI of a source, read."""
-    return etree.fromstring(MADE[f"{source.id}.tei.xml"].encode())
+    return etree.fromstring(made()[f"{source.id}.tei.xml"].encode())
 
 
 def annotated(source: Source) -> list[Any]:
     """The Web Annotations of a source."""
-    page: list[Any] = json.loads(MADE[f"{source.id}.anno.jsonld"])["first"]["items"]
+    page: list[Any] = json.loads(made()[f"{source.id}.anno.jsonld"])["first"]["items"]
     return page
 
 
 def rows(source: Source) -> list[dict[str, str]]:
     """The rows of the CSV for a source."""
-    read = csv.DictReader(io.StringIO(MADE["sentences.csv"], newline=""), strict=True)
+    read = csv.DictReader(io.StringIO(made()["sentences.csv"], newline=""), strict=True)
     return [row for row in read if row["source"] == source.id]
 
 
 def test_every_file_is_told_of_and_no_other() -> None:
     """On the page of the data, by its name."""
-    assert files.described().keys() == MADE.keys()
-    assert len(MADE) == 3 + 2 * len(SOURCES)
+    assert files.described().keys() == made().keys()
+    assert len(made()) == 3 + 2 * len(SOURCES)
 
 
 # JSON and CSV ----------------------------------------------------------------------------------------------
@@ -74,20 +85,21 @@ def test_every_file_is_told_of_and_no_other() -> None:
 
 def test_the_schema_takes_the_texts_and_nothing_less() -> None:
     """Whatever is taken away from it, or put to it, is refused."""
-    valid = fastjsonschema.compile(json.loads(MADE["texts.schema.json"]))
-    valid(WHOLE)
+    everything = whole()
+    valid = fastjsonschema.compile(json.loads(made()["texts.schema.json"]))
+    valid(everything)
     one = held(next(iter(SOURCES.values())))
-    for part in (WHOLE, one, one["places"][0], one["sentences"][0], one["told"][0]):
+    for part in (everything, one, one["places"][0], one["sentences"][0], one["told"][0]):
         for key in list(part):
             kept = part.pop(key)
             with pytest.raises(fastjsonschema.JsonSchemaValueException):
-                valid(WHOLE)
+                valid(everything)
             part[key] = kept
         part["unasked"] = 1
         with pytest.raises(fastjsonschema.JsonSchemaValueException):
-            valid(WHOLE)
+            valid(everything)
         del part["unasked"]
-    valid(WHOLE)
+    valid(everything)
 
 
 @each_source
@@ -113,7 +125,7 @@ def test_json_and_csv_hold_the_table(source: Source) -> None:
 
 def test_the_csv_is_as_described() -> None:
     """A header of the columns named, CR LF, and numbers where numbers are told of."""
-    text = MADE["sentences.csv"]
+    text = made()["sentences.csv"]
     assert (
         text.count("\r\n")
         == text.count("\n")
@@ -143,19 +155,19 @@ def test_the_texts_are_valid_tei() -> None:
     """Against the schema of all of TEI; and a text with an element that is none is not."""
     schema = etree.RelaxNG(etree.fromstring(gzip.decompress(SCHEMA.read_bytes())))
     for source in SOURCES.values():
-        made = tei(source)
-        assert schema.validate(made), f"{source.id}: {schema.error_log.last_error}"
-        made.find(".//t:gap", IN_TEI).tag = f"{{{TEI}}}hole"
-        assert not schema.validate(made)
+        text = tei(source)
+        assert schema.validate(text), f"{source.id}: {schema.error_log.last_error}"
+        text.find(".//t:gap", IN_TEI).tag = f"{{{TEI}}}hole"
+        assert not schema.validate(text)
 
 
 @each_source
 def test_tei_has_the_sentences_and_the_notes(source: Source) -> None:
     """A gap as long as each sentence, in its passage and line; a note for all that is said."""
-    made = tei(source)
-    ids = [each.get(ID) for each in made.iter() if each.get(ID)]
+    text = tei(source)
+    ids = [each.get(ID) for each in text.iter() if each.get(ID)]
     assert len(set(ids)) == len(ids)
-    found = made.findall(".//t:s", IN_TEI)
+    found = text.findall(".//t:s", IN_TEI)
     for each, sentence in zip(source.sentences, found, strict=True):
         assert sentence.get("n") == str(each.number)
         assert sentence.find("t:gap", IN_TEI).get("quantity") == str(each.length)
@@ -170,7 +182,7 @@ def test_tei_has_the_sentences_and_the_notes(source: Source) -> None:
         assert bool(told or reasons) == bool(each.tied)
         for pointer in (kind, *reasons, *told):
             assert pointer.startswith("../../") or pointer.removeprefix("#") in ids, pointer
-    notes = {note.get(ID): note for note in made.findall("t:text//t:note", IN_TEI)}
+    notes = {note.get(ID): note for note in text.findall("t:text//t:note", IN_TEI)}
     for each in held(source)["told"]:
         note = notes.pop(each["id"])
         assert note.find(".//t:quote", IN_TEI).text == each["words"]
@@ -233,8 +245,8 @@ def test_no_file_has_more_of_a_text_than_the_edition_quotes(source: Source) -> N
     """Twelve words in a row at most."""
     words = re.findall(r"[^\W_]+", text_of(source).lower())
     runs = {tuple(words[start : start + LONGEST + 1]) for start in range(len(words) - LONGEST)}
-    for name, made in MADE.items():
-        there = re.findall(r"[^\W_]+", made.lower())
+    for name, file in made().items():
+        there = re.findall(r"[^\W_]+", file.lower())
         for start in range(len(there) - LONGEST):
             assert tuple(there[start : start + LONGEST + 1]) not in runs, (
                 f"{name}: {there[start : start + 13]}"
