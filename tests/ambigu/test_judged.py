@@ -57,7 +57,7 @@ JUDGED = {
     "first-exchange": Judged(
         "", "LF FJ", "Juegos's sentence is built as Lalanne's: all lay away, then all are served"
     ),
-    "all-pass-two-cards": Judged("F", "LJ", "in Foster nobody passes on two cards: he stands or draws"),
+    "all-pass-two-cards": Judged("", "LF LJ FJ", "a new round, a deal that goes on, a deal that is void"),
     "first-betting": Judged(
         "", "", "to bet or to pass; forcing and the bare basta are questions of their own"
     ),
@@ -68,7 +68,7 @@ JUDGED = {
     "second-deal-shuffle": Judged("J", "", "shuffled in both; that Foster's is cut as well moves nothing"),
     "withheld-return": Judged("F", "", "kept out of the stock so that they do not come back"),
     "side-pot": Judged("F", "", "Juegos gives the cap; Foster nothing"),
-    "last-return": Judged("F", "", "only Lalanne says it; Juegos is read so"),
+    "last-return": Judged("", "", "only Lalanne says it; the two others are read so"),
     "first-dealer": Judged("F", "", "Lalanne by the highest card, Juegos by lot; Foster as at Bouillotte"),
     "owing": Judged(
         "", "", "what cannot be paid is owed; in Foster only as the reserve for prices implies it"
@@ -77,10 +77,11 @@ JUDGED = {
 }
 
 INFERRED = {
+    "all-pass-two-cards": "F",
     "owing": "F",
     "first-dealer": "J",
     "first-exchange": "J",
-    "last-return": "J",
+    "last-return": "FJ",
     "next-dealer": "F",
     "side-pot": "J",
     "three-against-two": "L",
