@@ -10,7 +10,7 @@ TABLE = """\
   5    0   9 9cc8112294b795ce heading    reason:title
   7    0  21 b4ebef48210e6ab5 page       reason:imprint
   9    0   7 e3aa09669c6bc61a heading    reason:section
- 10    0  51 bf13cabc639c8757 rule       remark:Cabecera Baraja
+ 10    0  51 bf13cabc639c8757 rule       remark:Cabecera Baraja, ruling:pack
  12    0  10 1cb3e2a1af63e584 heading    reason:section
  14    0  19 687996bddde1bc37 rule       ruling:players
  16    0 133 664e969d0652c72c history    essay:origin, essay:timeline, essay:poker
@@ -22,7 +22,7 @@ TABLE = """\
  23    0   9 a9fa23dfd4b80f61 heading    reason:section
  24    0 157 0c52d97d32ebb433 rule       ruling:players, essay:terms-of-poker, remark:Jugadores
  26    0  14 d497c94b0ff9460d heading    reason:section
- 27    0 288 b95e0618dc13ee35 rule       remark:Tipo ¶1
+ 27    0 288 b95e0618dc13ee35 rule       remark:Tipo ¶1, ruling:pack
  29    0 151 aaa276ab8bcad0e7 rule       ruling:pack
  30    0 180 4a20970e25e9e377 commentary remark:Tipo ¶3
  32    0  27 86cf9477fe1ac5c0 heading    reason:section
@@ -78,7 +78,7 @@ TABLE = """\
  67   68  37 a0c84db19350f7c1 rule       ruling:prime-height
  69    0 203 c19916928973d015 rule       ruling:sequence-height, ruling:tricon-height, ruling:flush-height, ruling:flush-sequence-height, ruling:fredon-height, ruling:tricon-prime-height, ruling:equals, remark:Jugadas ¶3
  71    0  11 c7e8984d10c3e769 heading    reason:section
- 72    0 158 e02215012fcb6cef rule       remark:Premios ¶1
+ 72    0 158 e02215012fcb6cef rule       remark:Premios ¶1, ruling:payment
  72  159 100 87d77c50c246ff75 rule       ruling:payment
  73    0  18 3e3fa4ca356878f2 rule       ruling:point-price
  74    0  45 f5160b9f41c9abad rule       ruling:prime-price
@@ -92,17 +92,17 @@ TABLE = """\
  83    0  55 806c97866a2a2af4 rule       ruling:payment
  83   56  78 445c60a0c734cb01 rule       ruling:payment
  84    0  48 4f90a0795ec459a9 rule       ruling:ladder, remark:Valor ¶2
- 85    0  17 1e3e203e9c26ddf8 rule       remark:Valor lista
- 86    0  18 3820df85173842cb rule       remark:Valor lista
- 87    0  23 847e5da9cda1bbf1 rule       remark:Valor lista
- 88    0  18 88d208375d7c7154 rule       remark:Valor lista
- 89    0  19 46156d5e315b652c rule       remark:Valor lista
- 90    0  17 6beb058ce7b0c79e rule       remark:Valor lista
- 91    0  29 ba9f458319264737 rule       remark:Valor lista
- 92    0  34 a936528f9932fb75 rule       remark:Valor lista
- 93    0  30 0c196eb7533d3fd4 rule       remark:Valor lista
- 94    0  36 ffc2fa9ddb86f494 rule       remark:Valor lista
- 95    0  50 7dad58bccbe934b9 rule       remark:Valor lista
+ 85    0  17 1e3e203e9c26ddf8 rule       remark:Valor lista, ruling:point-price
+ 86    0  18 3820df85173842cb rule       remark:Valor lista, ruling:prime-price
+ 87    0  23 847e5da9cda1bbf1 rule       remark:Valor lista, ruling:prime-price
+ 88    0  18 88d208375d7c7154 rule       remark:Valor lista, ruling:sequence-price
+ 89    0  19 46156d5e315b652c rule       remark:Valor lista, ruling:tricon-price
+ 90    0  17 6beb058ce7b0c79e rule       remark:Valor lista, ruling:flush-price
+ 91    0  29 ba9f458319264737 rule       remark:Valor lista, ruling:tricon-prime-price
+ 92    0  34 a936528f9932fb75 rule       remark:Valor lista, ruling:tricon-prime-price
+ 93    0  30 0c196eb7533d3fd4 rule       remark:Valor lista, ruling:flush-sequence-price
+ 94    0  36 ffc2fa9ddb86f494 rule       remark:Valor lista, ruling:fredon-price
+ 95    0  50 7dad58bccbe934b9 rule       remark:Valor lista, ruling:fredon-price
  97    0   6 58fcc9468fe1f607 heading    reason:section
  98    0  81 0169b132532afcb1 rule       ruling:seating
  98   82 108 69e2d001b9bdde0c rule       ruling:next-dealer, ruling:first-dealer
@@ -131,7 +131,7 @@ TABLE = """\
 115    0 207 e0dfc0ee2254ec96 rule       ruling:last-betting, ruling:last-bet, ruling:raise-to, ruling:last-answers, ruling:last-return
 115  208  93 a7b98884f9756e86 rule       ruling:lone-bettor
 115  302 189 e191fdbd1a697914 rule       ruling:showing
-117    0  92 8dc26d8842137771 rule       remark:Desarrollo ¶7
+117    0  92 8dc26d8842137771 rule       remark:Desarrollo ¶7, ruling:payment
 118    0  78 2b8fe2a0bb78cbe0 rule       remark:Desarrollo ¶8
 120    0 137 308ae8288c27011c rule       ruling:elder-hand, ruling:two-card-sequence
 122    0 303 b748a463776e42ea rule       ruling:side-pot, ruling:credit-counts, ruling:all-in, ruling:owing, ruling:empty-purse, ruling:beyond-purse

@@ -82,12 +82,12 @@ TABLE = """\
  94    0  71 379963898db2adf4 rule       remark:§7 ¶1
  96    0  65 ebef086f40c83d0c commentary remark:§7 ¶2
  96   66 251 3f80da2ce67cdffb rule       ruling:last-answers
- 96  318  83 d87c4c1d32f4c75d rule       remark:§7 ¶2
+ 96  318  83 d87c4c1d32f4c75d rule       remark:§7 ¶2, ruling:last-answers
  98    0 171 6cd3fdba47005e04 rule       ruling:last-betting, ruling:last-bet
 100    0 123 55ce6238dd9d305b rule       ruling:last-answers
 100  124 229 ac4cda5aac77babd rule       ruling:raise-to
 102    0 229 11b993edd08e4156 rule       ruling:last-return
-104    0  67 09649284f078d989 rule       remark:§7 ¶6
+104    0  67 09649284f078d989 rule       remark:§7 ¶6, ruling:last-answers
 106    0 344 66115e3d8dbec788 rule       ruling:all-pass-last
 108    0 158 40f7533ef230cc0a rule       ruling:lone-bettor, ruling:tray-at-showdown
 108  159 173 4f77e56a0e91eac4 rule       ruling:lone-bettor, ruling:payment

@@ -12,7 +12,7 @@ TABLE = """\
   6    0   9 17546bcff4eb845c heading    reason:title
   7    0  14 b3ab677f0b38bd3b commentary remark:Infobox Genre
   8    0  35 2fb41b587dba4c1e commentary remark:Infobox Domaine
-  9    0  25 bb85b36c44401bb5 rule       remark:Infobox Format
+  9    0  25 bb85b36c44401bb5 rule       remark:Infobox Format, ruling:pack
  10    0  16 920cec8ceb9ff26b rule       ruling:players
  11    0  23 4e45b1c76abf1592 commentary remark:Infobox Durée
  12    0   8 034fb35c83707cdb commentary remark:Infobox Habileté
@@ -30,7 +30,7 @@ TABLE = """\
  29    0  44 3238b48f0260cb87 definition remark:Introduction ¶1
  29   45  37 b7330a1d23f7f1bd definition remark:Introduction ¶1
  29   83 213 b937cd338f01f4fb commentary remark:Introduction ¶1
- 31    0  95 c6890dde3f676442 rule       remark:Introduction ¶2
+ 31    0  95 c6890dde3f676442 rule       remark:Introduction ¶2, ruling:players
  33    0  89 4df006423706eb24 commentary remark:Introduction ¶3
  35    0 142 0a69f8a42b83e022 commentary remark:Introduction ¶4
  37    0 201 f6db814cd9867b84 history    remark:Introduction ¶5
@@ -54,7 +54,7 @@ TABLE = """\
  63    0  48 04fcdefbdaa97513 rule       remark:Déroulement ¶1
  63   49 143 883e9992de2136a1 commentary remark:Déroulement ¶1
  65    0  66 8266a8f672eb5645 rule       ruling:possible-bids
- 65   67 118 c69a8d7b447c66d9 rule       remark:Déroulement ¶2
+ 65   67 118 c69a8d7b447c66d9 rule       remark:Déroulement ¶2, ruling:bidding
  67    0 141 7536e663f0c014bc rule       ruling:first-leader, ruling:trick, remark:Déroulement ¶3
  69    0 107 f8a025ee3eb1b4e3 rule       ruling:following
  69  108  58 2f3955beb73b20fb rule       ruling:legal
@@ -66,9 +66,9 @@ TABLE = """\
  76    0 113 9a5da7b4296e38fb rule       ruling:strongest, ruling:next-leader
  76  114  37 f96fe50339db862b rule       ruling:trick-worth
  78    0  56 f630ef2eed3f8bbb heading    reason:section
- 80    0  67 32aa3ce5bc616857 rule       remark:Annonce ¶1
+ 80    0  67 32aa3ce5bc616857 rule       remark:Annonce ¶1, ruling:bidding
  82    2  26 d15ec694f45020df heading    reason:section
- 83    4 168 e8241c2a339be095 rule       remark:Annonce simultanée ¶1
+ 83    4 168 e8241c2a339be095 rule       remark:Annonce simultanée ¶1, ruling:bidding
  84    4 111 038322b36d76da53 rule       ruling:bidding, ruling:equal-at-once
  84  116 184 5b288c7a940628e5 commentary remark:Annonce simultanée ¶2
  84  301 150 eece690e6c519cfb commentary remark:Annonce simultanée ¶2
@@ -79,7 +79,7 @@ TABLE = """\
  88    4  47 6707cb6f978809f2 commentary remark:Annonce tour à tour ¶3
  88   52 123 957d49926b481e2b commentary remark:Annonce tour à tour ¶3
  90    0  51 d5f2bc436c10fb7e heading    reason:section
- 92    0  54 39ea7a0880078b7c rule       remark:Points ¶1
+ 92    0  54 39ea7a0880078b7c rule       remark:Points ¶1, ruling:kept
  94    2  25 6888e6c72d678350 heading    remark:Points 1
  95    4 144 158a38c99674578c rule       ruling:kept, ruling:settling
  96    4 174 3c24c08bab7109f8 rule       ruling:missed, ruling:no-trick-made, ruling:below-nought
