@@ -31,7 +31,6 @@ def opening(deal: Deal) -> Steps[bool]:
     Reading: The discard and what is received for it stand in one sentence, before the next player speaks.
     """
     rules = deal.rules
-    drew: list[int] = []
     counts = rules.first_discard(deal)
     deal.new_exchange(dict.fromkeys(speakers(deal), counts[-1]))
     for seat in speakers(deal):
@@ -47,8 +46,8 @@ def opening(deal: Deal) -> Steps[bool]:
             if reply.cards:
                 yield deal.discard(seat, reply.cards)
                 yield from serve(deal, seat, len(reply.cards))
-            drew.append(seat)
             yield from draw(deal, seat)
+    deal.new_exchange({})  # nobody exchanges any more, though a word may have ended it before all had spoken
     yield from rules.staying_in(deal)
     return True
 
