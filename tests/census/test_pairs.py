@@ -285,6 +285,8 @@ def test_the_command_prints_it(
     assert all(each["question"] in told for each in counted["together"])
     assert all(len(line) <= 100 for line in told.splitlines())
     assert told.count("Unexplained: 0.") == len(counted["between"])
+    for parted in (each["pairs"]["any"] for each in counted["between"]):
+        assert f"Of the {parted['total']:,} pairs on which they part, {parted['supplied']:,} turn on" in told
 
 
 def test_without_numpy_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,7 +46,13 @@ def _alone(counted: Data) -> Iterator[Line]:
 
 def _between(between: Data, together: list[Data]) -> Part:
     one, other = (shorts([source]) for source in between["sources"])
-    blocks: list[Block] = [*_totals(between), line(_gains(other, between["direction"]))]
+    parted = between["pairs"]["any"]
+    supplied = say(
+        "Of the {total} pairs on which they part, {supplied} turn on an answer that the edition supplies.",
+        total=figure(parted["total"]),
+        supplied=figure(parted["supplied"]),
+    )
+    blocks: list[Block] = [*_totals(between), line(supplied), line(_gains(other, between["direction"]))]
     never = [each["question"] for each in together if each["sources"] == between["sources"]]
     if never:
         blocks.append(
