@@ -119,8 +119,7 @@ def test_axe_finds_what_is_planted(page: Page, site: str, wrong: str) -> None:
     done, told = PLANTED[wrong]
     page.goto(site + "glossary/")
     page.evaluate(f"{{ const text = [...document.querySelectorAll('article td')].at(40); {done} }}")
-    (found,) = {each.partition(":")[0] for each in axe_finds(page)} & {told}
-    assert found == told
+    assert told in {each.partition(":")[0] for each in axe_finds(page)}
 
 
 def test_every_link_leads_somewhere(page: Page, site: str) -> None:
