@@ -203,7 +203,8 @@ def test_the_distances_are_those_of_each_two(counted: Any) -> None:
         }
         for name, figure in expected.items():
             assert far[name][one][other] == far[name][other][one] == figure
-        assert far["questions"]["hands"][one][other] == len(between["questions"])
+        asked = (far["questions"], far["questions"]["supplied"])
+        assert sum(some["hands"][one][other] for some in asked) == len(between["questions"])
         assert far["questions"]["deal"][one][other] > len(between["questions"])
     for name in ("hands", "result", "pairs", "counters"):
         assert all(far[name][each][each] == 0 for each in place.values())
