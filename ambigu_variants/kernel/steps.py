@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ambigu_variants.kernel.cards import Card
 
-__all__ = ["Ask", "Deed", "Did", "Offer", "Reply", "Say", "Step", "Steps"]
+__all__ = ["Ask", "Deed", "Did", "Offer", "Reply", "Say", "Step", "Steps", "heap_named"]
 
 T = TypeVar("T")
 
@@ -170,14 +170,16 @@ class Did(Step):
     def movement(self) -> str:
         """From what kind of heap to what counters went, ``purse>pool``; or ``debt``, ``pledge``; or empty."""
         if self.deed is Deed.PAID:
-            return ">".join(_kind(heap) for heap in (self.payer, self.payee))
+            return ">".join(kind for kind, _ in map(heap_named, (self.payer, self.payee)))
         return {Deed.OWED: "debt", Deed.PLEDGED: "pledge"}.get(self.deed, "")
 
 
-def _kind(heap: str) -> str:
-    """What a heap is, whoever's it is: a player's purse goes by his name alone."""
-    kind = heap.split()[0]
-    return "purse" if kind.removeprefix("p").isdigit() else kind
+def heap_named(name: str) -> tuple[str, int | None]:
+    """What a heap is, and at which seat, None at none: a purse goes by its player's name alone."""
+    *kind, last = name.split()
+    if last.startswith("p") and last[1:].isdigit():
+        return (kind[0] if kind else "purse"), int(last[1:]) - 1
+    return last, None
 
 
 Steps: TypeAlias = Generator[Step, Reply, T]

@@ -7,7 +7,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step, heap_named
 from ambigu_variants.languages import figure, listed, message, say, say_n
 
 __all__ = [
@@ -183,19 +183,12 @@ def _unseen(deed: Deed, who: str, count: int) -> str:
 
 
 def _paid(deal: Deal, step: Did) -> str:
-    (payer, giver), (payee, taker) = (_heap(deal, name) for name in (step.payer, step.payee))
-    blanks = {"payer": giver, "payee": taker, "amount": figure(step.amount)}
+    (payer, giver), (payee, taker) = map(heap_named, (step.payer, step.payee))
+    payers, payees = ("" if seat is None else deal.seats[seat] for seat in (giver, taker))
+    blanks = {"payer": payers, "payee": payees, "amount": figure(step.amount)}
     if (payer, payee) == ("stake", "purse") and giver == taker:
         return say("{payer} takes back {amount}.", **blanks)
     return say(PAID[payer, payee], **blanks)
-
-
-def _heap(deal: Deal, name: str) -> tuple[str, str]:
-    """The kind of a heap, and whose it is."""
-    *kind, last = name.split()
-    if last.startswith("p") and last[1:].isdigit():
-        return kind[0] if kind else "purse", deal.seats[int(last[1:]) - 1]
-    return last, ""
 
 
 def word(ask: Ask, said: Say) -> str:
