@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu.rules.counters import bought, pay
+from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.cards import Card
@@ -31,8 +32,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     Reading: By lot, it says, and no more. A card drawn is the lot at hand, and the order of the cards is
     known.
     """
-    highest = max(card.rank for card in drawn)
-    return [seat for seat, card in enumerate(drawn) if card.rank == highest]
+    return highest(case, drawn)
 
 
 @ruling(at="Inicio ¶1", words="después de cada mano el turno pasa hacia la derecha")
