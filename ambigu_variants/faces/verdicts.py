@@ -12,7 +12,8 @@ __all__ = ["verdict_told"]
 
 
 def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
-    """A verdict in sentences: first what the texts come to; then what is inferred, and what is supplied.
+    """A verdict in sentences: first what the texts come to; then who is silent or sends the reader elsewhere,
+    what is inferred, and what is supplied.
 
     Args:
         verdict: of accounts by their ids.
@@ -24,8 +25,18 @@ def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
         return listed([names[account] for account in accounts], either=either)
 
     told = [_texts(verdict, names)]
-    if verdict.silent and verdict.speaking:
-        told.append(say("Nothing is said of it in {accounts}.", accounts=named(verdict.silent, either=True)))
+    referred = dict(verdict.referred)
+    mute = [account for account in verdict.silent if account not in referred]
+    if mute and verdict.speaking:
+        told.append(say("Nothing is said of it in {accounts}.", accounts=named(mute, either=True)))
+    for account, text in referred.items():
+        told.append(
+            say(
+                "For this {account} sends the reader to {text}, which is not at hand.",
+                account=names[account],
+                text=text,
+            )
+        )
     if verdict.inferred:
         told.append(
             say(

@@ -66,7 +66,7 @@ def answer(account: Account[Any], question: str) -> Data:
     (every reading of the passage, the edition's first: each a citation with ``argument`` and ``function``),
     ``variants`` (all the answers that the source itself offers, its own first; empty if there is but one),
     ``refers`` (``source``, ``at``, ``locus`` and ``words`` of the place where a silent source sends its
-    reader to another text; None if it does not).
+    reader to another text, and the name of that ``text``; None if it does not).
     """
     offered = account.offered(question)
     ruling: Ruling[..., Any] = getattr(account.rules, question)
@@ -82,10 +82,8 @@ def answer(account: Account[Any], question: str) -> Data:
 
 
 def _referral(source: Source, question: str) -> Data | None:
-    if question not in source.referrals:
-        return None
-    at, words = source.referrals[question]
-    return {"source": source.id, "at": at, "locus": f"{source.short} {at}", "words": words}
+    found = source.referrals.get(question)
+    return found and {"source": source.id, "locus": f"{source.short} {found.at}", **found._asdict()}
 
 
 def _told(ruling: Ruling[..., Any]) -> Data:

@@ -246,12 +246,16 @@ def _lines(sentences: Iterable[tuple[Span, str]]) -> Iterator[str]:
 
 
 def quotations(source: Source) -> dict[str, tuple[str, ...]]:
-    """The words quoted from each place of a source: by its rulings, their rivals, and the remarks."""
+    """The words quoted from each place of a source: by its rulings, their rivals, the referrals and the
+    remarks.
+    """
     found: dict[str, dict[str, None]] = {}
     for ruling in source.rulings.values():
         for each in ruling.answers():
             if each.source.id == source.id:
                 found.setdefault(each.at, {})[each.words] = None
+    for referral in source.referrals.values():
+        found.setdefault(referral.at, {})[referral.words] = None
     for remark in source.remarks:
         found.setdefault(remark.at, {})[remark.words] = None
     return {at: tuple(words) for at, words in found.items()}

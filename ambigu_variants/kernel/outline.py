@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ambigu_variants.languages import say
 
-__all__ = ["Place", "Remark", "entries", "paragraphs"]
+__all__ = ["Place", "Referral", "Remark", "entries", "paragraphs"]
 
 
 class Place(NamedTuple):
@@ -31,6 +31,14 @@ def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Plac
     return tuple(
         Place(f"{at} {name.replace('_', ' ')}".strip(), heading, *span) for name, span in spans.items()
     )
+
+
+class Referral(NamedTuple):
+    """A passage that sends the reader to another ``text``, which is not at hand."""
+
+    at: str
+    words: str
+    text: str
 
 
 class Remark(NamedTuple):

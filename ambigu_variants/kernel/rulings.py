@@ -25,7 +25,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from ambigu_variants.kernel.alike import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
-from ambigu_variants.kernel.outline import Place, Remark, entries, paragraphs
+from ambigu_variants.kernel.outline import Place, Referral, Remark, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
 from ambigu_variants.kernel.sentences import Sentence, read
@@ -37,6 +37,7 @@ __all__ = [
     "Case",
     "Place",
     "Question",
+    "Referral",
     "Remark",
     "Ruling",
     "Source",
@@ -249,8 +250,7 @@ class Source:
     the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
     the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
     source's own words, each with its place; an empty word is the one that ``names`` has for it.
-    ``referrals`` has, for a question on which the source is silent but sends its reader to another text, the
-    place where it does and its words.
+    ``referrals`` has the questions on which the source is silent but sends its reader to another text.
     ``table`` has a row for every sentence of the text: see :attr:`sentences`.
     """
 
@@ -269,7 +269,7 @@ class Source:
     remarks: tuple[Remark, ...] = ()
     table: str = ""
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
-    referrals: dict[str, tuple[str, str]] = field(default_factory=dict)
+    referrals: dict[str, Referral] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<Source {self.id}>"
@@ -338,15 +338,14 @@ class Source:
 
         return register
 
-    def silent(self, supplied: Ruling[P, T], *, at: str = "", words: str = "") -> Ruling[P, T]:
+    def silent(self, supplied: Ruling[P, T], *, refers: Referral | None = None) -> Ruling[P, T]:
         """Where the source says nothing to a question: the house's ruling stands in.
 
-        Where the source sends its reader for the answer to a text that is not at hand, ``at`` and ``words``
-        tell where it does; it is silent all the same.
+        It is silent all the same where it ``refers`` its reader to a text that is not at hand.
         """
         self._answer(supplied)
-        if at:
-            self.referrals[supplied.question] = at, words
+        if refers:
+            self.referrals[supplied.question] = refers
         return supplied
 
     def _answer(self, ruling: Ruling[..., Any]) -> None:

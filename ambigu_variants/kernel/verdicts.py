@@ -33,14 +33,16 @@ class Verdict:
     """What accounts, by their ids, come to on a question.
 
     ``speaking`` answer it by a ruling of their own source, of which the ``inferred`` say it by implication
-    only; the ``silent`` by one that the edition supplies. ``apart`` are the pairs, in the order of the
-    accounts, whose answers have another effect, whoever speaks.
+    only; the ``silent`` by one that the edition supplies. ``referred`` are the silent whose text sends its
+    reader to another that is not at hand, each with the name of that. ``apart`` are the
+    pairs, in the order of the accounts, whose answers have another effect, whoever speaks.
     """
 
     question: str
     speaking: tuple[str, ...]
     inferred: tuple[str, ...]
     silent: tuple[str, ...]
+    referred: tuple[Pair, ...] = ()
     apart: tuple[Pair, ...]
 
     @property
@@ -65,8 +67,8 @@ class Verdict:
         return {one, other} <= set(self.speaking)
 
     def data(self) -> Data:
-        """As plain data: ``question``, ``kind``, ``speaking``, ``inferred``, ``silent``; the pairs ``parted``
-        and those parted by what is ``supplied``.
+        """As plain data: ``question``, ``kind``, ``speaking``, ``inferred``, ``silent``, ``referred``; the
+        pairs ``parted`` and those parted by what is ``supplied``.
         """
         return {
             "question": self.question,
@@ -74,6 +76,7 @@ class Verdict:
             "speaking": list(self.speaking),
             "inferred": list(self.inferred),
             "silent": list(self.silent),
+            "referred": list(map(list, self.referred)),
             "parted": list(map(list, self.parted)),
             "supplied": list(map(list, self.supplied)),
         }
@@ -89,12 +92,18 @@ def verdict(accounts: Sequence[Account[Any]], question: str, apart: Collection[f
 
     """
     speaking = [account for account in accounts if account.speaks(question)]
+    silent = [account for account in accounts if account not in speaking]
     rulings: dict[str, Ruling[..., Any]] = {each.id: getattr(each.rules, question) for each in speaking}
     return Verdict(
         question=kebab(question),
         speaking=tuple(rulings),
         inferred=tuple(each for each, ruling in rulings.items() if ruling.standing is Standing.INFERRED),
-        silent=tuple(account.id for account in accounts if account.id not in rulings),
+        silent=tuple(account.id for account in silent),
+        referred=tuple(
+            (account.id, account.source.referrals[question].text)
+            for account in silent
+            if question in account.source.referrals
+        ),
         apart=tuple(
             pair for pair in combinations([each.id for each in accounts], 2) if frozenset(pair) in apart
         ),

@@ -394,6 +394,7 @@ def schema() -> Data:
                             "question": {"enum": [each.id for each in questions_of(Rulebook).values()]},
                             "kind": {"enum": list(map(str, Kind))},
                             **dict.fromkeys(("speaking", "inferred", "silent"), _list(source)),
+                            "referred": _list(_list(text)),
                             **dict.fromkeys(("parted", "supplied"), _list(_list(source))),
                         }
                     )

@@ -44,7 +44,7 @@ def passages(source: Source) -> Iterator[tuple[str, str]]:
         for each in ruling.answers():
             if each.source is source:
                 yield each.at, each.words
-    yield from source.referrals.values()
+    yield from ((each.at, each.words) for each in source.referrals.values())
     for remark in source.remarks:
         yield remark.at, remark.words
 

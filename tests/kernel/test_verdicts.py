@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -19,12 +20,13 @@ from ambigu_variants.kernel.verdicts import Kind, Verdict, verdict
 NAMES = {"a": "Anne", "b": "Bruno", "c": "Claire"}
 
 
-def made(speaking: str, *apart: str, inferred: str = "") -> Verdict:
+def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> Verdict:
     return Verdict(
         question="q",
         speaking=tuple(speaking),
         inferred=tuple(inferred),
         silent=tuple(each for each in NAMES if each not in speaking),
+        referred=tuple((each, "Poker") for each in referred),
         apart=tuple((pair[0], pair[1]) for pair in apart),
     )
 
@@ -87,6 +89,27 @@ def made(speaking: str, *apart: str, inferred: str = "") -> Verdict:
                 " there no text speaks.",
             ],
         ),
+        (
+            made("b", referred="c"),
+            Kind.ALONE,
+            [],
+            [],
+            [
+                "Only Bruno speaks of it.",
+                "Nothing is said of it in Anne.",
+                "For this Claire sends the reader to Poker, which is not at hand.",
+            ],
+        ),
+        (
+            made("ab", referred="c"),
+            Kind.AGREE,
+            [],
+            [],
+            [
+                "Anne and Bruno agree in effect.",
+                "For this Claire sends the reader to Poker, which is not at hand.",
+            ],
+        ),
         (made(""), Kind.UNSPOKEN, [], [], ["None of Anne, Bruno and Claire speaks of it."]),
     ],
     ids=lambda each: getattr(each, "kind", None),
@@ -129,6 +152,19 @@ def _muted(account: Account[Rulebook], question: str) -> Account[Rulebook]:
     ruling = getattr(account.rules, question)
     silence = dataclasses.replace(ruling, source=HOUSE, standing=Standing.SUPPLIED, at="", words="")
     return dataclasses.replace(account, rules=dataclasses.replace(account.rules, **{question: silence}))
+
+
+def test_who_sends_the_reader_elsewhere_is_silent_and_named() -> None:
+    """A referral is told of while the text is silent; one who speaks there refers nobody."""
+    (referred,) = (account for account in ACCOUNTS if account.source.referrals)
+    for question, each in referred.source.referrals.items():
+        found = verdict(ACCOUNTS, question, set())
+        assert found.referred == ((referred.id, each.text),)
+        assert referred.id in found.silent
+        assert [[referred.id, each.text]] == found.data()["referred"]
+    answers: dict[str, Any] = dict.fromkeys(referred.source.referrals, ACCOUNTS[0].rules.pack)
+    spoken = dataclasses.replace(referred, rules=dataclasses.replace(referred.rules, **answers))
+    assert all(not verdict([spoken], question, set()).referred for question in answers)
 
 
 def test_an_inferred_answer_speaks() -> None:

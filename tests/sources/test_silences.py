@@ -492,17 +492,17 @@ def test_every_silence_has_a_test() -> None:
 def test_what_foster_leaves_to_other_chapters() -> None:
     """Bouillotte and Poker: supplied, and yet with the place where he sends his reader there."""
     (source,) = (account.source for account in ACCOUNTS if account.id == FOSTER)
-    assert {question: at for question, (at, _) in source.referrals.items()} == {
-        "seating": "Players",
-        "first_dealer": "Players",
-        "side_pot": "Betting",
-        "all_in": "Betting",
+    assert {question: (each.at, each.text) for question, each in source.referrals.items()} == {
+        "seating": ("Players", "Bouillotte"),
+        "first_dealer": ("Players", "Bouillotte"),
+        "side_pot": ("Betting", "Poker"),
+        "all_in": ("Betting", "Poker"),
     }
     for question in source.referrals:
         assert supplied(FOSTER, question)
         told = operations.cite(question)["answers"]
         assert [each["refers"]["at"] for each in told if each["account"] == FOSTER] == [
-            source.referrals[question][0]
+            source.referrals[question].at
         ]
 
 

@@ -94,9 +94,10 @@ def _placed(answer: Data) -> str:
     source = shorts([answer["account"]])
     if answer["refers"]:
         return say(
-            "{source} (silent; {place} sends the reader to another text; supplied by the edition)",
+            "{source} (silent; {place} sends the reader to {text}; supplied by the edition)",
             source=source,
             place=answer["refers"]["at"],
+            text=answer["refers"]["text"],
         )
     if answer["silent"]:
         return say("{source} (silent; supplied by the edition)", source=source)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
+from ambigu_variants.kernel.rulings import Referral
 
 __all__: list[str] = []
 
 silent = FOSTER.silent
 
-AS_AT_POKER = "proceed to bet upon their hands precisely as at Poker"
-"""What it says no more of: the chapter on Poker is not part of this text."""
+AS_AT_BOUILLOTTE = Referral("Players", "should be decided as at Bouillotte", "Bouillotte")
+AS_AT_POKER = Referral("Betting", "proceed to bet upon their hands precisely as at Poker", "Poker")
 
 round_the_corner = silent(silences.round_the_corner)
-seating = silent(silences.seating, at="Players", words="should be decided as at Bouillotte")
-first_dealer = silent(silences.first_dealer, at="Players", words="should be decided as at Bouillotte")
+seating = silent(silences.seating, refers=AS_AT_BOUILLOTTE)
+first_dealer = silent(silences.first_dealer, refers=AS_AT_BOUILLOTTE)
 agreed_batterie = silent(silences.agreed_batterie)
 agreed_minimum = silent(silences.agreed_minimum)
 agreed_premium = silent(silences.agreed_premium)
@@ -29,9 +30,9 @@ discards_secret = silent(silences.discards_secret)
 withheld_recall = silent(silences.withheld_recall)
 all_in_stands = silent(silences.all_in_stands)
 tray_at_showdown = silent(silences.tray_at_showdown)
-side_pot = silent(silences.side_pot, at="Betting", words=AS_AT_POKER)
+side_pot = silent(silences.side_pot, refers=AS_AT_POKER)
 left_alone = silent(silences.left_alone)
-all_in = silent(silences.all_in, at="Betting", words=AS_AT_POKER)
+all_in = silent(silences.all_in, refers=AS_AT_POKER)
 empty_purse = silent(silences.empty_purse)
 beyond_purse = silent(silences.beyond_purse)
 credit_counts = silent(silences.credit_counts)
