@@ -117,7 +117,10 @@ def tray_at_showdown(case: Matter) -> bool:
 
 
 @tray_at_showdown.reading(
-    "stays", at="§7 ¶9", words="c'est celui qui a la combinaison la plus haute qui gagne"
+    "stays",
+    at="§7 ¶9",
+    words="c'est celui qui a la combinaison la plus haute qui gagne",
+    standing=Standing.INFERRED,
 )
 def tray_stays(case: Matter) -> bool:
     """No: the batterie stays for the next deal.

@@ -28,7 +28,7 @@ TABLE = """\
  34    0 115 fd06c4e393f2cdd2 rule       ruling:players, ruling:pack
  34  116  61 a2e927f2f23426e8 definition ruling:pack
  38    0  14 59370f10aeae1c55 heading    reason:section
- 40    0 138 8447c362d4c64a83 rule       ruling:agreed-ante
+ 40    0 138 8447c362d4c64a83 rule       ruling:agreed-ante, ruling:before-deal
  40  139  20 8a547b0a43f4ab51 definition word:ante
  40  160  72 e4d1ef11d20cea16 definition word:pool
  40  233  94 3a7700366e5e3c5c rule       ruling:before-deal
@@ -37,7 +37,7 @@ TABLE = """\
  46  155  74 0b3dde7fcb933562 definition ruling:leaving, remark:§3 ¶1, word:ruined
  46  230  94 5a2724408f7495f7 rule       ruling:rebuying, word:buy
  50    0  17 55f14d311c6cdf3e heading    reason:section
- 52    0  93 fefb20a3e79cd161 rule       ruling:next-dealer
+ 52    0  93 fefb20a3e79cd161 rule       ruling:next-dealer, ruling:opening
  54    0 211 75d3a371cd809eb6 rule       ruling:first-dealer
  54  212  48 3f980689ac984883 rule       ruling:card-order
  54  261 128 1568a56fd2e7895f rule       ruling:first-dealer
@@ -71,7 +71,7 @@ TABLE = """\
  82  119  64 26acb4dcddf0e760 rule       ruling:all-pass-first
  84    0 233 ff6ca103dea1852e rule       ruling:first-bet
  84  234  52 befe593650c50284 definition word:opening-bet
- 84  287 166 b2845de5a7a88a10 rule       ruling:first-return
+ 84  287 166 b2845de5a7a88a10 rule       ruling:first-return, ruling:first-answers
  84  454 134 0c9542fcf64b63ed rule       ruling:first-answers, essay:terms-of-poker
  84  589  66 68fdd9a0856af835 rule       ruling:first-answers
  84  656 148 0cf18d113d0eec53 rule       ruling:first-answers
@@ -85,7 +85,7 @@ TABLE = """\
  96  318  83 d87c4c1d32f4c75d rule       remark:§7 ¶2, ruling:last-answers
  98    0 171 6cd3fdba47005e04 rule       ruling:last-betting, ruling:last-bet
 100    0 123 55ce6238dd9d305b rule       ruling:last-answers
-100  124 229 ac4cda5aac77babd rule       ruling:raise-to
+100  124 229 ac4cda5aac77babd rule       ruling:raise-to, ruling:last-answers
 102    0 229 11b993edd08e4156 rule       ruling:last-return
 104    0  67 09649284f078d989 rule       remark:§7 ¶6, ruling:last-answers
 106    0 344 66115e3d8dbec788 rule       ruling:all-pass-last

@@ -64,7 +64,12 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
-@rebuying.reading("ruined-only", at="§3 ¶1", words="Un joueur décavé peut reprendre des jetons")
+@rebuying.reading(
+    "ruined-only",
+    at="§3 ¶1",
+    words="Un joueur décavé peut reprendre des jetons",
+    standing=Standing.INFERRED,
+)
 def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Only a player who has none left, until the end of the first phase.
 
@@ -164,14 +169,15 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 @side_pot.reading(
     "rest-to-next",
     words="gagner qu'à hauteur de ce qu'il aura avancé",
-    standing=Standing.STATED,
+    standing=Standing.INFERRED,
 )
 def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each player's bets the winner takes no more than his own. All the rest, pool and batterie with it,
     falls to the best hand among those who have bet most.
 
     Reading: He can win no more than he has put forward, and the pool may be many times that; the rest,
-    whatever it is, is said to go to the second best combination.
+    whatever it is, is said to go to the second best combination. That this one must be of a player who is not
+    short himself is not said.
     """
     bets = [deal.stake[seat].counters + deal.pledged[seat] for seat in order]
     first = order[bets.index(max(bets))]
