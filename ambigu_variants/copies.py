@@ -7,19 +7,14 @@ from base64 import b64decode
 
 from ambigu_variants.faces.copies import copy_html, passage_html, text_html
 from ambigu_variants.faces.tree import Line, Part, Quote, filled, line
-from ambigu_variants.games import GAMES
+from ambigu_variants.games import SOURCES
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.copies import Copy, Difference, decoded, marked, quotations, recognised
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import figure, listed, say, say_n
 
-__all__ = ["copy_of", "open_copy", "passages", "sentences", "sources", "told"]
-
-
-def sources() -> list[Source]:
-    """The source of every account, each once."""
-    return list({each.source.id: each.source for game in GAMES for each in game.accounts}.values())
+__all__ = ["copy_of", "open_copy", "passages", "sentences", "told"]
 
 
 def open_copy(name: str, file: str) -> Data:
@@ -53,7 +48,7 @@ def copy_of(data: bytes, name: str) -> Copy:
     Raises:
         RequestError: it is not to be read, or is the text of no source.
     """
-    return recognised(decoded(data, name), name, sources())
+    return recognised(decoded(data, name), name, list(SOURCES.values()))
 
 
 def passages(copy: Copy) -> dict[str, dict[str, str]]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pybtex.database import BibliographyData, Entry, Person
 
-from ambigu_variants.games import GAMES
+from ambigu_variants.games import SOURCES
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.publication import NATURES, Nature
@@ -24,7 +24,7 @@ from docs.hooks.accounts import TONGUES
 from docs.hooks.edition import edition
 from docs.hooks.rendering import render
 
-__all__ = ["EDITION", "Reference", "control", "of_page", "of_source", "references", "sources"]
+__all__ = ["EDITION", "Reference", "control", "of_page", "of_source", "references"]
 
 EDITION = "ambigu-variorum"
 NO_SUCH = message("There is no source called “{name}”.")
@@ -92,9 +92,8 @@ def _person(name: Data) -> Person:
 
 def control(title: str, path: str, texts: Iterable[str] = ()) -> str:
     """How to cite a page, and the texts that it is about, folded, in HTML: it needs no JavaScript."""
-    named = sources()
     shown = [(say("Cite this page"), of_page(title, path))]
-    shown += [(say("Cite the text"), of_source(named[each])) for each in texts]
+    shown += [(say("Cite the text"), of_source(SOURCES[each])) for each in texts]
     return render("citing.html.jinja", shown=shown, said=False)
 
 
@@ -105,7 +104,7 @@ def references(ids: Iterable[str]) -> str:
     Raises:
         UnknownName: there is no such source.
     """
-    named: dict[str, Source | None] = {EDITION: None, **sources()}
+    named: dict[str, Source | None] = {EDITION: None, **SOURCES}
     unknown = [each for each in ids if each not in named]
     if unknown:
         raise UnknownName(NO_SUCH, unknown[0], named)
@@ -118,11 +117,6 @@ def references(ids: Iterable[str]) -> str:
             for source in (named[each] for each in ids)
         ],
     )
-
-
-def sources() -> dict[str, Source]:
-    """Every source of every game, by its id."""
-    return {account.source.id: account.source for game in GAMES for account in game.accounts}
 
 
 # The edition -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +20,24 @@ from ambigu_variants.languages import say
 from docs.hooks import census
 from docs.hooks.tables import TABLES, Table
 
-__all__ = ["FOLDER", "LICENCES", "files", "files_named", "schema", "site_files"]
+__all__ = [
+    "FOLDER",
+    "LICENCES",
+    "OR",
+    "files",
+    "files_named",
+    "list_of",
+    "object_of",
+    "schema",
+    "site_files",
+]
 
 FOLDER = "data"
 """Where the files stand in the site."""
 SCHEMA, PACKAGE = "census.schema.json", "datapackage.json"
 LICENCES = {"CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/"}
 JOINED, OR = " + ", " | "
+"""What stands in one field between those that go together, and between several such."""
 
 Row = tuple[str | int, ...]
 
@@ -260,17 +271,18 @@ def package(found: Data) -> Data:
     }
 
 
-def _object(properties: dict[str, Any]) -> Data:
-    """An object with just these properties."""
+def object_of(properties: Mapping[str, Any]) -> Data:
+    """An object with just these properties, as JSON Schema has it."""
     return {
         "type": "object",
-        "properties": properties,
+        "properties": dict(properties),
         "required": list(properties),
         "additionalProperties": False,
     }
 
 
-def _list(items: Any) -> Data:
+def list_of(items: Any) -> Data:
+    """A list of such items, as JSON Schema has it."""
     return {"type": "array", "items": items}
 
 
@@ -286,12 +298,12 @@ def schema() -> Data:
         return {"$ref": f"#/$defs/{definition}"}
 
     def total(unit: str) -> Data:
-        sets = {**_list({**_list(question), "minItems": 1}), "minItems": 1}
-        part = _object({"questions": sets, unit: number})
-        return _object({"total": number, "split": _list(part), "supplied": number, "unexplained": number})
+        sets = {**list_of({**list_of(question), "minItems": 1}), "minItems": 1}
+        part = object_of({"questions": sets, unit: number})
+        return object_of({"total": number, "split": list_of(part), "supplied": number, "unexplained": number})
 
     def moved(unit: str, *kinds: str) -> Data:
-        return _object({kind: _object({unit: number, "counters": number}) for kind in kinds})
+        return object_of({kind: object_of({unit: number, "counters": number}) for kind in kinds})
 
     alone = {
         "type": "object",
@@ -300,18 +312,18 @@ def schema() -> Data:
         "minProperties": 3,
         "maxProperties": 3,
     }
-    parted = _object({"alike": number, "alone": alone, "differ": number})
+    parted = object_of({"alike": number, "alone": alone, "differ": number})
     comparison = {
-        "hands": _object(dict.fromkeys(("name", "price", "any"), ref("hands"))),
-        "pairs": _object(dict.fromkeys(("result", "opposite", "price", "any"), ref("pairs"))),
+        "hands": object_of(dict.fromkeys(("name", "price", "any"), ref("hands"))),
+        "pairs": object_of(dict.fromkeys(("result", "opposite", "price", "any"), ref("pairs"))),
         "direction": ref("direction"),
     }
-    by_unit = _object(dict.fromkeys(units, number))
-    table = _list(_list(number))
+    by_unit = object_of(dict.fromkeys(units, number))
+    table = list_of(list_of(number))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The census of Ambigu",
-        **_object(
+        **object_of(
             {
                 "$schema": text,
                 "title": text,
@@ -322,12 +334,12 @@ def schema() -> Data:
                 "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
                 "hands": number,
                 "pairs": number,
-                "sources": _list(
-                    _object(
+                "sources": list_of(
+                    object_of(
                         {
                             "source": source,
-                            "counts": _list(
-                                _object(
+                            "counts": list_of(
+                                object_of(
                                     {
                                         "combination": {"anyOf": [name, {"type": "null"}]},
                                         "price": number,
@@ -340,18 +352,18 @@ def schema() -> Data:
                         }
                     )
                 ),
-                "between": _list(
-                    _object(
+                "between": list_of(
+                    object_of(
                         {
-                            "sources": _list(source),
-                            "questions": _list(question),
+                            "sources": list_of(source),
+                            "questions": list_of(question),
                             **comparison,
-                            "alone": _list(
-                                _object(
+                            "alone": list_of(
+                                object_of(
                                     {
                                         "question": question,
-                                        "exchanges": _list(
-                                            _object(
+                                        "exchanges": list_of(
+                                            object_of(
                                                 {
                                                     "source": source,
                                                     "answer": source,
@@ -368,8 +380,8 @@ def schema() -> Data:
                         }
                     )
                 ),
-                "readings": _list(
-                    _object(
+                "readings": list_of(
+                    object_of(
                         {
                             "source": source,
                             "question": question,
@@ -379,52 +391,54 @@ def schema() -> Data:
                         }
                     )
                 ),
-                "three": _list(
-                    _object(
+                "three": list_of(
+                    object_of(
                         {
-                            "sources": _list(source),
-                            "hands": _object(dict.fromkeys(("name", "price", "any"), parted)),
-                            "pairs": _object(dict.fromkeys(("result", "price", "any"), parted)),
+                            "sources": list_of(source),
+                            "hands": object_of(dict.fromkeys(("name", "price", "any"), parted)),
+                            "pairs": object_of(dict.fromkeys(("result", "price", "any"), parted)),
                         }
                     )
                 ),
-                "verdicts": _list(
-                    _object(
+                "verdicts": list_of(
+                    object_of(
                         {
                             "question": {"enum": [each.id for each in questions_of(Rulebook).values()]},
                             "kind": {"enum": list(map(str, Kind))},
-                            **dict.fromkeys(("speaking", "inferred", "silent"), _list(source)),
-                            "referred": _list(_list(text)),
-                            **dict.fromkeys(("parted", "supplied"), _list(_list(source))),
+                            **dict.fromkeys(("speaking", "inferred", "silent"), list_of(source)),
+                            "referred": list_of(list_of(text)),
+                            **dict.fromkeys(("parted", "supplied"), list_of(list_of(source))),
                         }
                     )
                 ),
-                "distance": _object(
+                "distance": object_of(
                     {
-                        "sources": _list(source),
-                        "questions": _object(
+                        "sources": list_of(source),
+                        "questions": object_of(
                             {
                                 "hands": table,
                                 "deal": table,
-                                "supplied": _object({"hands": table, "deal": table}),
+                                "supplied": object_of({"hands": table, "deal": table}),
                                 "deals": number,
                             }
                         ),
-                        "supplied": _object({"hands": table, "pairs": table}),
+                        "supplied": object_of({"hands": table, "pairs": table}),
                         **dict.fromkeys(MEASURES, table),
                     }
                 ),
-                "together": _list(_object({"sources": _list(source), "question": question})),
+                "together": list_of(object_of({"sources": list_of(source), "question": question})),
             }
         ),
         "$defs": {
             **{unit: total(unit) for unit in units},
-            "direction": _object(
+            "direction": object_of(
                 {
                     "hands": moved("hands", "more", "fewer"),
                     "pairs": moved("pairs", "more", "fewer", "opposite", "decided", "left"),
                     "counters": number,
-                    "combinations": _list(_object({"combination": name, "lost": number, "gained": number})),
+                    "combinations": list_of(
+                        object_of({"combination": name, "lost": number, "gained": number})
+                    ),
                 }
             ),
         },

@@ -14,17 +14,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ambigu_variants
-from ambigu_variants.games import GAMES
+from ambigu_variants.games import GAMES, SOURCES
 from ambigu_variants.kernel.rulings import Source, kebab
 from ambigu_variants.kernel.sentences import Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
 
-__all__ = ["SOURCES", "module", "quoted", "renewed", "text_of", "tied_by_quotation"]
-
-SOURCES: dict[str, tuple[str, Source]] = {
-    account.source.id: (game.id, account.source) for game in GAMES for account in game.accounts
-}
-"""Every source by its id, with the id of its game."""
+__all__ = ["module", "quoted", "renewed", "text_of", "tied_by_quotation"]
 
 PACKAGE = Path(ambigu_variants.__file__).parent
 MODULE = '''"""The sentences of its text, each with its ties, as ``docs.hooks.sentences`` writes them."""
@@ -40,7 +35,7 @@ TABLE = """\\
 
 def module(source: str) -> Path:
     """Where the table of a source stands."""
-    game, _ = SOURCES[source]
+    (game,) = {each.id for each in GAMES for account in each.accounts if account.source.id == source}
     return PACKAGE / game / "sources" / source / "sentences.py"
 
 
@@ -102,7 +97,7 @@ def quoted(source: Source) -> Iterator[tuple[str, str, str]]:
 def main(folder: Path) -> int:
     """Writes the tables of all sources; how many sentences are tied to nothing."""
     left = 0
-    for name, (_, source) in SOURCES.items():
+    for name, source in SOURCES.items():
         text = text_of(source, folder)
         if text is None:
             print(f"{name}: no text in {folder} has its fingerprint.")

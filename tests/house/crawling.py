@@ -14,7 +14,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from ambigu_variants.games import GAMES
+from ambigu_variants.games import GAMES, SOURCES
 
 __all__ = ["ESSAYS", "Page", "of_reply", "of_site", "of_terminal"]
 
@@ -49,7 +49,7 @@ NOTATION = re.compile(
 @cache
 def _names() -> re.Pattern[str]:
     """What is called the same in every language: sources and their places, players, records, the site."""
-    sources = {account.source for game in GAMES for account in game.accounts}
+    sources = SOURCES.values()
     names = {game.title for game in GAMES} | {"Ambigu Variorum"}
     for source in sources:
         names |= {source.short, source.title, source.author, source.work, source.id}

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants.games import GAMES
+from ambigu_variants import games
 from ambigu_variants.kernel.rulings import Ruling, Source
 from docs.hooks import citations
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"
-SOURCES = list({account.source.id: account.source for game in GAMES for account in game.accounts}.values())
+SOURCES = list(games.SOURCES.values())
 PAGES = sorted((ROOT / "docs").glob("??/**/*.md"))
 LONGEST = 12
 

@@ -16,12 +16,12 @@ from citeproc import Citation, CitationItem, CitationStylesBibliography, Citatio
 from citeproc.source.bibtex import BibTeX
 from citeproc.source.json import CiteProcJSON
 
+from ambigu_variants.games import SOURCES
 from ambigu_variants.kernel.errors import UnknownName
 from docs.hooks import citing
 from docs.hooks.edition import edition
 from tests.house.test_quotations import lines_of
 
-SOURCES = citing.sources()
 TITLES = ["What is a fredon paid?", "A & B: 100 % of the cards_1 – “ñ” #2", ""]
 REFERENCES = [
     *map(citing.of_source, SOURCES.values()),

@@ -14,6 +14,7 @@ import fastjsonschema
 import pytest
 from lxml import etree
 
+from ambigu_variants import games
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.sentences import Kind, divided
 from docs.hooks import sentences
@@ -26,7 +27,7 @@ SCHEMA = Path(__file__).parent / "tei_all.rng.gz"
 LONGEST = 12
 IN_TEI = {"t": TEI}
 ID = "{http://www.w3.org/XML/1998/namespace}id"
-SOURCES = {source.id: source for _, source in sentences.SOURCES.values() if source.table}
+SOURCES = {source.id: source for source in games.SOURCES.values() if source.table}
 
 each_source = pytest.mark.parametrize("source", SOURCES.values(), ids=lambda source: source.id)
 

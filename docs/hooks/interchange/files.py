@@ -7,7 +7,7 @@ import io
 import json
 
 from ambigu_variants.languages import message, say
-from docs.hooks.data import LICENCES
+from docs.hooks.data import LICENCES, OR
 from docs.hooks.interchange.annotations import annotated
 from docs.hooks.interchange.tei import tei
 from docs.hooks.interchange.texts import head, schema, texts
@@ -84,6 +84,6 @@ def _csv() -> str:
     writer.writeheader()
     for text in texts():
         for row in text["sentences"]:
-            tied = " | ".join(f"{tie['kind']}:{tie['name']}" for tie in row["tied"])
+            tied = OR.join(f"{tie['kind']}:{tie['name']}" for tie in row["tied"])
             writer.writerow({"source": text["id"], **row, "tied": tied})
     return written.getvalue()

@@ -18,6 +18,7 @@ from docs.hooks import ascenseur, census, citing, glossary
 from docs.hooks.accounted import Linked, leads
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.collation import asked
+from docs.hooks.data import list_of, object_of
 from docs.hooks.rendering import in_each_language
 
 __all__ = ["head", "schema", "texts"]
@@ -96,20 +97,6 @@ def _remarks(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Dat
         }
 
 
-def _object(properties: Mapping[str, Any]) -> Data:
-    """An object with just these properties."""
-    return {
-        "type": "object",
-        "properties": dict(properties),
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
-def _list(items: Any) -> Data:
-    return {"type": "array", "items": items}
-
-
 def schema() -> Data:
     """The JSON Schema of the file of the texts. Pages are addresses from the root of the site."""
     text, number, line = (
@@ -118,7 +105,7 @@ def schema() -> Data:
         {"type": "integer", "minimum": 1},
     )
     said = {"type": "string", "minLength": 1}
-    tie = _object({"kind": {"enum": list(TIES)}, "name": said, "page": text})
+    tie = object_of({"kind": {"enum": list(TIES)}, "name": said, "page": text})
     sentence = {
         "number": line,
         "place": text,
@@ -127,7 +114,7 @@ def schema() -> Data:
         "length": line,
         "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{16}$"},
         "kind": {"enum": [kind.value for kind in Kind]},
-        "tied": _list(tie),
+        "tied": list_of(tie),
     }
     told = {
         "id": said,
@@ -149,21 +136,21 @@ def schema() -> Data:
         "reference": said,
         "language": {"type": "string", "pattern": "^[a-z]{2}$"},
         "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
-        "places": _list(_object({"at": said, "heading": said, "first": line, "last": line})),
-        "sentences": _list(_object(sentence)),
-        "told": _list(_object(told)),
+        "places": list_of(object_of({"at": said, "heading": said, "first": line, "last": line})),
+        "sentences": list_of(object_of(sentence)),
+        "told": list_of(object_of(told)),
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The texts of the edition: places, sentences, and what is said of them",
-        **_object(
+        **object_of(
             {
                 "$schema": said,
                 "edition": said,
                 "version": said,
                 "year": line,
                 "licence": said,
-                "texts": _list(_object(one)),
+                "texts": list_of(object_of(one)),
             }
         ),
     }
