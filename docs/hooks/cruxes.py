@@ -80,7 +80,7 @@ def _reading(answers: list[Data], index: int) -> Data:
 def _change(account: str, question: str, reading: str) -> str:
     """What a reading changes, against the edition's, in sentences."""
     if question.replace("-", "_") in OUTSIDE:
-        return say("Before a deal or after it something else is answered.")
+        return say("The question is asked before a deal or after it, and only the answer to it is another.")
     if question not in QUESTIONS:
         return say(
             "{number} of {deals} random deals go otherwise.",

@@ -266,7 +266,7 @@ TABLES = (
     Table(
         name="distance",
         title=message("How far apart"),
-        row=message("Each row is two accounts."),
+        row=message("Each row is a pair of accounts."),
         columns=(
             _text("first", message("an account")),
             _text("second", message("another")),

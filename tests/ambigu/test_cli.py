@@ -39,7 +39,7 @@ def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str])
     assert wins.count("Hand 1") == 3
     assert wins.endswith("Hand 1 (elder hand)")
     told = " ".join(out.split())
-    assert told.endswith("in Lalanne and Foster against Juegos, turns on two-card-sequence.")
+    assert told.endswith("is left to the elder hand, is the answer to “two-card-sequence”.")
 
 
 def test_hands_json_is_what_the_operation_gives(capsys: pytest.CaptureFixture[str]) -> None:

@@ -421,7 +421,7 @@ def test_points_the_game_ends_with_the_last_deal() -> None:
         ("Infobox Information", ["Nobody knows everything"]),
         ("Introduction ¶1", ["contract", "simple and quick", "weak cards can win"]),
         ("Introduction ¶2", ["least number", "a great many players"]),
-        ("Introduction ¶5", ["*Whist à la couleur*", "different games"]),
+        ("Introduction ¶5", ["Whist à la couleur", "different games"]),
         ("Manches ¶3", ["open", "everybody sees what is trump"]),
         ("Déroulement ¶1", ["Nobody sees another's cards", "Advice", "No penalty"]),
         ("Annonce tour à tour ¶2", ["at least one player must fail", "tension"]),

@@ -110,9 +110,14 @@ def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
 
 
 _PARTING: Mapping[str, str] = {
-    "result": message("Who wins, in {one} against {other}, turns on {questions}."),
-    "tie": message("Whether it is left to the elder hand, in {one} against {other}, turns on {questions}."),
-    "holding": message("What hand {number} is worth, in {one} against {other}, turns on {questions}."),
+    "result": message("What sets {one} apart from {other}, on who wins, is the answer to {questions}."),
+    "tie": message(
+        "What sets {one} apart from {other}, on whether it is left to the elder hand, is the answer to"
+        " {questions}."
+    ),
+    "holding": message(
+        "What sets {one} apart from {other}, on what hand {number} is worth, is the answer to {questions}."
+    ),
 }
 
 
@@ -138,7 +143,7 @@ def _supplied(question: str, silent: Sequence[str]) -> Sentence:
 
 def turning(text: str, sets: Iterable[Iterable[str]], **blanks: Any) -> Line:
     """A sentence that names in its blank ``questions`` the sets of questions, any of which explains it."""
-    told, named = _named(sets)
+    told, named = _named(sets, quoted=True)
     return Line((filled(say(text, questions=told, **blanks), *named, kind="parting__label"),), "parting")
 
 
@@ -148,13 +153,14 @@ def explaining(sets: Iterable[Iterable[str]]) -> Sentence:
     return filled(told, *named)
 
 
-def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
+def _named(sets: Iterable[Iterable[str]], *, quoted: bool = False) -> tuple[str, list[Leaf]]:
     named: list[Leaf] = []
 
     def blank(question: str) -> str:
         found = comparison.question_named(ACCOUNTS, question)
         named.append(Question(found.title, found.id))
-        return f"{{{len(named) - 1}}}"
+        place = f"{{{len(named) - 1}}}"
+        return f"“{place}”" if quoted else place
 
     return listed([listed(list(map(blank, some))) for some in sets], either=True), named
 

@@ -74,12 +74,12 @@ Stake = Ruling[[int], tuple[Heap, int]]
 K = TypeVar("K")
 
 WAYS = (
-    "Gives every way in which the hand makes the combination, each as the cards that make it, and nothing"
+    "It gives every way in which the hand makes the combination, each as the cards that make it, and nothing"
     " if there is none."
 )
-PRICE = "Gives the counters that each other player pays the winner who holds it: a whole number above 0."
+PRICE = "It gives the counters that each other player pays the winner who holds it: a whole number above 0."
 HEIGHT = (
-    "Gives the marks by which two of them are compared, of which the first that differs decides and the"
+    "It gives the marks by which two of them are compared, of which the first that differs decides and the"
     " greater wins."
 )
 WHAT, ORDER, PRICES, EQUALS = "Combinations", "Order", "Prices", "Equal hands"
@@ -89,7 +89,7 @@ LAST, WINNING, SIDE = "The last betting", "Winning and paying", "Side rules"
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = "purse>pool", "purse>tray", "purse>stake", "purse>purse"
 SWEPT = ("stake>pool",)
 WON = ("stake>purse", "pool>purse", "tray>purse")
-RANGE = "Gives the numbers that may be agreed upon, and none where there is nothing to agree upon."
+RANGE = "It gives the numbers that may be agreed upon, and none where there is nothing to agree upon."
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
@@ -110,18 +110,18 @@ class Rulebook:
     flush_sequence: Definition = asks(WHAT, "What is a flush with sequence?", WAYS)
     fredon: Definition = asks(WHAT, "What is a fredon?", WAYS)
     round_the_corner: Ruling[[], bool] = asks(
-        WHAT, "Does the ace follow the ten?", "Gives whether a run may pass from the ten to the ace."
+        WHAT, "Does the ace follow the ten?", "It gives whether a run may pass from the ten to the ace."
     )
     grand_prime: Ruling[[Cards], bool] = asks(
         WHAT,
         "When is a prime grand?",
-        "Is asked of the four cards of a prime and gives whether it is a grand prime.",
+        "It is asked of the four cards of a prime and gives whether it is a grand prime.",
     )
 
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
         ORDER,
         "In what order do the combinations stand?",
-        "Gives all eight combinations once each, the lowest first.",
+        "It gives all eight combinations once each, the lowest first.",
     )
 
     point_price: Price = asks(PRICES, "What does a point pay?", PRICE)
@@ -138,18 +138,18 @@ class Rulebook:
     three_against_two: Ruling[[], bool] = asks(
         EQUALS,
         "Does a point of three cards beat a point of two?",
-        "Gives whether the number of cards is compared before the pips.",
+        "It gives whether the number of cards is compared before the pips.",
     )
     two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
         EQUALS,
         "Do two cards in sequence part equal points?",
-        "Is asked of equally high points, in order of speech, and gives those still in the running, one or"
+        "It is asked of equally high points, in order of speech, and gives those still in the running, one or"
         " more.",
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
         "Which points count as holding two cards in sequence?",
-        "Is asked of the cards of a point and gives whether the two-card sequence is among them.",
+        "It is asked of the cards of a point and gives whether the two-card sequence is among them.",
     )
     prime_height: Heights = asks(EQUALS, "Which of two primes is the higher?", HEIGHT)
     sequence_height: Heights = asks(EQUALS, "Which of two sequences is the higher?", HEIGHT)
@@ -161,38 +161,38 @@ class Rulebook:
     elder_hand: Ruling[[list[Holding]], Holding] = asks(
         EQUALS,
         "Who wins when nothing else parts the hands?",
-        "Is asked of the hands still equal, in order of speech, the elder hand first, and gives the"
+        "It is asked of the hands still equal, in order of speech, the elder hand first, and gives the"
         " winner's.",
     )
     pack: Ruling[[], Pack] = asks(
         TABLE,
         "With which cards is Ambigu played?",
-        "Gives the pack, of the forty cards that hands are made of.",
+        "It gives the pack, of the forty cards that hands are made of.",
     )
     card_order: Ruling[[], tuple[int, ...]] = asks(
-        TABLE, "In what order do the cards rank?", "Gives every rank of the pack, the lowest first."
+        TABLE, "In what order do the cards rank?", "It gives every rank of the pack, the lowest first."
     )
     players: Ruling[[], range] = asks(
-        TABLE, "How many may play?", "Gives the numbers of players that may sit down."
+        TABLE, "How many may play?", "It gives the numbers of players that may sit down."
     )
     seating: Ruling[[], bool] = asks(
         TABLE,
         "Are the seats drawn by lot?",
-        "Gives whether players who wish it may draw lots for their places.",
+        "It gives whether players who wish it may draw lots for their places.",
     )
     first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
         TABLE,
         "Who deals first?",
-        "Is asked of the cards drawn, one a player, and gives who drew the dealer's: one player, or all who"
-        " draw again.",
+        "It is asked of the cards drawn, one a player, and gives who drew the dealer's: one player, or all"
+        " who draw again.",
     )
     next_dealer: Ruling[[], int] = asks(
-        TABLE, "Who deals next?", "Is asked of a deal that is over and gives the seat that deals the next."
+        TABLE, "Who deals next?", "It is asked of a deal that is over and gives the seat that deals the next."
     )
     equal_purses: Ruling[[], bool] = asks(
         TABLE,
         "Do all begin with as many counters?",
-        "Is asked before a session, and gives whether the purses with which it begins must be equal.",
+        "It is asked before a session, and gives whether the purses with which it begins must be equal.",
     )
     agreed_ante: Ruling[[], range] = asks(TABLE, "What ante may be agreed upon?", RANGE)
     agreed_batterie: Ruling[[], range] = asks(TABLE, "What batterie may be agreed upon?", RANGE)
@@ -204,316 +204,318 @@ class Rulebook:
     before_deal: Procedure = asks(
         TABLE,
         "What is staked before the cards?",
-        "Takes from every purse what is due before the first card and refuses a purse that cannot pay it.",
+        "It takes from every purse what is due before the first card and refuses a purse that cannot pay it.",
         moves=(TO_POOL,),
     )
 
     first_deal: Procedure = asks(
-        TWO, "How are the first cards dealt?", "Leaves two cards in the hand of every player."
+        TWO, "How are the first cards dealt?", "It leaves two cards in the hand of every player."
     )
     opening: Ruling[[], Steps[bool]] = asks(
         TWO,
         "What may be said on two cards?",
-        "Leaves two cards in the hand of all who are still in, and gives whether the deal goes on.",
+        "It leaves two cards in the hand of all who are still in, and gives whether the deal goes on.",
     )
     stand_ends_speech: Ruling[[], bool] = asks(
         TWO,
         "Does the first who is satisfied end the round?",
-        "Is asked when a player stands and gives whether those after him are no longer asked.",
+        "It is asked when a player stands and gives whether those after him are no longer asked.",
     )
     stand_stake: Stake = asks(
         TWO,
         "What does he stake who is satisfied with two cards?",
-        "Is asked of a player who may stand, and gives where, pool or tray, and how many counters he puts at"
-        " once if he does.",
+        "It is asked of a player who may stand, and gives where, pool or tray, and how many counters he puts"
+        " at once if he does.",
         moves=(TO_POOL, TO_TRAY),
     )
     dealer_doubles: Ruling[[], bool] = asks(
         TWO,
         "Does the dealer pay double who stands last?",
-        "Is asked when the dealer, speaking last, may stand, and gives whether his stake is doubled.",
+        "It is asked when the dealer, speaking last, may stand, and gives whether his stake is doubled.",
     )
     draw_stake: Stake = asks(
         TWO,
         "What does he stake who is not satisfied?",
-        "Is asked when a player passes or exchanges, and gives where he puts counters at once, and how many,"
-        " 0 for none.",
+        "It is asked when a player passes or exchanges, and gives where he puts counters at once, and how"
+        " many, 0 for none.",
         moves=(TO_POOL,),
     )
     first_discard: Ruling[[], range] = asks(
-        TWO, "How many of two cards may be exchanged?", "Gives the numbers of cards that may be laid away."
+        TWO, "How many of two cards may be exchanged?", "It gives the numbers of cards that may be laid away."
     )
     first_exchange: Ruling[[list[int]], Steps[None]] = asks(
         TWO,
         "How are cards exchanged on two?",
-        "Is asked of the seats that exchange, in order, and leaves two cards in the hand of each.",
+        "It is asked of the seats that exchange, in order, and leaves two cards in the hand of each.",
     )
     exchange_after_stand: Ruling[[int], bool] = asks(
         TWO,
         "Once one player stands, do those who passed exchange?",
-        "Is asked with the number of the round, from 1, and gives whether those who passed then exchange.",
+        "It is asked with the number of the round, from 1, and gives whether those who passed then exchange.",
     )
     all_pass_two_cards: Ruling[[], Steps[Round]] = asks(
         TWO,
         "What if all pass on two cards?",
-        "Leaves two cards in every hand, and gives whether the players speak again, the deal is void, or it"
-        " goes on to four cards.",
+        "It leaves two cards in every hand, and gives whether the players speak again, the deal is void, or"
+        " it goes on to four cards.",
         moves=SWEPT,
     )
     staying_in: Procedure = asks(
         TWO,
         "What must those pay who go on to four cards?",
-        "Is asked when the exchange is over, takes what is due, and drops those who will not pay.",
+        "It is asked when the exchange is over, takes what is due, and drops those who will not pay.",
         moves=(TO_POOL,),
     )
 
     second_deal_shuffle: Procedure = asks(
-        FOUR, "Is the stock shuffled before the second deal?", "Leaves the same cards in the stock."
+        FOUR, "Is the stock shuffled before the second deal?", "It leaves the same cards in the stock."
     )
     second_deal: Procedure = asks(
         FOUR,
         "How are the third and fourth cards dealt?",
-        "Leaves four cards in the hand of all who are still in.",
+        "It leaves four cards in the hand of all who are still in.",
     )
     first_betting: Ruling[[], Steps[Turn]] = asks(
         FOUR,
         "What may be said on four cards?",
-        "Gives how it ended: all passed, somebody won, those left draw, or all keep their cards.",
+        "It gives how it ended: all passed, somebody won, those left draw, or all keep their cards.",
         moves=(TO_STAKE,),
     )
     first_bet: Ruling[[int], range] = asks(
         FOUR,
         "How much may be bet first on four cards?",
-        "Is asked of a player and gives the counters that he may put before him, none if he has too few.",
+        "It is asked of a player and gives the counters that he may put before him, none if he has too few.",
     )
     first_answers: Ruling[[int], Steps[int]] = asks(
         FOUR,
         "How is the first bet answered?",
-        "Is asked of the player who bet, leaves those in who stayed, and gives the one who bet most.",
+        "It is asked of the player who bet, leaves those in who stayed, and gives the one who bet most.",
         moves=(TO_STAKE,),
     )
     first_return: Ruling[[], bool] = asks(
         FOUR,
         "May one who passed before the first bet still follow it?",
-        "Is asked when a bet is made and gives whether those who passed before it are asked too.",
+        "It is asked when a bet is made and gives whether those who passed before it are asked too.",
     )
     bare_stand: Ruling[[], int | None] = asks(
         FOUR,
         "May a player keep the deal alive without a bet?",
-        "Gives the counters that it costs him, or none if he may not; if he does, all stay in and draw"
+        "It gives the counters that it costs him, or none if he may not; if he does, all stay in and draw"
         " unless somebody bets.",
         moves=(TO_POOL, TO_STAKE, *SWEPT),
     )
     stand_counts: Ruling[[], bool] = asks(
         FOUR,
         "Does what keeps the deal alive count towards a bet that follows?",
-        "Is asked when a player keeps the deal alive without a bet, and gives whether what he puts lies"
+        "It is asked when a player keeps the deal alive without a bet, and gives whether what he puts lies"
         " before him until it is known that nobody bets.",
     )
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
         "May the dealer force all to keep their cards?",
-        "Gives the counters that it costs him, or none if he may not.",
+        "It gives the counters that it costs him, or none if he may not.",
         moves=(TO_POOL,),
     )
     dealer_force_turn: Ruling[[], bool] = asks(
         FOUR,
         "When may the dealer force?",
-        "Is asked in his turn, all before him having passed, and gives whether he may force then, and not"
+        "It is asked in his turn, all before him having passed, and gives whether he may force then, and not"
         " only once he too has passed.",
     )
     draw_after_force: Ruling[[], bool] = asks(
-        FOUR, "Do players still draw when the dealer forces?", "Gives whether the draw takes place."
+        FOUR, "Do players still draw when the dealer forces?", "It gives whether the draw takes place."
     )
     all_pass_first: Ruling[[], Steps[Turn]] = asks(
         FOUR,
         "What if all pass on four cards?",
-        "Gives how the deal goes on: void, or forced, or with a draw. What is staked stays where it is.",
+        "It gives how the deal goes on: void, or forced, or with a draw. What is staked stays where it is.",
         moves=(TO_POOL, *SWEPT),
     )
     uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
         FOUR,
         "What does he win whose first bet nobody follows?",
-        "Is asked of the player who bet and of those who refused, in order, and leaves no counter before"
+        "It is asked of the player who bet and of those who refused, in order, and leaves no counter before"
         " him who bet.",
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does he win whose raise on four cards nobody calls?",
-        "Is asked of the player who raised and leaves no counter before anybody.",
+        "It is asked of the player who raised and leaves no counter before anybody.",
         moves=WON,
     )
 
     second_draw_shuffle: Procedure = asks(
-        DRAW, "Is the stock shuffled before the draw?", "Leaves the same cards in the stock."
+        DRAW, "Is the stock shuffled before the draw?", "It leaves the same cards in the stock."
     )
     second_draw: Procedure = asks(
-        DRAW, "How do those still in draw?", "Leaves four cards in the hand of all who are still in."
+        DRAW, "How do those still in draw?", "It leaves four cards in the hand of all who are still in."
     )
     discards_secret: Ruling[[], bool] = asks(
         DRAW,
         "Are discards secret?",
-        "Gives whether discards are seen by nobody but the player who lays them away.",
+        "It gives whether discards are seen by nobody but the player who lays them away.",
     )
     stock_exhausted: Procedure = asks(
-        DRAW, "What if the stock runs out?", "Is asked when the stock is empty and leaves the discards in it."
+        DRAW,
+        "What if the stock runs out?",
+        "It is asked when the stock is empty and leaves the discards in it.",
     )
     withholding: SeatProcedure = asks(
         DRAW,
         "May a player keep his discards out of the new stock?",
-        "Is asked of a player who wishes it, and marks his discards or refuses.",
+        "It is asked of a player who wishes it, and marks his discards or refuses.",
     )
     withheld_return: Ruling[[], bool] = asks(
         DRAW,
         "Do the discards kept apart come back to their owner?",
-        "Is asked when the stock fails him and gives whether he is served from them.",
+        "It is asked when the stock fails him and gives whether he is served from them.",
     )
     withheld_recall: Procedure = asks(
         DRAW,
         "What if no cards are left but discards kept apart?",
-        "Is asked when there is no other card to serve, and leaves the discards kept apart in the stock.",
+        "It is asked when there is no other card to serve, and leaves the discards kept apart in the stock.",
     )
 
     last_betting: Ruling[[], Steps[bool]] = asks(
         LAST,
         "What may be said in the last betting?",
-        "Leaves those in who stayed and gives whether anybody bet.",
+        "It leaves those in who stayed and gives whether anybody bet.",
         moves=(TO_STAKE,),
     )
     last_bet: Ruling[[int], range] = asks(
         LAST,
         "How much may be bet first in the last betting?",
-        "Is asked of a player and gives the counters that he may put before him, none if he has too few.",
+        "It is asked of a player and gives the counters that he may put before him, none if he has too few.",
     )
     last_answers: Ruling[[int], Steps[None]] = asks(
         LAST,
         "How is the last bet answered?",
-        "Is asked of the player who bet, and leaves those in who stayed.",
+        "It is asked of the player who bet, and leaves those in who stayed.",
         moves=(TO_STAKE,),
     )
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
         "How high may a raise go?",
-        "Is asked of a player and of the bet to beat, and gives what he may bring his bet to, nothing if he"
-        " has too little.",
+        "It is asked of a player and of the bet to beat, and gives what he may bring his bet to, nothing if"
+        " he has too little.",
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
         "May one who passed before the last bet still follow it?",
-        "Is asked when a bet is made and gives whether those who passed before it are asked too.",
+        "It is asked when a bet is made and gives whether those who passed before it are asked too.",
     )
     all_pass_last: Procedure = asks(
         LAST,
         "What if all pass in the last betting?",
-        "Leaves no counter before anybody.",
+        "It leaves no counter before anybody.",
         moves=(TO_POOL, *SWEPT),
     )
     all_in_stands: Ruling[[], bool] = asks(
         LAST,
         "If nobody bets beside one who is all-in, are the hands shown?",
-        "Gives whether they are shown; if not, the deal is passed out.",
+        "It gives whether they are shown; if not, the deal is passed out.",
     )
 
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does he win whom nobody calls at the last?",
-        "Is asked of the player who bet and leaves no counter before anybody.",
+        "It is asked of the player who bet and leaves no counter before anybody.",
         moves=WON,
     )
     showing: Procedure = asks(
         WINNING,
         "What if several stay to the end?",
-        "Has all who are in show their hands, and leaves no counter before anybody.",
+        "It has all who are in show their hands, and leaves no counter before anybody.",
         moves=WON,
     )
     tray_at_showdown: Ruling[[], bool] = asks(
         WINNING,
         "Does the winner of a showdown take the batterie?",
-        "Gives whether the tray goes with the pool.",
+        "It gives whether the tray goes with the pool.",
     )
     side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
         WINNING,
         "How are unequal stakes divided?",
-        "Is asked of those who show, the best first, and leaves no counter before anybody.",
+        "It is asked of those who show, the best first, and leaves no counter before anybody.",
         moves=(*WON, "pledge"),
     )
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does he win who is left alone without a bet?",
-        "Is asked of the player left alone and leaves no counter before anybody.",
+        "It is asked of the player left alone and leaves no counter before anybody.",
         moves=WON,
     )
     payment: SeatProcedure = asks(
         WINNING,
         "Who pays the winner for his combination?",
-        "Is asked of the winner, and has each who is to pay him pay or owe the price.",
+        "It is asked of the winner, and has each who is to pay him pay or owe the price.",
         moves=(TO_PLAYER,),
     )
     owing: Ruling[[int, int, int], Steps[None]] = asks(
         WINNING,
         "What if a player cannot pay what he owes?",
-        "Is asked of debtor, creditor and the counters that the purse lacks, once what it holds is paid, and"
-        " notes what becomes of them.",
+        "It is asked of debtor, creditor and the counters that the purse lacks, once what it holds is paid,"
+        " and notes what becomes of them.",
         moves=("debt",),
     )
 
     all_in: Ruling[[bool], bool] = asks(
         SIDE,
         "May a player who has too little stay in with what he has?",
-        "Is asked with whether the bet that he is to follow has been raised, and gives whether he may call"
+        "It is asked with whether the bet that he is to follow has been raised, and gives whether he may call"
         " with fewer counters.",
     )
     empty_purse: Ruling[[], bool] = asks(
         SIDE,
         "May a player who has nothing left follow a bet?",
-        "Is asked where who has too little may call, and gives whether who has nothing may; if not, he can"
+        "It is asked where who has too little may call, and gives whether who has nothing may; if not, he can"
         " only pass.",
     )
     beyond_purse: Ruling[[], bool] = asks(
         SIDE,
         "May a player say what costs more than he has?",
-        "Is asked of a stake that goes with a word that nobody must say, where he has too little for it, and"
-        " gives whether he may say it and put what he can.",
+        "It is asked of a stake that goes with a word that nobody must say, where he has too little for it,"
+        " and gives whether he may say it and put what he can.",
     )
     credit_counts: Ruling[[], bool] = asks(
         SIDE,
         "Does what others owe a player count towards his stake?",
-        "Gives whether he may pledge it once his purse is empty.",
+        "It gives whether he may pledge it once his purse is empty.",
     )
     short_of_stake: Ruling[[int, int], int] = asks(
         SIDE,
         "What if a player cannot pay a stake that he must?",
-        "Is asked of the player and of the counters due, and gives how many he puts.",
+        "It is asked of the player and of the counters due, and gives how many he puts.",
     )
     rebuying: Ruling[[int, int], Steps[None]] = asks(
         SIDE,
         "Until when may a player buy counters?",
-        "Is asked of a player and of the counters wanted, and moves them from the bank or refuses.",
+        "It is asked of a player and of the counters wanted, and moves them from the bank or refuses.",
         moves=("bank>purse",),
     )
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
-        "Is asked of the player while others are in, and may put him out of the deal.",
+        "It is asked of the player while others are in, and may put him out of the deal.",
         moves=(TO_POOL,),
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
-        "Is asked of the player while others are in, and may put him out of the deal.",
+        "It is asked of the player while others are in, and may put him out of the deal.",
         moves=(TO_POOL,),
     )
     leaving: SeatProcedure = asks(
         SIDE,
         "May a player leave before the agreed end?",
-        "Is asked of a player when a deal is over, and takes what it costs him or refuses.",
+        "It is asked of a player when a deal is over, and takes what it costs him or refuses.",
         moves=(TO_PLAYER,),
     )
     session_end: Ruling[[int, int, int, bool], bool] = asks(
         SIDE,
         "When does a session end?",
-        "Is asked after a deal with the number of players, of deals played, of rounds agreed upon (0 if"
+        "It is asked after a deal with the number of players, of deals played, of rounds agreed upon (0 if"
         " none), and whether the agreed time is up, and gives whether the deal was the last.",
     )
 

@@ -311,8 +311,8 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each stake the winner takes no more than he had staked himself; the rest falls to the next best
     hand.
 
-    Reading: The source does not say, or leaves it to the laws of Poker, which are not printed with it. A bet
-    is won as far as it was matched: who risked less against it cannot win more of it.
+    Reading: Where the source does not say it, or leaves it to the laws of Poker, which are not printed with
+    it, a bet is won as far as it was matched: a player who risked less against it cannot win more of it.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
@@ -340,7 +340,7 @@ def all_in(case: Matter, raised: bool) -> bool:
 
 @supplied(at="", words="", name="follows", standing=Standing.SUPPLIED, crux="all-empty-purse")
 def empty_purse(case: Matter) -> bool:
-    """Yes: he stays in, and can win what is common and the price of his combination, but nobody's bet.
+    """Yes: he stays in, and can win the pool and the price of his combination, but nobody's bet.
 
     Reading: The source does not speak of it. He has put what was asked of him so far, and who may follow with
     too little may follow with nothing: of the bets he then wins nothing.

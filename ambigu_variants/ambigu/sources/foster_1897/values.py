@@ -361,8 +361,8 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     """He must pay all the same, and so keeps about ten counters back for it; what he lacks he owes.
 
-    Reading: Debts are not spoken of. Who must pay and cannot owes: the counters usually kept back are to
-    prevent that, and the text puts them at about ten, without making them a rule. It is said of the
-    combinations; the two counters of the last player who refuses are taken the same way.
+    Reading: Debts are not spoken of. A player who must pay and cannot is taken to owe it: the counters
+    usually kept back are to prevent that, and the text puts them at about ten, without making them a rule. It
+    is said of the combinations; the two counters of the last player who refuses are taken the same way.
     """
     yield deal.owe(debtor, creditor, missing)

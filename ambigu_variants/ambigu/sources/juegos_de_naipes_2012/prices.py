@@ -68,7 +68,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """All the others pay, those too who hold the same combination, and those who dropped out.
 
-    Reading: All players, it says here and in Desarrollo ¶7, each of the rest in Premios ¶1; nobody is
-    excepted, and so not those who have given up their hands.
+    Reading: All players pay, it says here and in Desarrollo ¶7, and each of the rest, it says in Premios ¶1.
+    Nobody is excepted, and so neither are those who have given up their hands.
     """
     yield from collect(deal, winner)

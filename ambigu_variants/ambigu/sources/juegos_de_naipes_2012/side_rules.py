@@ -28,8 +28,9 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """The winner takes from each stake no more than he had staked himself; the rest falls to the next
     best hand.
 
-    Reading: The bound is stated; of each of the others, for each has set so much against him. Who takes what
-    lies above it is not: the best of those who staked so high.
+    Reading: That he is bound so is stated. The edition takes it of each of the others by himself, for each
+    has set so much against him. Who takes what lies above the bound is not said: the edition gives it to the
+    best hand among those who staked so high.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
@@ -67,8 +68,8 @@ def all_in(case: Matter, raised: bool) -> bool:
 def empty_purse(case: Matter) -> bool:
     """Yes: he accepts the bet and puts nothing, for he has nothing.
 
-    Reading: Nobody has to put more than he has before him, and no least sum is named. He wins no more of the
-    others' bets than he put, so nothing; what is common, and the price of his combination, he can win.
+    Reading: Nobody has to put more than he has before him, and no least sum is named. Of the others' bets he
+    wins no more than he put, and that is nothing; the pool and the price of his combination he can win.
     """
     return True
 
@@ -154,8 +155,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """Yes, if he foresees that the stock will not be enough for all the discards: those that he makes in this
     exchange are not mixed with the others.
 
-    Reading: They are his among the discards that the stock is to make good, and those are being made now.
-    What he laid away before has gone to the dealer and lies with the rest.
+    Reading: His own are meant, of the discards that the stock has to make good, and those are the ones being
+    made now. What he laid away before has gone to the dealer and lies with the rest.
     """
     yield from keep_apart(deal, seat, earlier=False)
 

@@ -43,8 +43,8 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="Inicio ¶2", words="transcurrido un tiempo determinado o bien")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """When the agreed time is up, or the agreed number of deals is reached. To be simple they are counted, as
-    is usual, only when the same player deals: so many rounds of the table.
+    """When the agreed time is up, or the agreed number of deals is reached. To keep it simple,
+    only the deals of one and the same player are counted, as is usual: so many rounds of the table.
     """
     return time_is_up or 0 < agreed * players <= deals
 

@@ -122,8 +122,8 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
 def empty_purse(case: Matter) -> bool:
     """Yes: if he does not wish to pass he follows, though nothing is left to him to put.
 
-    Reading: Who does not wish to pass must follow with all that is left to him, and no least sum is named. Of
-    the others' bets he wins as much as he put, so nothing.
+    Reading: A player who does not wish to pass must follow with all that is left to him, and no least sum is
+    named. Of the others' bets he wins as much as he put, and that is nothing.
     """
     return True
 
@@ -194,8 +194,9 @@ def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     """He owes the winner what he cannot pay.
 
-    Reading: It is said of the price of the combination, and not whether he pays part of it at once: he pays
-    what he has. The dealer's two counters are taken the same way, for they too are paid to a winner.
+    Reading: It is said of the price of the combination. Whether he pays a part of it at once is not said; the
+    edition has him pay what he has. The dealer's two counters are taken the same way, for they too are paid
+    to a winner.
     """
     yield deal.owe(debtor, creditor, missing)
 
@@ -228,8 +229,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """Yes, if he sees that the first stock will not be enough for those who are exchanging: the cards that he
     lays away in this exchange are not mixed into the next.
 
-    Reading: The text speaks of his discard, one, and of players who are about to exchange: that which he
-    makes with them. The first stock is the one that is used up before any discards are gathered.
+    Reading: The text speaks of one discard of his, and of players who are about to exchange: so it means the
+    one that he makes with them. The first stock is the one that is used up before any discards are gathered.
     """
     _first_stock(deal, seat)
     yield from keep_apart(deal, seat, earlier=False)
@@ -262,6 +263,6 @@ def _first_stock(deal: Deal, seat: int) -> None:
 def withheld_return(case: Matter) -> bool:
     """No: they are only kept out of the stock.
 
-    Reading: What becomes of them is not said, so nothing does.
+    Reading: What else becomes of them is not said, so nothing else does.
     """
     return False

@@ -135,7 +135,7 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶5",
             "ce sont deux jeux complètement différents",
-            "Its other names; and a kinship with *Whist à la couleur*, which the same sentence takes back:"
+            "Its other names; and a kinship with Whist à la couleur, which the same sentence takes back:"
             " the two are different games altogether.",
             about="names",
         ),
