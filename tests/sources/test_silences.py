@@ -497,6 +497,7 @@ def test_what_foster_leaves_to_other_chapters() -> None:
         "first_dealer": ("Players", "Bouillotte"),
         "side_pot": ("Betting", "Poker"),
         "all_in": ("Betting", "Poker"),
+        "empty_purse": ("Betting", "Poker"),
     }
     for question in source.referrals:
         assert supplied(FOSTER, question)

@@ -342,8 +342,8 @@ def all_in(case: Matter, raised: bool) -> bool:
 def empty_purse(case: Matter) -> bool:
     """Yes: he stays in, and can win the pool and the price of his combination, but nobody's bet.
 
-    Reading: The source does not speak of it. He has put what was asked of him so far, and who may follow with
-    too little may follow with nothing: of the bets he then wins nothing.
+    Reading: The source does not speak of it, or leaves it to the laws of Poker. He has put what was asked of
+    him so far, and who may follow with too little may follow with nothing: of the bets he then wins nothing.
     """
     return True
 

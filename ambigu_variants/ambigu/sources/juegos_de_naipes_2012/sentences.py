@@ -38,7 +38,7 @@ TABLE = """\
  41    0  70 6d9d78fddcf98d7c definition ruling:fredon, remark:Vocabulario Fredón
  42    0  20 d36c443dcefa9fb1 definition remark:Vocabulario Mano
  42   21  70 daff943e64f75569 definition remark:Vocabulario Mano
- 42   92 141 7ccab2a0216e4d1c definition remark:Vocabulario Mano
+ 42   92 141 7ccab2a0216e4d1c definition remark:Vocabulario Mano, ruling:opening
  43    0  93 f1c9b39c98adff25 definition ruling:prime
  44    0  68 f81cbea05c94cb95 definition ruling:point
  44   69  87 fa1e091ab8cb1560 definition ruling:point-height, remark:Vocabulario Punto

@@ -45,6 +45,9 @@ def next_dealer(deal: Deal) -> int:
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
     """When the agreed time is up, or the agreed number of deals is reached. To keep it simple,
     only the deals of one and the same player are counted, as is usual: so many rounds of the table.
+
+    Reading: To count them so is called usual, not necessary: a number that is no whole round may be agreed
+    upon too. The edition keeps to what is usual.
     """
     return time_is_up or 0 < agreed * players <= deals
 

@@ -33,6 +33,9 @@ def first_deal(deal: Deal) -> Steps[None]:
 def opening(deal: Deal) -> Steps[bool]:
     """In turn each passes or declares himself satisfied; then those who passed exchange, and those who wish
     to go on pay for it.
+
+    Reading: Who begins is not said here. The mano is the first to take part (Vocabulario Mano), as a rule the
+    dealer's neighbour, who is dealt to first.
     """
     return (yield from speech_on_two(deal))
 
