@@ -88,14 +88,18 @@ def test_jugadas_3_highest_sum_or_highest_cards() -> None:
 
 
 def test_jugadas_a1_and_vocabulario_punto_the_point_is_its_sum_in_any_reading() -> None:
-    """9-8 beats 10-2: the sum is stated."""
+    """Run 12 of the audit: 9-8 beats 10-2, for the sum is stated, and stated there."""
     for reading in ("sum", "highest-card"):
-        assert winner("10d 2d 3c 4s", "9h 8h 1c 2s", readings=(f"equals={reading}",)) == 1
+        hands, readings = ("10d 2d 3c 4s", "9h 8h 1c 2s"), (f"equals={reading}",)
+        assert winner(*hands, readings=readings) == 1
+        (told,) = operations.hands(hands, [SOURCE], readings)["accounts"]
+        rested = {each["question"]: each["at"] for each in told["consulted"]}
+        assert (rested["point-height"], rested.get("equals")) == ("Jugadas A.1 ¶1", None)
 
 
 def test_jugadas_a2_the_prima_is_its_sum_in_any_reading() -> None:
-    """22 beats 16; and a grand prime of nines and eights beats a small one with a ten, as the list in Valor
-    has them.
+    """22 beats 16; and, run 13 of the audit, a grand prime of nines and eights beats a small one with a ten,
+    as the list in Valor has them.
     """
     for reading in ("sum", "highest-card"):
         assert winner("10c 1d 2h 3s", "5c 6d 4h 7s", readings=(f"equals={reading}",)) == 1

@@ -745,7 +745,7 @@ APART = "p5 withhold, p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
 
 
 def test_desarrollo_12_the_cards_kept_apart_do_not_fall_to_him_again() -> None:
-    """p5 has four of the sixteen that the others have laid away; his own lie apart."""
+    """J12d: p5 has four of the sixteen that the others have laid away; his own lie apart."""
     drawing = deal(DRAW_OF_SIX + APART, hands=SIX, drawn=SPADES, shuffles={"exhausted": ("1c 1d 2c 3h",)})
     assert hands(drawing)[4] == "1c 1d 2c 3h"
     assert laid_away(drawing) == ["7d", "8d", "9c", "10c"]
