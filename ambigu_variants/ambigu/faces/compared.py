@@ -130,7 +130,7 @@ def _parting(parting: Data) -> Line:
 
 
 def _supplied(question: str, silent: Sequence[str]) -> Sentence:
-    told, named = _named([[question]])
+    told, named = _named([[question]], quoted=True)
     return filled(
         say(
             "On {question} nothing is said in {accounts}: the answer there is the edition’s.",

@@ -485,7 +485,7 @@ class Rulebook:
     )
     short_of_stake: Ruling[[int, int], int] = asks(
         SIDE,
-        "What if a player cannot pay a stake that he must?",
+        "What if a player cannot pay a stake that he must pay?",
         "It is asked of the player and of the counters due, and gives how many he puts.",
     )
     rebuying: Ruling[[int, int], Steps[None]] = asks(
