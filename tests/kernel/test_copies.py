@@ -195,6 +195,16 @@ def test_quoted_words_are_marked_where_they_stand() -> None:
     assert marked(["one", "", "two"], []) == [[("one", False)], [], [("two", False)]]
 
 
+def test_what_stands_in_a_file_is_text_and_never_markup() -> None:
+    """In what is told of it, in its passages and in its sentences."""
+    copy = opened(TEXT.replace(MENDED, "then <img src=x onerror=alert(1)> & all."))
+    html = copy_html(copies.told(copy, "mine.txt"), "Forget it", copy.source.id)
+    passages = [each for some in copies.passages(copy).values() for each in some.values()]
+    shown = [html, "".join(passages), "".join(copies.sentences(copy).values())]
+    assert all("&lt;img src=x onerror=alert(1)&gt; &amp; all." in each for each in shown)
+    assert not any("<img" in each for each in shown)
+
+
 def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
     """With its place, the numbers of the sentences, and the copy's own words; and it can be forgotten."""
     text = TEXT.replace(MENDED, "then the others change two.").replace(DROPPED, "")
