@@ -100,8 +100,8 @@ TABLES = (
         name="comparisons",
         title=message("Every comparison"),
         row=message(
-            "Each row is two rulebooks compared: two accounts, an account with one answer of another or one"
-            " reading."
+            "Each row compares two rulebooks: two accounts, or an account with one answer of another or with"
+            " one reading."
         ),
         columns=(
             _text("comparison", message("its name in the other tables")),
@@ -246,7 +246,7 @@ TABLES = (
     Table(
         name="three",
         title=message("Three ways"),
-        row=message("Each row is how three accounts part on hands or pairs."),
+        row=message("Each row tells how three accounts part, on hands or on pairs."),
         columns=(
             _text("first", message("an account")),
             _text("second", message("another")),
