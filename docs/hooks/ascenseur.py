@@ -85,6 +85,7 @@ def pages() -> dict[str, str]:
         "ascenseur/glossary.md": glossary(),
     }
     made |= {f"sources/{SOURCE.id}/sentences.md": accounted.page(PLAIN, sentences())}
+    made |= {f"reference/rulings/{SOURCE.id}.md": code()}
     return made | {f"ascenseur/variants/{name}.md": variant(name) for name in SOURCE.variants}
 
 
@@ -117,11 +118,17 @@ def account() -> str:
         told=restated(PLAIN, questions()),
         accounted=sentences(),
         reference=citing.of_source(SOURCE).says,
-        parts=[f"ascenseur.sources.{SOURCE.id}.{part}" for part in PARTS],
+        code=f"reference/rulings/{SOURCE.id}/",
         asked=len(questions()),
         variants=len(SOURCE.variants),
         choices=len(games.choices()),
     )
+
+
+def code() -> str:
+    """The rulings as they are written."""
+    parts = [f"ascenseur.sources.{SOURCE.id}.{part}" for part in PARTS]
+    return render("code.md.jinja", title=say("Ascenseur"), page="ascenseur/", parts=parts)
 
 
 # Variants --------------------------------------------------------------------------------------------------

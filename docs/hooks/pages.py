@@ -53,6 +53,7 @@ def pages() -> dict[str, str]:
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}
+    made |= {f"reference/rulings/{account.id}.md": code_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
     made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
@@ -71,14 +72,20 @@ def sections() -> dict[str, str]:
 
 
 def source_page(account: Account[Rulebook]) -> str:
-    """One account in its own order, with what is not in the edition yet, and its code."""
+    """One account in its own order, with what is not in the edition yet."""
     return render(
         "source.md.jinja",
         told=restated(account, {question["id"]: question for question in collation()}),
         accounted=sentences_of(account),
         reference=citing.of_source(account.source).says,
-        parts=[f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)],
+        code=f"reference/rulings/{account.id}/",
     )
+
+
+def code_page(account: Account[Rulebook]) -> str:
+    """The rulings of one account as they are written."""
+    parts = [f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)]
+    return render("code.md.jinja", title=account.source.dated, page=f"sources/{account.id}/", parts=parts)
 
 
 def sentences_page(account: Account[Rulebook]) -> str:

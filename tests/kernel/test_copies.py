@@ -32,7 +32,7 @@ MILLER: Source = runpy.run_path(str(FOURTH / "miller_1901" / "text.py"))["MILLER
 INVENTED = replace(MILLER, table=written(renewed(MILLER, TEXT)))
 KNOWN = [*SOURCES.values(), INVENTED]
 MENDED = "when all have spoken the others change one card or both."
-DROPPED = " Any one may bet up to six counters, and the others follow him or lay down their cards."
+DROPPED = TEXT[TEXT.index(" Any one may bet") : TEXT.index(" If nobody follows")]
 ADDED = " Nobody may look twice."
 
 

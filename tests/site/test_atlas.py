@@ -69,15 +69,21 @@ OTHERS = {
 NUMBER = re.compile(r"(?<![\w#.&])(\d{1,3}(?:[,.   ]\d{3})+|\d+)(?:\.\d+)?[   ]?(%|per cent)?")
 
 
+TIMELINE = re.compile(r"```timeline\n(.*?)```", re.DOTALL)
+
+
 def typed(text: str) -> set[str]:
-    """The numbers of a text that only a census can know: large ones, and shares in per cent."""
+    """The numbers of a text that only a census can know: large ones, and shares in per cent. Years that a
+    timeline cites, each with its place, are years.
+    """
+    years = YEARS | {int(year) for drawn in TIMELINE.findall(text) for year in re.findall(r"\d{4}", drawn)}
     return {
         found[0]
         for found in NUMBER.finditer(text)
         if found[2]
         or not found[1].isdigit()
-        or (int(found[1]) >= 1000 and int(found[1]) not in YEARS | OTHERS)
-        or (int(found[1]) >= 100 and int(found[1]) in set(figures(census.census())) - YEARS)
+        or (int(found[1]) >= 1000 and int(found[1]) not in years | OTHERS)
+        or (int(found[1]) >= 100 and int(found[1]) in set(figures(census.census())) - years)
     }
 
 
