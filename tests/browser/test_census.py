@@ -248,7 +248,7 @@ def test_pairs_are_counted_in_the_browser(page: Page, site: str) -> None:
         "one": SOURCES[0],
         "other": SOURCES[1],
         "second": "flush",
-        "other.point-height": SOURCES[0] + ":letter",
+        "other.prime-height": SOURCES[0] + ":letter",
     }
     address = "&".join(f"{name}={value}" for name, value in question.items())
     census = Census(page, site, f"{PAGE}#{address}")
@@ -259,7 +259,7 @@ def test_pairs_are_counted_in_the_browser(page: Page, site: str) -> None:
     census.says(census.query, expected)
     expect(page.get_by_label("The other hand, called by the first")).to_have_value("flush")
     expect(census.query.locator("details[data-answers='other.']")).to_have_attribute("open", "")
-    expect(census.query.locator("[name='other.point-height']")).to_have_value(f"{SOURCES[0]}:letter")
+    expect(census.query.locator("[name='other.prime-height']")).to_have_value(f"{SOURCES[0]}:letter")
 
 
 def test_questions_to_begin_with_are_asked(page: Page, site: str) -> None:

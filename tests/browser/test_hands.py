@@ -70,6 +70,7 @@ def test_a_comparison_is_typed_and_read(page: Page, site: str) -> None:
     """What Python says in the page is what it says here, to the letter; what parts is linked."""
     hands = Hands(page, site)
     hands.type(FIRST, SECOND)
+    expect(hands.result.get_by_role("img", name="nine of clubs").first).to_be_attached()
     hands.wait()
     expect(hands.result).to_contain_text(WHY)
     assert shown(page) == parsed(page, rooted(str(hands_view([FIRST, SECOND])["html"]), site))
