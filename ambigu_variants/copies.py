@@ -7,7 +7,7 @@ from base64 import b64decode
 
 from ambigu_variants.faces.copies import copy_html, passage_html, text_html
 from ambigu_variants.faces.tree import Line, Part, Quote, filled, line
-from ambigu_variants.games import SOURCES
+from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.copies import Copy, Difference, decoded, marked, quotations, recognised
 from ambigu_variants.kernel.errors import RequestError
@@ -48,7 +48,7 @@ def copy_of(data: bytes, name: str) -> Copy:
     Raises:
         RequestError: it is not to be read, or is the text of no source.
     """
-    return recognised(decoded(data, name), name, list(SOURCES.values()))
+    return recognised(decoded(data, name), name, list(sources().values()))
 
 
 def passages(copy: Copy) -> dict[str, dict[str, str]]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from pymdownx.inlinehilite import InlineHiliteException  # type: ignore[import-untyped]
 
-from ambigu_variants.games import SOURCES
+from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Source
@@ -64,7 +64,7 @@ def read(text: str) -> Citation:
         BadCitation: there is no such author or place, or more is quoted than the edition quotes.
     """
     where, _, words = text.partition(": ")
-    for source in SOURCES.values():
+    for source in sources().values():
         at = where.removeprefix(source.message).strip()
         if where.startswith(source.message) and at in source.places:
             if len(words.split()) > LONGEST:

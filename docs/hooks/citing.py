@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pybtex.database import BibliographyData, Entry, Person
 
-from ambigu_variants.games import SOURCES
+from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.publication import NATURES, Nature
@@ -93,7 +93,7 @@ def _person(name: Data) -> Person:
 def control(title: str, path: str, texts: Iterable[str] = ()) -> str:
     """How to cite a page, and the texts that it is about, folded, in HTML: it needs no JavaScript."""
     shown = [(say("Cite this page"), of_page(title, path))]
-    shown += [(say("Cite the text"), of_source(SOURCES[each])) for each in texts]
+    shown += [(say("Cite the text"), of_source(sources()[each])) for each in texts]
     return render("citing.html.jinja", shown=shown, said=False)
 
 
@@ -104,7 +104,7 @@ def references(ids: Iterable[str]) -> str:
     Raises:
         UnknownName: there is no such source.
     """
-    named: dict[str, Source | None] = {EDITION: None, **SOURCES}
+    named: dict[str, Source | None] = {EDITION: None, **sources()}
     unknown = [each for each in ids if each not in named]
     if unknown:
         raise UnknownName(NO_SUCH, unknown[0], named)

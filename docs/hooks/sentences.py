@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ambigu_variants
-from ambigu_variants.games import GAMES, SOURCES
+from ambigu_variants.games import GAMES, sources
 from ambigu_variants.kernel.rulings import Source, kebab
 from ambigu_variants.kernel.sentences import Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
@@ -97,7 +97,7 @@ def quoted(source: Source) -> Iterator[tuple[str, str, str]]:
 def main(folder: Path) -> int:
     """Writes the tables of all sources; how many sentences are tied to nothing."""
     left = 0
-    for name, source in SOURCES.items():
+    for name, source in sources().items():
         text = text_of(source, folder)
         if text is None:
             print(f"{name}: no text in {folder} has its fingerprint.")

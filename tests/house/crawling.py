@@ -14,7 +14,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from ambigu_variants.games import GAMES, SOURCES
+from ambigu_variants.games import GAMES, sources
 
 __all__ = ["ESSAYS", "Page", "of_reply", "of_site", "of_terminal"]
 
@@ -49,9 +49,8 @@ NOTATION = re.compile(
 @cache
 def _names() -> re.Pattern[str]:
     """What is called the same in every language: sources and their places, players, records, the site."""
-    sources = SOURCES.values()
     names = {game.title for game in GAMES} | {"Ambigu Variorum"}
-    for source in sources:
+    for source in sources().values():
         names |= {source.short, source.title, source.author, source.work, source.id}
         for place in source.outline:
             names |= {place.at, place.heading}

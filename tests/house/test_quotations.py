@@ -16,7 +16,7 @@ from docs.hooks import citations
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"
-SOURCES = list(games.SOURCES.values())
+SOURCES = list(games.sources().values())
 PAGES = sorted((ROOT / "docs").glob("??/**/*.md"))
 LONGEST = 12
 

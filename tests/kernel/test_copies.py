@@ -17,7 +17,7 @@ import pytest
 from ambigu_variants import copies
 from ambigu_variants.bridge import answer
 from ambigu_variants.faces.copies import copy_html
-from ambigu_variants.games import SOURCES
+from ambigu_variants.games import sources
 from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, quotations, recognised
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
@@ -30,7 +30,7 @@ FOURTH = ROOT / "tests" / "fourth_account"
 TEXT = (FOURTH / "miller_1901.txt").read_text(encoding="utf-8")
 MILLER: Source = runpy.run_path(str(FOURTH / "miller_1901" / "text.py"))["MILLER"]
 INVENTED = replace(MILLER, table=written(renewed(MILLER, TEXT)))
-KNOWN = [*SOURCES.values(), INVENTED]
+KNOWN = [*sources().values(), INVENTED]
 MENDED = "when all have spoken the others change one card or both."
 DROPPED = TEXT[TEXT.index(" Any one may bet") : TEXT.index(" If nobody follows")]
 ADDED = " Nobody may look twice."
@@ -229,7 +229,7 @@ def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
     assert f'value="{copy.source.id}"' in html
 
 
-@pytest.mark.parametrize("source", SOURCES.values(), ids=lambda source: source.id)
+@pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> None:
     """Each ruling's passage is there once for the words that it quotes, with these and no others marked."""
     arguments = {"name": "mine.txt", "file": base64.b64encode(held(source)).decode()}
@@ -252,7 +252,7 @@ def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> N
     } == {each.number: each.fingerprint for each in source.sentences}
 
 
-@pytest.mark.parametrize("source", SOURCES.values(), ids=lambda source: source.id)
+@pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_a_recension_of_each_of_the_texts_is_recognised(source: Source) -> None:
     """Its longest sentence cut out: that one is told as missing, and all else is at its place."""
     text = held(source).decode()

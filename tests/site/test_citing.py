@@ -16,7 +16,7 @@ from citeproc import Citation, CitationItem, CitationStylesBibliography, Citatio
 from citeproc.source.bibtex import BibTeX
 from citeproc.source.json import CiteProcJSON
 
-from ambigu_variants.games import SOURCES
+from ambigu_variants.games import sources
 from ambigu_variants.kernel.errors import UnknownName
 from docs.hooks import citing
 from docs.hooks.edition import edition
@@ -24,7 +24,7 @@ from tests.house.test_quotations import lines_of
 
 TITLES = ["What is a fredon paid?", "A & B: 100 % of the cards_1 – “ñ” #2", ""]
 REFERENCES = [
-    *map(citing.of_source, SOURCES.values()),
+    *map(citing.of_source, sources().values()),
     *(citing.of_page(title, f"rules/{number}/" if title else "") for number, title in enumerate(TITLES)),
 ]
 SCHEMAS = Path(citeproc.__file__).parent / "data" / "schema" / "schemas" / "styles"
@@ -114,7 +114,7 @@ def test_a_page_is_cited_with_the_version_and_its_address(monkeypatch: pytest.Mo
         assert "https://cards.example/rules/flush/" in said
 
 
-@pytest.mark.parametrize("source", SOURCES.values(), ids=lambda source: source.id)
+@pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_a_text_is_cited_with_all_that_is_known_of_it(source: Any) -> None:
     """Title, work, publisher, days; the books that it names stand in it where it is said."""
     known, says = source.publication, citing.of_source(source).says
@@ -143,7 +143,7 @@ def test_a_control_is_folded_and_needs_no_script() -> None:
 
 def test_a_bibliography_names_known_texts_alone() -> None:
     """Texts by their ids, the edition by its own; what is neither is refused."""
-    html = citing.references([*SOURCES, citing.EDITION])
-    assert html.count("<li>") == len(SOURCES) + 1
+    html = citing.references([*sources(), citing.EDITION])
+    assert html.count("<li>") == len(sources()) + 1
     with pytest.raises(UnknownName):
         citing.references(["nobody_1900"])

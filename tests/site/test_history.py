@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.games import SOURCES
+from ambigu_variants.games import sources
 from docs.hooks import citations
 from docs.hooks.timeline import timeline
 
@@ -99,5 +99,5 @@ def test_a_line_that_is_not_written_so_stops_the_page(line: str) -> None:
 
 def test_sources_can_be_told_apart_by_how_they_are_called() -> None:
     """No source is called as another begins: a citation has one meaning."""
-    names = [source.message for source in SOURCES.values()]
+    names = [source.message for source in sources().values()]
     assert not [(one, two) for one in names for two in names if one != two and one.startswith(two)]

@@ -27,7 +27,7 @@ SCHEMA = Path(__file__).parent / "tei_all.rng.gz"
 LONGEST = 12
 IN_TEI = {"t": TEI}
 ID = "{http://www.w3.org/XML/1998/namespace}id"
-SOURCES = {source.id: source for source in games.SOURCES.values() if source.table}
+SOURCES = {source.id: source for source in games.sources().values() if source.table}
 
 each_source = pytest.mark.parametrize("source", SOURCES.values(), ids=lambda source: source.id)
 
