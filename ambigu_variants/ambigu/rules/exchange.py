@@ -50,6 +50,7 @@ def _renewed(deal: Deal) -> Steps[None]:
         yield from deal.rules.stock_exhausted(deal)
     else:
         yield from deal.rules.withheld_recall(deal)
+    assert deal.stock, "whatever is ruled leaves cards in the stock"
 
 
 def serve(deal: Deal, seat: int, count: int) -> Steps[None]:
