@@ -34,6 +34,7 @@ MILLER: Source = runpy.run_path(str(FOURTH / "miller_1901" / "text.py"))["MILLER
 INVENTED = replace(MILLER, table=written(renewed(MILLER, TEXT)))
 KNOWN = [*sources().values(), INVENTED]
 MENDED = "when all have spoken the others change one card or both."
+CHANGED = TEXT[TEXT.index("Who likes them") : TEXT.index(MENDED)] + "then the others change two."
 DROPPED = TEXT[TEXT.index(" Any one may bet") : TEXT.index(" If nobody follows")]
 ADDED = " Nobody may look twice."
 
@@ -110,18 +111,17 @@ def test_another_recension_is_aligned_sentence_by_sentence() -> None:
     copy = opened(f"Chapter one. Something else.\n{text}\nChapter three. Something else again. And more.")
     assert (copy.source, copy.exact) == (INVENTED, False)
     told = [(each.at, len(each.sentences), each.words) for each in copy.differences]
-    changed = "Who likes them says so and lays a counter on the pool, and then the others change two."
     assert told == [
         ("Equals", 0, ("Nobody is paid twice.",)),
-        ("Two cards", 1, (changed,)),
+        ("Two cards", 1, (CHANGED,)),
         ("Four cards", 1, ()),
     ]
     assert copy.same == len(INVENTED.sentences) - 2
     assert copy.beside == 2 + len([ADDED]) + 3
-    assert changed in copy.passages["Two cards"][0]
+    assert CHANGED in copy.passages["Two cards"][0]
     mended, dropped = (difference.sentences[0].number for difference in copy.differences[1:])
     assert {**copy.sentences, dropped: ""} == {
-        each.number: {mended: changed, dropped: ""}.get(each.number, words)
+        each.number: {mended: CHANGED, dropped: ""}.get(each.number, words)
         for each, (_, words) in zip(INVENTED.sentences, divided(TEXT), strict=True)
     }
     assert DROPPED.strip() not in copy.passages["Four cards"][0]
@@ -223,8 +223,7 @@ def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
         f" It has {lengths - 2} of the {lengths} sentences that this edition goes by, word for word."
         " It differs in 3 places.",
         "Equals: after it your copy has a sentence of its own: Nobody is paid twice.",
-        f"Two cards: in place of sentence {mended} your copy has: Who likes them says so and lays a counter"
-        " on the pool, and then the others change two.",
+        f"Two cards: in place of sentence {mended} your copy has: {CHANGED}",
         f"Four cards: sentence {dropped} is missing.",
         "Forget it",
     ]
