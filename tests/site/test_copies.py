@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     last = max(each.line for each in ACCOUNT.source.sentences)
     text = "\n".join(map(line, range(1, last + 1)))
     known = replace(ACCOUNT.source, fingerprint=hashlib.sha256(text.encode()).hexdigest())
-    monkeypatch.setattr(copies, "SOURCES", {known.id: known})
+    monkeypatch.setattr(copies, "sources", lambda: {known.id: known})
     (tmp_path / "first.txt").write_text(text, encoding="utf-8")
     (tmp_path / "whist.txt").write_text("Whist is played by four.", encoding="utf-8")
     yield tmp_path
