@@ -82,10 +82,11 @@ HEIGHT = (
     "It gives the marks by which two of them are compared, of which the first that differs decides and the"
     " greater wins."
 )
-WHAT, ORDER, PRICES, EQUALS = "Combinations", "Order", "Prices", "Equal hands"
-OF_HANDS = (WHAT, ORDER, PRICES, EQUALS)
-TABLE, TWO, FOUR, DRAW = "The table", "Two cards", "Four cards", "The draw"
-LAST, WINNING, SIDE = "The last betting", "Winning and paying", "Side rules"
+WHAT, PRICES, EQUALS = "Combinations", "Prices", "Equal hands"
+OF_HANDS = (WHAT, PRICES, EQUALS)
+TABLE, STAKES, TWO, FOUR, DRAW = "The table", "Stakes", "Two cards", "Four cards", "The draw"
+LAST, WINNING = "The last betting", "Winning and paying"
+SHORT, SIDE = "Short of counters", "Side rules"
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = "purse>pool", "purse>tray", "purse>stake", "purse>purse"
 SWEPT = ("stake>pool",)
 WON = ("stake>purse", "pool>purse", "tray>purse")
@@ -117,9 +118,8 @@ class Rulebook:
         "When is a prime grand?",
         "It is asked of the four cards of a prime and gives whether it is a grand prime.",
     )
-
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
-        ORDER,
+        WHAT,
         "In what order do the combinations stand?",
         "It gives all eight combinations once each, the lowest first.",
     )
@@ -164,6 +164,7 @@ class Rulebook:
         "It is asked of the hands still equal, in order of speech, the elder hand first, and gives the"
         " winner's.",
     )
+
     pack: Ruling[[], Pack] = asks(
         TABLE,
         "With which cards is Ambigu played?",
@@ -189,22 +190,45 @@ class Rulebook:
     next_dealer: Ruling[[], int] = asks(
         TABLE, "Who deals next?", "It is asked of a deal that is over and gives the seat that deals the next."
     )
+
     equal_purses: Ruling[[], bool] = asks(
-        TABLE,
+        STAKES,
         "Do all begin with as many counters?",
         "It is asked before a session, and gives whether the purses with which it begins must be equal.",
     )
-    agreed_ante: Ruling[[], range] = asks(TABLE, "What ante may be agreed upon?", RANGE)
-    agreed_batterie: Ruling[[], range] = asks(TABLE, "What batterie may be agreed upon?", RANGE)
-    agreed_minimum: Ruling[[], range] = asks(TABLE, "What least stake may be agreed upon?", RANGE)
-    agreed_limit: Ruling[[], range] = asks(TABLE, "What betting limit may be agreed upon?", RANGE)
-    agreed_premium: Ruling[[], range] = asks(
-        TABLE, "What premium may be agreed upon for leaving early?", RANGE
-    )
+    agreed_ante: Ruling[[], range] = asks(STAKES, "What ante may be agreed upon?", RANGE)
+    agreed_batterie: Ruling[[], range] = asks(STAKES, "What batterie may be agreed upon?", RANGE)
+    agreed_minimum: Ruling[[], range] = asks(STAKES, "What least stake may be agreed upon?", RANGE)
+    agreed_limit: Ruling[[], range] = asks(STAKES, "What betting limit may be agreed upon?", RANGE)
     before_deal: Procedure = asks(
-        TABLE,
+        STAKES,
         "What is staked before the cards?",
         "It takes from every purse what is due before the first card and refuses a purse that cannot pay it.",
+        moves=(TO_POOL,),
+    )
+    stand_stake: Stake = asks(
+        STAKES,
+        "What does he stake who is satisfied with two cards?",
+        "It is asked of a player who may stand, and gives where, pool or tray, and how many counters he puts"
+        " at once if he does.",
+        moves=(TO_POOL, TO_TRAY),
+    )
+    dealer_doubles: Ruling[[], bool] = asks(
+        STAKES,
+        "Does the dealer pay double who stands last?",
+        "It is asked when the dealer, speaking last, may stand, and gives whether his stake is doubled.",
+    )
+    draw_stake: Stake = asks(
+        STAKES,
+        "What does he stake who is not satisfied?",
+        "It is asked when a player passes or exchanges, and gives where he puts counters at once, and how"
+        " many, 0 for none.",
+        moves=(TO_POOL,),
+    )
+    staying_in: Procedure = asks(
+        STAKES,
+        "What must those pay who go on to four cards?",
+        "It is asked when the exchange is over, takes what is due, and drops those who will not pay.",
         moves=(TO_POOL,),
     )
 
@@ -220,25 +244,6 @@ class Rulebook:
         TWO,
         "Does the first who is satisfied end the round?",
         "It is asked when a player stands and gives whether those after him are no longer asked.",
-    )
-    stand_stake: Stake = asks(
-        TWO,
-        "What does he stake who is satisfied with two cards?",
-        "It is asked of a player who may stand, and gives where, pool or tray, and how many counters he puts"
-        " at once if he does.",
-        moves=(TO_POOL, TO_TRAY),
-    )
-    dealer_doubles: Ruling[[], bool] = asks(
-        TWO,
-        "Does the dealer pay double who stands last?",
-        "It is asked when the dealer, speaking last, may stand, and gives whether his stake is doubled.",
-    )
-    draw_stake: Stake = asks(
-        TWO,
-        "What does he stake who is not satisfied?",
-        "It is asked when a player passes or exchanges, and gives where he puts counters at once, and how"
-        " many, 0 for none.",
-        moves=(TO_POOL,),
     )
     first_discard: Ruling[[], range] = asks(
         TWO, "How many of two cards may be exchanged?", "It gives the numbers of cards that may be laid away."
@@ -259,12 +264,6 @@ class Rulebook:
         "It leaves two cards in every hand, and gives whether the players speak again, the deal is void, or"
         " it goes on to four cards.",
         moves=SWEPT,
-    )
-    staying_in: Procedure = asks(
-        TWO,
-        "What must those pay who go on to four cards?",
-        "It is asked when the exchange is over, takes what is due, and drops those who will not pay.",
-        moves=(TO_POOL,),
     )
 
     second_deal_shuffle: Procedure = asks(
@@ -434,12 +433,6 @@ class Rulebook:
         "Does the winner of a showdown take the batterie?",
         "It gives whether the tray goes with the pool.",
     )
-    side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
-        WINNING,
-        "How are unequal stakes divided?",
-        "It is asked of those who show, the best first, and leaves no counter before anybody.",
-        moves=(*WON, "pledge"),
-    )
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does he win who is left alone without a bet?",
@@ -452,48 +445,55 @@ class Rulebook:
         "It is asked of the winner, and has each who is to pay him pay or owe the price.",
         moves=(TO_PLAYER,),
     )
+
+    rebuying: Ruling[[int, int], Steps[None]] = asks(
+        SHORT,
+        "Until when may a player buy counters?",
+        "It is asked of a player and of the counters wanted, and moves them from the bank or refuses.",
+        moves=("bank>purse",),
+    )
+    short_of_stake: Ruling[[int, int], int] = asks(
+        SHORT,
+        "What if a player cannot pay a stake that he must pay?",
+        "It is asked of the player and of the counters due, and gives how many he puts.",
+    )
+    beyond_purse: Ruling[[], bool] = asks(
+        SHORT,
+        "May a player say what costs more than he has?",
+        "It is asked of a stake that goes with a word that nobody must say, where he has too little for it,"
+        " and gives whether he may say it and put what he can.",
+    )
+    all_in: Ruling[[bool], bool] = asks(
+        SHORT,
+        "May a player who has too little stay in with what he has?",
+        "It is asked with whether the bet that he is to follow has been raised, and gives whether he may call"
+        " with fewer counters.",
+    )
+    empty_purse: Ruling[[], bool] = asks(
+        SHORT,
+        "May a player who has nothing left follow a bet?",
+        "It is asked where who has too little may call, and gives whether who has nothing may; if not, he can"
+        " only pass.",
+    )
+    credit_counts: Ruling[[], bool] = asks(
+        SHORT,
+        "Does what others owe a player count towards his stake?",
+        "It gives whether he may pledge it once his purse is empty.",
+    )
+    side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
+        SHORT,
+        "How are unequal stakes divided?",
+        "It is asked of those who show, the best first, and leaves no counter before anybody.",
+        moves=(*WON, "pledge"),
+    )
     owing: Ruling[[int, int, int], Steps[None]] = asks(
-        WINNING,
+        SHORT,
         "What if a player cannot pay what he owes?",
         "It is asked of debtor, creditor and the counters that the purse lacks, once what it holds is paid,"
         " and notes what becomes of them.",
         moves=("debt",),
     )
 
-    all_in: Ruling[[bool], bool] = asks(
-        SIDE,
-        "May a player who has too little stay in with what he has?",
-        "It is asked with whether the bet that he is to follow has been raised, and gives whether he may call"
-        " with fewer counters.",
-    )
-    empty_purse: Ruling[[], bool] = asks(
-        SIDE,
-        "May a player who has nothing left follow a bet?",
-        "It is asked where who has too little may call, and gives whether who has nothing may; if not, he can"
-        " only pass.",
-    )
-    beyond_purse: Ruling[[], bool] = asks(
-        SIDE,
-        "May a player say what costs more than he has?",
-        "It is asked of a stake that goes with a word that nobody must say, where he has too little for it,"
-        " and gives whether he may say it and put what he can.",
-    )
-    credit_counts: Ruling[[], bool] = asks(
-        SIDE,
-        "Does what others owe a player count towards his stake?",
-        "It gives whether he may pledge it once his purse is empty.",
-    )
-    short_of_stake: Ruling[[int, int], int] = asks(
-        SIDE,
-        "What if a player cannot pay a stake that he must pay?",
-        "It is asked of the player and of the counters due, and gives how many he puts.",
-    )
-    rebuying: Ruling[[int, int], Steps[None]] = asks(
-        SIDE,
-        "Until when may a player buy counters?",
-        "It is asked of a player and of the counters wanted, and moves them from the bank or refuses.",
-        moves=("bank>purse",),
-    )
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
@@ -511,6 +511,9 @@ class Rulebook:
         "May a player leave before the agreed end?",
         "It is asked of a player when a deal is over, and takes what it costs him or refuses.",
         moves=(TO_PLAYER,),
+    )
+    agreed_premium: Ruling[[], range] = asks(
+        SIDE, "What premium may be agreed upon for leaving early?", RANGE
     )
     session_end: Ruling[[int, int, int, bool], bool] = asks(
         SIDE,
