@@ -11,6 +11,7 @@ from ambigu_variants.ambigu.faces.boards import board_html, record_text
 from ambigu_variants.ambigu.faces.counting import recount
 from ambigu_variants.ambigu.faces.findings import query, query_more
 from ambigu_variants.ambigu.faces.hands import hands_view
+from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.game import Game, Offered
 
@@ -28,6 +29,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 OPERATIONS: Mapping[str, Callable[..., Any]] = {
+    "glance": glance,
     "hands": operations.hands,
     "hands_view": hands_view,
     "judge": operations.judge,

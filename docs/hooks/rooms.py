@@ -20,7 +20,19 @@ TOO_LARGE = re.compile(r"^- `([\w/.]+)`: \S", re.MULTILINE)
 """How the page gives the reason why a folder or a module is larger than the rule."""
 MODULES, LINES = 13, 400
 """So many modules a folder may have without a reason, and so many lines a module."""
-ORDER = ("languages", "kernel", "records", "faces", "rules", "sources", "deals", "games", "census", "")
+ORDER = (
+    "languages",
+    "kernel",
+    "records",
+    "faces",
+    "rules",
+    "sources",
+    "deals",
+    "games",
+    "census",
+    "glance",
+    "",
+)
 """The rooms from the ground up; those that every game has come between the ground and the doors."""
 
 

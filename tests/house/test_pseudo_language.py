@@ -58,6 +58,8 @@ COMMANDS = [
     *([command, "--help"] for command in ("cite", "replay", "compare", "deal", "ascenseur")),
     *(["ascenseur", command, "--help"] for command in ("sequence", "score", "legal", "bids", "one-card")),
     *(["ascenseur", command, "--help"] for command in ("cite", "replay", "play")),
+    ["glance", "--help"],
+    ["glance"],
     ["hands", *HANDS],
     ["hands", "--reading", "flush-sequence=four", "2s 3s 4s 9s", "1c 2d 3h 4c"],
     ["questions"],
@@ -136,6 +138,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
     moved = {**board, "moves": [[0, "p1 pass"], [1, "p1 stand"]]}
     hands = {"hands": HANDS}
     of_ambigu: dict[str, dict[str, Any]] = {
+        "glance": {},
         "hands": hands,
         "hands_view": hands,
         "judge": {"hand": HANDS[0], "source": "lalanne_2010"},

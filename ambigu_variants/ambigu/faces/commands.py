@@ -11,9 +11,11 @@ from typing import Any
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.compared import Compared, compared
 from ambigu_variants.ambigu.faces.deal_commands import add_deal_commands
+from ambigu_variants.ambigu.faces.glanced import glanced_parts
 from ambigu_variants.ambigu.faces.query_commands import add_query_command
 from ambigu_variants.ambigu.faces.questions import citation_told, questions_told, verdicts_told
 from ambigu_variants.ambigu.faces.reported import report_told
+from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import (
     labelled,
@@ -34,7 +36,7 @@ __all__ = ["add_commands"]
 
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``hands``, ``judge``, ``showdown``, ``questions``, ``census``, ``query``, ``cite`` and
+    """Adds ``glance``, ``hands``, ``judge``, ``showdown``, ``questions``, ``census``, ``query``, ``cite`` and
     ``verdict`` to a parser, and the commands for deals.
     """
     sources = ", ".join(account.id for account in ACCOUNTS)
@@ -64,6 +66,9 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
             )
         return parser
 
+    told = say("what the accounts do in a dozen situations of a deal, each cited")
+    parser = choosing(command("glance", _glance, told))
+    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
     parser = choosing(command("hands", _hands, say("the same hands under each account, side by side")))
     parser.add_argument(
         "hands", nargs="+", metavar="HAND", help=say('four cards, as "8h 7h 1c 2s"; elder hand first')
@@ -93,6 +98,17 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
     add_deal_commands(commands)
+
+
+def _glance(asked: argparse.Namespace) -> None:
+    rows = glance(asked.source, asked.reading)
+    if asked.json:
+        print_json(rows)
+        return
+    for number, part in enumerate(glanced_parts(rows)):
+        if number:
+            print()
+        print_block(part)
 
 
 def _hands(asked: argparse.Namespace) -> None:

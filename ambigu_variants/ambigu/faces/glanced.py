@@ -1,0 +1,87 @@
+"""The glance, told: what :func:`ambigu.glance.table.glance` gives, neighbours that are alike as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from ambigu_variants.ambigu.faces.compared import shorts
+from ambigu_variants.faces.tree import Line, Part, Place, Text, line
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import say
+
+__all__ = ["Cell", "Situation", "glanced", "glanced_parts"]
+
+Telling = tuple[tuple[str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """What one account makes of a situation, or several beside each other: their ids and their names."""
+
+    sources: tuple[str, ...]
+    names: str
+    told: Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """A row: its title, the question that tells most of it, and the cells."""
+
+    id: str
+    title: str
+    question: str
+    cells: tuple[Cell, ...]
+
+
+def glanced(rows: Sequence[Data]) -> tuple[Situation, ...]:
+    """The rows, told."""
+    return tuple(
+        Situation(
+            id=row["id"],
+            title=row["title"],
+            question=row["question"],
+            cells=tuple(_cell(list(some)) for _, some in groupby(row["cells"], _telling)),
+        )
+        for row in rows
+    )
+
+
+def glanced_parts(rows: Sequence[Data]) -> Iterator[Part]:
+    """The rows for a terminal: under each situation a line for each account, or for those that are alike."""
+    for row in glanced(rows):
+        yield Part(row.title, tuple(Part(cell.names, (cell.told,), "labelled") for cell in row.cells))
+
+
+def _telling(cell: Data) -> Telling:
+    """What a cell says, and whether the edition says it: cells that say the same read as one."""
+    return tuple((fact["says"], _supplied(fact)) for fact in cell["facts"])
+
+
+def _supplied(fact: Data) -> bool:
+    return all(each["standing"] == "supplied" for each in fact["citations"])
+
+
+def _cell(some: list[Data]) -> Cell:
+    """Cells that say the same, as one: each sentence, and after the last that rests on a place the place."""
+    sources = tuple(cell["source"] for cell in some)
+    home = sources[0] if len(sources) == 1 else ""
+    leaves: list[Text | Place] = []
+    for facts in zip(*(cell["facts"] for cell in some), strict=True):
+        places = {_place(each, home): None for fact in facts for each in fact["citations"]}
+        shown = {place.shown for place in places}
+        leaves = [each for each in leaves if isinstance(each, Text) or each.shown not in shown]
+        leaves += [Text(facts[0]["says"]), *_each_once(places)]
+    return Cell(sources=sources, names=shorts(sources), told=line(*leaves))
+
+
+def _each_once(places: Iterable[Place]) -> Iterable[Place]:
+    return {place.shown: place for place in reversed([*places])}.values()
+
+
+def _place(citation: Data, home: str) -> Place:
+    """Where the source says it; or that the edition does."""
+    if citation["standing"] == "supplied":
+        return Place(say("⟨supplied⟩"), citation["locus"], citation["question"])
+    return Place.of(citation, home)

@@ -1,0 +1,202 @@
+"""The rows up to the third card: what is staked, who is satisfied, who changes cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ambigu_variants.ambigu.glance.row import Fact, Row
+from ambigu_variants.ambigu.glance.trying import (
+    SILENT,
+    Amount,
+    Plan,
+    asked,
+    deeds,
+    measured,
+    only,
+    paid,
+    players,
+    said,
+    tried,
+)
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
+from ambigu_variants.kernel.steps import Ask, Deed, Say
+from ambigu_variants.languages import figure, listed, message, say
+
+__all__ = ["ROWS"]
+
+STANDING = (Say.STAND, Say.CALL)
+"""A player who is satisfied, and goes on if he is asked."""
+ROUNDS = 3
+"""So often all pass on two cards; then one stands, for else some accounts have them pass for ever."""
+PASSING = only(0, *STANDING, turn=ROUNDS, others=(Say.CALL,))
+
+
+def before_the_cards(rules: Rulebook) -> tuple[Fact, ...]:
+    """What each puts down before he has seen a card."""
+    amount = measured(rules, Plan(), lambda deal: sum(paid(deal, Stage.STAKES, 0).values()))
+    if not amount.usual:
+        return (Fact(say("Nothing."), ("before_deal",)),)
+    return (Fact(say("Each puts {counters}.", counters=amount.told), ("before_deal",)),)
+
+
+def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
+    """What it costs to be satisfied with two cards, and what the dealer and the others pay."""
+
+    def put(plan: Plan, seat: int) -> Amount:
+        return measured(
+            rules, plan, lambda deal: sum(paid(deal, Stage.TWO_CARDS, seat % deal.players).values())
+        )
+
+    first, last = (
+        Plan(two=only(seat, *STANDING, others=(Say.CALL,)), four=SILENT) for seat in (0, players(rules) - 1)
+    )
+    one, dealer, others = put(first, 0), put(last, -1), put(first, 1)
+    if one == dealer == others:
+        if not one.usual:
+            return (Fact(say("Nobody pays for it."), ("stand_stake",)),)
+        told = say("Satisfied or not, all pay {counters}.", counters=one.told)
+        return (Fact(told, ("stand_stake", "draw_stake")),)
+    laid = tried(rules, first)
+    facts = [Fact(_cost(one, "tray" in paid(laid, Stage.TWO_CARDS, 0)), ("stand_stake",))]
+    if one.usual and dealer.usual == 2 * one.usual:
+        facts.append(Fact(say("The dealer pays double."), ("dealer_doubles",)))
+    elif dealer != one:
+        facts.append(Fact(say("The dealer pays {counters}.", counters=dealer.told), ("dealer_doubles",)))
+    if others.usual:
+        goes_on = any(reply.seat == 1 for reply in said(laid, Stage.TWO_CARDS, Say.CALL))
+        told = (
+            say("To go on the others pay as much.")
+            if others == one
+            else say("To go on the others pay {counters}.", counters=others.told)
+        )
+        facts.append(Fact(told, ("staying_in" if goes_on else "draw_stake",)))
+    return tuple(facts)
+
+
+def _cost(amount: Amount, batterie: bool) -> str:
+    if not amount.usual:
+        return say("It costs nothing.")
+    if batterie:
+        return say("It costs {counters}: the batterie.", counters=amount.told)
+    return say("It costs {counters}.", counters=amount.told)
+
+
+CHANGING: Mapping[tuple[bool, int], str] = {
+    (False, 0): message("Nobody changes any."),
+    (False, 1): message("If all pass, all change {cards}, once."),
+    (False, 2): message("If all pass, all change {cards}, as often as that happens."),
+    (True, 0): message("If one is satisfied, those who passed change {cards}, once."),
+    (True, 1): message("All who are not satisfied change {cards}, once."),
+    (True, 2): message("All who pass change {cards}, and again as often as all pass."),
+}
+"""Who changes cards on two: whether those do who passed before one was satisfied, and how often all do when
+nobody is: never, once, or again and again.
+"""
+
+
+def changing(rules: Rulebook) -> tuple[Fact, ...]:
+    """Who changes cards on two, how many and how often."""
+    nobody = tried(rules, Plan(two=PASSING, four=SILENT))
+    one = tried(rules, Plan(two=only(1, *STANDING, others=(Say.CALL,)), four=SILENT))
+    later = tried(rules, Plan(two=only(1, *STANDING, turn=1, others=(Say.CALL,)), four=SILENT))
+    rounds = min(_changes(nobody), 2)
+    counts = {
+        number
+        for deal in (nobody, one)
+        for step in deal.log
+        if isinstance(step, Ask) and step.stage == Stage.TWO_CARDS and Say.DISCARD in step.offers
+        for number in step.offers[Say.DISCARD].cards or ()
+    }
+    if not counts:
+        return (Fact(say(CHANGING[False, 0]), ("all_pass_two_cards", "exchange_after_stand")),)
+    told = say(
+        CHANGING[bool(_changes(one)), rounds],
+        cards=listed(list(map(figure, sorted(counts))), either=True),
+    )
+    rests = "exchange_after_stand" if _changes(one) else "all_pass_two_cards"
+    facts = [Fact(told, (rests, "first_discard"))]
+    if rounds == 2 and not _changes(one) and _changes(later) > 1:
+        told = say("In a later round those do, too, who passed before one is satisfied.")
+        facts.append(Fact(told, ("exchange_after_stand",)))
+    return tuple(facts)
+
+
+def _changes(deal: Deal) -> int:
+    """How often the first to speak changes cards on two."""
+    return len([reply for reply in said(deal, Stage.TWO_CARDS, Say.DISCARD) if reply.seat == 0])
+
+
+def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
+    """What follows if nobody is satisfied with two cards."""
+    deal = tried(rules, Plan(two=PASSING, four=SILENT))
+    rests = ("all_pass_two_cards",)
+    if deeds(deal, Stage.TWO_CARDS, Deed.VOID):
+        if deal.next_dealer == deal.dealer:
+            return (Fact(say("The deal is void, and the same player deals again."), (*rests, "next_dealer")),)
+        return (Fact(say("The deal is void, and the next player deals."), rests),)
+    if len([each for each in asked(deal, Stage.TWO_CARDS) if each.seat == 0]) > ROUNDS:
+        if _changes(deal):
+            return (Fact(say("They change cards, and speak again."), rests),)
+        return (Fact(say("They speak again."), rests),)
+    return (Fact(say("The deal goes on all the same."), rests),)
+
+
+SHUFFLING: Mapping[tuple[str, str], str] = {
+    ("shuffled", "shuffled"): message("Yes, before the third card, and before the draw."),
+    ("shuffled", "cut"): message("Yes, before the third card; before the draw it is only cut."),
+    ("shuffled", ""): message("Yes, before the third card."),
+    ("cut", "shuffled"): message("Yes, before the draw; before the third card it is only cut."),
+    ("cut", "cut"): message("No, it is only cut, before the third card and before the draw."),
+    ("cut", ""): message("No, it is only cut, before the third card."),
+    ("", "shuffled"): message("Yes, before the draw."),
+    ("", "cut"): message("No, it is only cut, before the draw."),
+    ("", ""): message("No."),
+}
+"""What is done with the stock before the third card, and before the draw."""
+
+
+def shuffled(rules: Rulebook) -> tuple[Fact, ...]:
+    """Whether the stock is shuffled or cut after the first deal."""
+    deal = tried(rules, Plan())
+    done = {
+        question: _handled(deal, stage)
+        for question, stage in (
+            ("second_deal_shuffle", Stage.FOUR_CARDS),
+            ("second_draw_shuffle", Stage.DRAW),
+        )
+    }
+    before_third, before_draw = done.values()
+    rests = tuple([question for question, how in done.items() if how]) or tuple(done)
+    return (Fact(say(SHUFFLING[before_third, before_draw]), rests),)
+
+
+def _handled(deal: Deal, stage: Stage) -> str:
+    kinds = [step.deed for step in deeds(deal, stage, Deed.SHUFFLED, Deed.CUT)]
+    return "shuffled" if Deed.SHUFFLED in kinds else "cut" if kinds else ""
+
+
+ROWS = (
+    Row(
+        id="before-the-cards",
+        title=message("Staked before the cards"),
+        question="before_deal",
+        ask=before_the_cards,
+    ),
+    Row(
+        id="satisfied", title=message("To be satisfied with two cards"), question="stand_stake", ask=satisfied
+    ),
+    Row(id="changing", title=message("Changing cards on two"), question="exchange_after_stand", ask=changing),
+    Row(
+        id="all-pass-on-two",
+        title=message("All pass on two cards"),
+        question="all_pass_two_cards",
+        ask=all_pass,
+    ),
+    Row(
+        id="shuffled-again",
+        title=message("Is the stock shuffled again?"),
+        question="second_deal_shuffle",
+        ask=shuffled,
+    ),
+)
+"""The situations up to the third card, in playing order."""

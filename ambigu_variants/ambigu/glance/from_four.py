@@ -1,0 +1,251 @@
+"""The rows from the third card on: the first betting, the draw, the last betting, and who is short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ambigu_variants.ambigu.glance.row import Fact, Row
+from ambigu_variants.ambigu.glance.trying import (
+    FOLLOWED,
+    PURSE,
+    SILENT,
+    Plan,
+    agreements,
+    asked,
+    deeds,
+    measured,
+    only,
+    paid,
+    players,
+    said,
+    tried,
+)
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
+from ambigu_variants.kernel.steps import Ask, Deed, Offer, Say
+from ambigu_variants.languages import figure, listed, message, say
+
+__all__ = ["ROWS"]
+
+POOL = 5
+"""What lies in the pool already, where it matters who takes it."""
+
+
+def first_bet(rules: Rulebook) -> tuple[Fact, ...]:
+    """What may be bet first on four cards, and whether it may be raised."""
+    deal = tried(rules, Plan())
+    usual = _bets(deal)
+    if not usual:
+        return (Fact(say("There is none."), ("first_bet",)),)
+    raises = any(Say.RAISE in step.offers for step in asked(deal, Stage.FOUR_CARDS))
+    return (
+        Fact(_bounded(rules, usual), ("first_bet",)),
+        Fact(say("It may be raised.") if raises else say("Nobody may raise it."), ("first_answers",)),
+    )
+
+
+def _bounded(rules: Rulebook, usual: range) -> str:
+    """Between which bounds a first bet lies: figures, or what the players agree upon, or a purse."""
+    least, most = figure(usual[0]), figure(usual[-1])
+    varied = {
+        name: [(house[name], _bets(tried(rules, Plan(), house))) for house in houses]
+        for name, _, houses in agreements(rules)
+    }
+    if "minimum" in varied and all(bets[0] == minimum + 1 for minimum, bets in varied["minimum"]):
+        return say("More than the agreed minimum.")
+    if "limit" in varied and all(bets[-1] == limit for limit, bets in varied["limit"]):
+        return say("From {least} to the agreed limit.", least=least)
+    richer = _bets(tried(rules, Plan(purses=((0, PURSE + 1),))))
+    if richer[-1] > usual[-1]:
+        return say("{least} or more.", least=least)
+    return say("{least} to {most}.", least=least, most=most)
+
+
+def _bets(deal: Deal) -> range:
+    """What the first who is asked on four cards may bet."""
+    return _offered(deal, Stage.FOUR_CARDS, Say.OPEN).amounts or range(0)
+
+
+def _offered(deal: Deal, stage: Stage, choice: Say) -> Offer:
+    """The first offer of this kind in a part of the deal; an empty one if there is none."""
+    return next((step.offers[choice] for step in asked(deal, stage) if choice in step.offers), Offer())
+
+
+# A bet that nobody follows ---------------------------------------------------------------------------------
+
+
+def unfollowed(rules: Rulebook) -> tuple[Fact, ...]:
+    """What he wins who bets first on four cards and is alone."""
+    deals = [tried(rules, Plan(four=only(seat, Say.OPEN), pool=POOL)) for seat in range(players(rules))]
+    won = [
+        deal
+        for deal in deals
+        if [each.seat for each in said(deal, Stage.FOUR_CARDS, Say.OPEN)] == [deal.winner]
+    ]
+    rests = ("uncalled_bet",)
+    if not won:
+        return (Fact(rules.uncalled_bet.says, rests),)
+    first = won[0]
+    gains = []
+    if not first.pool.counters:
+        gains.append(say("the pool"))
+    if paid(first, Stage.TWO_CARDS, 0).get("tray") and not first.tray.counters:
+        gains.append(say("the batterie"))
+    fees = {counters for deal in won for counters in _fees(deal).values()}
+    if fees:
+        gains.append(_payer(won, max(fees)))
+    if first.prize:
+        gains.append(say("the price of his hand"))
+    if not gains:
+        return (Fact(say("He wins nothing: the pool stays."), rests),)
+    if first.pool.counters:
+        return (Fact(say("He wins {gains}; the pool stays.", gains=listed(gains)), rests),)
+    return (Fact(say("He wins {gains}.", gains=listed(gains)), rests),)
+
+
+def _fees(deal: Deal) -> dict[int, int]:
+    """What others pay the winner beside the price of his hand, by their seats."""
+    price = deal.prize[1] if deal.prize else 0
+    found: dict[int, int] = {}
+    for step in deeds(deal, Stage.FOUR_CARDS, Deed.PAID):
+        if step.movement == "purse>purse":
+            found[step.seat] = found.get(step.seat, 0) + step.amount
+    return {seat: counters - price for seat, counters in found.items() if counters > price}
+
+
+def _payer(deals: list[Deal], fee: int) -> str:
+    """Who pays it: whoever it is in all the deals, in each of which another bets."""
+    counters = figure(fee)
+
+    def always_pays(who: Callable[[Deal], int]) -> bool:
+        return all(set(_fees(deal)) == {who(deal)} - {deal.winner} for deal in deals)
+
+    if always_pays(lambda deal: deal.dealer):
+        return say("{counters} from the dealer", counters=counters)
+    if always_pays(lambda deal: said(deal, Stage.FOUR_CARDS, Say.PASS)[-1].seat):
+        return say("{counters} from the last who refused", counters=counters)
+    if all(len(_fees(deal)) == deal.players - 1 for deal in deals):
+        return say("{counters} from each of the others", counters=counters)
+    return say("{counters} from one of the others", counters=counters)
+
+
+# All pass --------------------------------------------------------------------------------------------------
+
+
+def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
+    """What follows if nobody bets on four cards, and what may be done against it."""
+    plan = Plan(four=SILENT)
+    deal = tried(rules, plan)
+    facts = [_passed_out(rules, deal, Stage.FOUR_CARDS, "all_pass_first")]
+    if _offered(deal, Stage.FOUR_CARDS, Say.FORCE).cost:
+        cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Say.FORCE).cost)
+        told = say("The dealer may hold all to their cards instead, for {counters}.", counters=cost.told)
+        facts.append(Fact(told, ("dealer_force",)))
+    if _offered(deal, Stage.FOUR_CARDS, Say.STAND).cost:
+        cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Say.STAND).cost)
+        told = say("Anybody may keep the deal alive without a bet, for {counters}.", counters=cost.told)
+        facts.append(Fact(told, ("bare_stand",)))
+    return tuple(facts)
+
+
+def all_pass_last(rules: Rulebook) -> tuple[Fact, ...]:
+    """What follows if nobody bets at the last."""
+    return (_passed_out(rules, tried(rules, Plan()), Stage.LAST_BETTING, "all_pass_last"),)
+
+
+def _passed_out(rules: Rulebook, deal: Deal, stage: Stage, question: str) -> Fact:
+    """How a deal ends, or does not, in which nobody bets in some part of it."""
+    if not deeds(deal, stage, Deed.VOID):
+        goes_on = stage is Stage.FOUR_CARDS and asked(deal, Stage.LAST_BETTING)
+        told = say("The deal goes on all the same.") if goes_on else getattr(rules, question).says
+        return Fact(told, (question,))
+    added = figure(paid(deal, stage, 1).get("pool", 0))
+    again = deal.next_dealer == deal.dealer
+    told = say(PASSED_OUT[bool(paid(deal, stage, 1)), again], counters=added)
+    return Fact(told, (question, "next_dealer") if again else (question,))
+
+
+PASSED_OUT: Mapping[tuple[bool, bool], str] = {
+    (False, False): message("All stays for the next deal."),
+    (False, True): message("All stays, and the same player deals again."),
+    (True, False): message("All stays for the next deal, and each adds {counters}."),
+    (True, True): message("All stays, each adds {counters}, and the same player deals again."),
+}
+"""What follows if nobody bets: whether each adds counters, and whether the dealer deals again."""
+
+
+# The draw, and who is short --------------------------------------------------------------------------------
+
+
+def draw(rules: Rulebook) -> tuple[Fact, ...]:
+    """How many cards those may change who are still in."""
+    asks = [step for step in tried(rules, Plan()).log if isinstance(step, Ask) and step.stage == Stage.DRAW]
+    counts = [number for ask in asks for number in ask.offers[Say.DISCARD].cards or ()]
+    if not counts:
+        return (Fact(say("Nobody changes any."), ("second_draw",)),)
+    told = say(
+        "Whoever is still in changes {least} to {most} cards.",
+        least=figure(min(counts)),
+        most=figure(max(counts)),
+    )
+    return (Fact(told, ("second_draw",)),)
+
+
+HELD, BET = 12, 15
+"""What one player has, and what another bets at the last."""
+SHORT: Mapping[tuple[bool, bool], str] = {
+    (True, True): message("He may follow with what he has."),
+    (True, False): message("He may follow a first bet with what he has, but no raise."),
+    (False, True): message("He may follow a raise with what he has, but no first bet."),
+    (False, False): message("He can only pass."),
+}
+"""Whether he who has too little may follow a first bet, and a raise."""
+
+
+def short(rules: Rulebook) -> tuple[Fact, ...]:
+    """Whether who has too little may follow at the last, and with what."""
+    purses = ((1, HELD),)
+    bet = tried(rules, Plan(last=FOLLOWED, bet=BET, purses=purses))
+    raised = tried(rules, Plan(last=_raised, raising=BET, purses=purses))
+    may = _calls(bet)[:1], _calls(raised)[1:]
+    owed = tried(rules, Plan(last=FOLLOWED, bet=BET, purses=purses, debts=((0, 1, HELD),)))
+    if all(may) and not any(offer.short for offer in _calls(owed)):
+        told = say("He may follow with what he has and what is owed to him.")
+        return (Fact(told, ("all_in", "credit_counts")),)
+    return (Fact(say(SHORT[bool(may[0]), bool(may[1])]), ("all_in",)),)
+
+
+def _raised(seat: int, turn: int) -> tuple[Say, ...]:
+    """The first bets, the second follows, the third raises."""
+    return (Say.RAISE, Say.CALL) if seat == 2 else (Say.OPEN, Say.CALL) if seat == 0 else (Say.CALL,)
+
+
+def _calls(deal: Deal) -> list[Offer]:
+    """With what the second player may follow, each time that he is asked at the last."""
+    return [
+        step.offers[Say.CALL]
+        for step in asked(deal, Stage.LAST_BETTING)
+        if step.seat == 1 and Say.CALL in step.offers
+    ]
+
+
+ROWS = (
+    Row(id="first-bet", title=message("The first bet on four cards"), question="first_bet", ask=first_bet),
+    Row(
+        id="unfollowed", title=message("A first bet nobody follows"), question="uncalled_bet", ask=unfollowed
+    ),
+    Row(
+        id="all-pass-on-four",
+        title=message("All pass on four cards"),
+        question="all_pass_first",
+        ask=all_pass,
+    ),
+    Row(id="draw", title=message("The draw"), question="second_draw", ask=draw),
+    Row(
+        id="all-pass-at-last",
+        title=message("All pass at the last"),
+        question="all_pass_last",
+        ask=all_pass_last,
+    ),
+    Row(id="short", title=message("Short of counters at the last"), question="all_in", ask=short),
+)
+"""The situations from the third card on, in playing order."""

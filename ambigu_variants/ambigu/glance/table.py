@@ -1,0 +1,57 @@
+"""The glance: every situation under each account, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ambigu_variants.ambigu.glance import before_four, from_four, of_hands
+from ambigu_variants.ambigu.glance.row import Row
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.languages import say
+
+__all__ = ["ROWS", "cell", "glance"]
+
+ROWS: tuple[Row, ...] = (*before_four.ROWS, *from_four.ROWS, *of_hands.ROWS)
+"""The situations: those of a deal in playing order, with who is short at the last, then those of hands."""
+
+
+def glance(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -> list[Data]:
+    """What the accounts chosen do in a dozen situations, found by playing tiny deals and judging hands.
+
+    Returns:
+        For each situation ``id``, ``title``, ``question`` (the id of the one that tells most of it), and
+        ``cells``: for each account ``source`` (its id) and ``facts``: what it ``says``, in a sentence, and
+        the ``citations`` of the rulings that it rests on.
+
+    Raises:
+        UnknownName: there is no such source or reading.
+
+    """
+    accounts = comparison.choose(ACCOUNTS, sources, readings)
+    return [
+        {
+            "id": row.id,
+            "title": say(row.title),
+            "question": kebab(row.question),
+            "cells": [cell(row, account) for account in accounts],
+        }
+        for row in ROWS
+    ]
+
+
+def cell(row: Row, account: Account[Rulebook]) -> Data:
+    """What one account makes of one situation: see :func:`glance`."""
+    return {
+        "source": account.id,
+        "facts": [
+            {
+                "says": fact.says,
+                "citations": [comparison.citation(getattr(account.rules, name)) for name in fact.rests],
+            }
+            for fact in row.ask(account.rules)
+        ],
+    }

@@ -1,0 +1,165 @@
+"""The glance: each cell says what the rulings do, and nothing that they do not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ambigu.faces.glanced import glanced
+from ambigu_variants.ambigu.glance.row import Row
+from ambigu_variants.ambigu.glance.table import ROWS, glance
+from ambigu_variants.ambigu.rules.exchange import each_draws
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cli import main
+from ambigu_variants.faces.tree import Place
+from ambigu_variants.kernel.rulings import Account, Ruling, Standing, questions_of
+from ambigu_variants.kernel.steps import Steps
+
+BESIDE = {
+    "before-the-cards": {"agreed_ante"},
+    "satisfied": {"agreed_ante", "agreed_batterie", "agreed_minimum", "stand_ends_speech"},
+    "changing": {"opening"},
+    "all-pass-on-two": {"opening"},
+    "first-bet": {"agreed_limit", "agreed_minimum"},
+    "unfollowed": {"first_return", "stand_stake"},
+    "all-pass-on-four": {"agreed_minimum", "dealer_force_turn"},
+    "run-in-flush": {"flush"},
+    "three-against-two": {"prime"},
+    "equal-points": {"prime"},
+}
+"""Questions that a row is not cited by, and whose answers change it all the same: who speaks at all, what may
+be agreed upon, what the hands are that are tried.
+"""
+
+
+def told(rules: Rulebook) -> dict[str, list[str]]:
+    """What a rulebook makes of every situation."""
+    return {row.id: [fact.says for fact in row.ask(rules)] for row in ROWS}
+
+
+def cited(row: Row) -> set[str]:
+    """The questions by whose rulings any account's cell of a row is cited."""
+    return {
+        row.question,
+        *(name for account in ACCOUNTS for fact in row.ask(account.rules) for name in fact.rests),
+    }
+
+
+def rivals(account: Account[Rulebook], question: str) -> Iterator[Ruling[..., Any]]:
+    """What other accounts and readings answer, each once, where it is written otherwise."""
+    known: list[Ruling[..., Any]] = [getattr(account.rules, question)]
+    for other in ACCOUNTS:
+        for ruling in other.answers(question).values():
+            if not any(ruling.alike(each) for each in known):
+                known.append(ruling)
+                yield ruling
+
+
+@pytest.fixture(scope="module")
+def as_they_are() -> dict[str, dict[str, list[str]]]:
+    """What each account makes of every situation."""
+    return {account.id: told(account.rules) for account in ACCOUNTS}
+
+
+def changed(account: Account[Rulebook], ruling: Ruling[..., Any], before: dict[str, list[str]]) -> set[str]:
+    """The rows that read otherwise with another answer to one question."""
+    after = told(replace(account.rules, **{ruling.question: ruling}))
+    return {row for row in before if before[row] != after[row]}
+
+
+def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it(
+    as_they_are: dict[str, dict[str, list[str]]],
+) -> None:
+    """For every question of a row some other answer changes the row's cell, and no cell of another row."""
+    rows = {
+        question: {row.id for row in ROWS if question in cited(row) | BESIDE.get(row.id, set())}
+        for question in questions_of(Rulebook)
+    }
+    for question, resting in rows.items():
+        missing = set(resting)
+        for account in ACCOUNTS if resting else ():
+            for ruling in rivals(account, question):
+                if missing:
+                    found = changed(account, ruling, as_they_are[account.id])
+                    assert found <= resting, f"{account.id} with {ruling!r}"
+                    missing -= found
+        if any(any(rivals(account, question)) for account in ACCOUNTS):
+            assert not missing, f"no other answer to {question} changes {missing}"
+
+
+def test_nothing_else_changes_a_cell(as_they_are: dict[str, dict[str, list[str]]]) -> None:
+    """A ruling on which no row rests changes none, though deals are played by it."""
+    resting = {question for row in ROWS for question in cited(row) | BESIDE.get(row.id, set())}
+    for number, question in enumerate(each for each in questions_of(Rulebook) if each not in resting):
+        account = ACCOUNTS[number % len(ACCOUNTS)]
+        for ruling in [*rivals(account, question)][:1]:
+            assert not changed(account, ruling, as_they_are[account.id]), f"{account.id} with {ruling!r}"
+
+
+def test_a_new_ruling_is_told_as_it_does() -> None:
+    """An answer that no account gives: its figures are those of the cell."""
+    account = ACCOUNTS[0]
+
+    def two_at_most(deal: Deal) -> Steps[None]:
+        yield from each_draws(deal, range(1, 3))
+
+    def price_of_ranks(case: Any, hand: Any, cards: Any) -> int:
+        return 7 if cards[0].rank < 4 else 13
+
+    rules = replace(
+        account.rules,
+        second_draw=replace(account.rules.second_draw, function=two_at_most),
+        fredon_price=replace(account.rules.fredon_price, function=price_of_ranks),
+    )
+    assert told(rules)["draw"] == ["Whoever is still in changes 1 to 2 cards."]
+    assert told(rules)["fredon"] == ["It pays 7, and 13 from four 4s on."]
+
+
+def test_a_cell_is_cited_by_the_rulings_in_force() -> None:
+    """Each sentence has a place of its account, or says that it is supplied."""
+    for row in glanced(glance()):
+        assert [source for cell in row.cells for source in cell.sources] == [each.id for each in ACCOUNTS]
+        for cell in row.cells:
+            places = [leaf for leaf in cell.told.leaves if isinstance(leaf, Place)]
+            assert places
+            for place in places:
+                ruling = [
+                    getattr(account.rules, place.question.replace("-", "_"))
+                    for account in ACCOUNTS
+                    if account.id in cell.sources
+                ]
+                assert place.locus in [each.locus for each in ruling]
+                assert (place.shown == "⟨supplied⟩") == all(
+                    each.standing is Standing.SUPPLIED for each in ruling
+                )
+
+
+def test_neighbours_that_say_the_same_read_as_one() -> None:
+    """Only neighbours, and only if the edition supplies all of them or none."""
+    (account, *others) = ACCOUNTS
+    alone = glance([account.id])
+    for row in glanced(glance()):
+        for left, right in zip(row.cells, row.cells[1:], strict=False):
+            assert left.told.leaves != right.told.leaves
+    assert all(len(row.cells) == 1 for row in glanced(alone))
+    two = glanced(glance([others[-1].id, account.id]))
+    assert {len(row.cells) for row in two} == {1, 2}
+
+
+def test_a_reading_is_told_in_its_cell(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command takes sources and readings as the others do, and prints what the operation gives."""
+    source = next(each for each in ACCOUNTS if len(each.readings("fredon_price")) > 1)
+    other = list(source.readings("fredon_price"))[1]
+    assert main(["glance", "--json", "--source", source.id, "--reading", f"fredon-price={other}"]) == 0
+    (fredon,) = [row for row in json.loads(capsys.readouterr().out) if row["id"] == "fredon"]
+    (cell,) = fredon["cells"]
+    assert cell["facts"] != [
+        each for row in glance([source.id]) if row["id"] == "fredon" for each in row["cells"][0]["facts"]
+    ]
+    assert cell["facts"][0]["citations"][0]["reading"] == other
+    assert main(["glance", "--source", "nobody"]) == 2
