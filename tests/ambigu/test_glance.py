@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.faces.glanced import glanced
-from ambigu_variants.ambigu.glance.row import Row
 from ambigu_variants.ambigu.glance.table import ROWS, glance
 from ambigu_variants.ambigu.rules.exchange import each_draws
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
@@ -42,12 +41,19 @@ def told(rules: Rulebook) -> dict[str, list[str]]:
     return {row.id: [fact.says for fact in row.ask(rules)] for row in ROWS}
 
 
-def cited(row: Row) -> set[str]:
-    """The questions by whose rulings any account's cell of a row is cited."""
-    return {
-        row.question,
-        *(name for account in ACCOUNTS for fact in row.ask(account.rules) for name in fact.rests),
-    }
+@pytest.fixture(scope="module")
+def resting() -> dict[str, set[str]]:
+    """For each question the rows that rest on it: cited by it in some account, or named above."""
+    rows: dict[str, set[str]] = {question: set() for question in questions_of(Rulebook)}
+    for row in ROWS:
+        facts = [fact for account in ACCOUNTS for fact in row.ask(account.rules)]
+        for question in {
+            row.question,
+            *BESIDE.get(row.id, ()),
+            *(name for fact in facts for name in fact.rests),
+        }:
+            rows[question].add(row.id)
+    return rows
 
 
 def rivals(account: Account[Rulebook], question: str) -> Iterator[Ruling[..., Any]]:
@@ -73,29 +79,25 @@ def changed(account: Account[Rulebook], ruling: Ruling[..., Any], before: dict[s
 
 
 def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it(
-    as_they_are: dict[str, dict[str, list[str]]],
+    resting: dict[str, set[str]], as_they_are: dict[str, dict[str, list[str]]]
 ) -> None:
     """For every question of a row some other answer changes the row's cell, and no cell of another row."""
-    rows = {
-        question: {row.id for row in ROWS if question in cited(row) | BESIDE.get(row.id, set())}
-        for question in questions_of(Rulebook)
-    }
-    for question, resting in rows.items():
-        missing = set(resting)
-        for account in ACCOUNTS if resting else ():
-            for ruling in rivals(account, question):
-                if missing:
-                    found = changed(account, ruling, as_they_are[account.id])
-                    assert found <= resting, f"{account.id} with {ruling!r}"
-                    missing -= found
-        if any(any(rivals(account, question)) for account in ACCOUNTS):
-            assert not missing, f"no other answer to {question} changes {missing}"
+    for question, rows in resting.items():
+        missing = set(rows)
+        others = [(account, ruling) for account in ACCOUNTS for ruling in rivals(account, question)]
+        for account, ruling in others:
+            if missing:
+                found = changed(account, ruling, as_they_are[account.id])
+                assert found <= rows, f"{account.id} with {ruling!r}"
+                missing -= found
+        assert not (others and missing), f"no other answer to {question} changes {missing}"
 
 
-def test_nothing_else_changes_a_cell(as_they_are: dict[str, dict[str, list[str]]]) -> None:
+def test_nothing_else_changes_a_cell(
+    resting: dict[str, set[str]], as_they_are: dict[str, dict[str, list[str]]]
+) -> None:
     """A ruling on which no row rests changes none, though deals are played by it."""
-    resting = {question for row in ROWS for question in cited(row) | BESIDE.get(row.id, set())}
-    for number, question in enumerate(each for each in questions_of(Rulebook) if each not in resting):
+    for number, question in enumerate(each for each, rows in resting.items() if not rows):
         account = ACCOUNTS[number % len(ACCOUNTS)]
         for ruling in [*rivals(account, question)][:1]:
             assert not changed(account, ruling, as_they_are[account.id]), f"{account.id} with {ruling!r}"

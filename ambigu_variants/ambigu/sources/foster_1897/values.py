@@ -236,7 +236,7 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Doublets", words="the holder is paid for both combinations", name="both-paid", crux="en-tp-grand")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """The price of the tricon and that of the prime, added: a grand prime adds its own.
+    """Six counters, or seven where the prime is grand: the prices of tricon and prime, added.
 
     Reading: Both combinations are paid, and Foster keeps prime and Grand Prime apart wherever he gives
     their price. The figure printed here is that of the common case.
@@ -255,7 +255,7 @@ def six(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Doublets", words="eight for sequence and flush")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """The price of the sequence and that of the flush, added."""
+    """Eight counters: the prices of sequence and flush, added."""
     return case.rules.sequence_price(case, hand, cards) + case.rules.flush_price(case, hand, cards)
 
 
@@ -267,7 +267,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Fredon ¶1", words="if it is smaller than 8’s", name="eleven", crux="en-fredon-8s")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight counters, and the price of the prime that it also is, so that a fredon of eights counts as grand.
+    """Ten counters, or eleven from the eights on: eight for the fredon, and the price of the prime that it
+    also is, small or grand.
 
     Reading: Four eights stand in neither clause. What is smaller than eights is shut out from the higher
     price, eights are not; and their 32 pips are a grand prime by the definition.

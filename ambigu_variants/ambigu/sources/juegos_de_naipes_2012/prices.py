@@ -58,9 +58,7 @@ def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Premios Fredón", words="del ocho al diez, 11 puntos, ya que es gran prima")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Ten counters from the ace to the seven, eleven from the eight to the ten, which are grand primes
-    too.
-    """
+    """Ten counters, or eleven from the eights on, which are grand primes too."""
     return 11 if cards[0].rank >= 8 else 10
 
 

@@ -174,7 +174,7 @@ def flush(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.2 Tricon avec prime", words="selon que la prime est petite ou grande")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """The price of the tricon and that of the prime, small or grand, added."""
+    """Six counters, or seven where the prime is grand: the prices of tricon and prime, added."""
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
 
@@ -186,7 +186,7 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """The price of the flush and that of the sequence, added."""
+    """Eight counters: the prices of flush and sequence, added."""
     return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
 
 
