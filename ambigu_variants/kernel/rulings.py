@@ -250,6 +250,7 @@ class Source:
     the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
     the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
     source's own words, each with its place; an empty word is the one that ``names`` has for it.
+    ``glosses`` has, for headings of the outline and names of its entries, what they mean, as messages.
     ``referrals`` has the questions on which the source is silent but sends its reader to another text.
     ``table`` has a row for every sentence of the text: see :attr:`sentences`.
     """
@@ -266,6 +267,7 @@ class Source:
     outline: tuple[Place, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    glosses: Mapping[str, str] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     table: str = ""
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)

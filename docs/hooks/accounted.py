@@ -54,9 +54,9 @@ def accounted(account: Account[Any], questions: Mapping[str, Data], words: Mappi
     Returns:
         What :func:`kernel.comparison.sentences` gives; and ``extent`` and ``by_kind``, which say how many
         there are; ``page``; ``places``: for each stretch of the text ``at`` and ``heading`` (both empty
-        outside every place) and ``rows``: of each sentence ``number``, ``line``, ``kind`` in words,
-        ``reason`` (empty if it has none) and ``ties``: for each kind of tie what its links are called, in
-        both numbers, and the links.
+        outside every place), ``reason`` (empty if it has none) and ``ties``: for each kind of tie what its
+        links are called, in both numbers, and the links; and ``rows``: of each sentence ``number``, ``line``,
+        ``kind`` in words, ``reason`` and ``ties``.
 
     Raises:
         UnknownTie: a sentence is tied to what is not there.
@@ -72,6 +72,7 @@ def accounted(account: Account[Any], questions: Mapping[str, Data], words: Mappi
             {
                 "at": at,
                 "heading": source.places[at].heading if at else "",
+                **_ties(source, dict.fromkeys(tie for each in rows for tie in each["tied"]), there),
                 "rows": [
                     {
                         "number": each["number"],
@@ -82,7 +83,8 @@ def accounted(account: Account[Any], questions: Mapping[str, Data], words: Mappi
                     for each in rows
                 ],
             }
-            for at, rows in groupby(found["list"], itemgetter("place"))
+            for at, group in groupby(found["list"], itemgetter("place"))
+            for rows in [list(group)]
         ],
     }
 

@@ -1,14 +1,17 @@
-"""An account restated in the order of its text, as its page shows it. Knows no game."""
+"""An account restated in the order of its text, as its page shows it: in prose, with notes. Knows no game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from operator import itemgetter
+import re
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from itertools import count, groupby
+from operator import attrgetter, itemgetter
 from typing import Any, TypeVar
 
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.kernel.outline import Place
+from ambigu_variants.kernel.rulings import Account, Source
 from ambigu_variants.languages import message, say
 
 __all__ = ["TONGUES", "grouped", "remarks", "restated"]
@@ -24,6 +27,9 @@ TONGUES = {
     "pt": message("Portuguese"),
 }
 """The languages of texts, by code; another is named by its code."""
+
+_PARAGRAPH = re.compile(r" ?¶\d+$")
+_WORD = re.compile(r"[^\W\d_]{2}")
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
@@ -54,64 +60,130 @@ def remarks(account: Account[Any]) -> list[Data]:
 
 
 def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
-    """An account, passage by passage.
+    """An account as a chapter: its own headings, below each what it says, and notes.
 
     Args:
         account: with no variant chosen; what its source offers is told all the same.
-        questions: by id; each has ``title``, ``page`` (its address from the root) and ``kinds``.
+        questions: by id; each has ``title``, ``section``, ``page`` (its address from the root) and ``kinds``.
 
     Returns:
-        ``source``; ``language``; ``places``: of each passage that says something ``at``, ``heading``,
-        ``words`` (for each quotation the rulings that rest on it, with the questions that they answer) and
-        ``remarks``; ``silences``: questions with the answer supplied; ``missing``: the other passages.
+        ``source``; ``language``; ``parts``: of each heading ``heading``, ``gloss`` (what it means, or empty),
+        ``paragraphs`` and ``parts`` (the headings below it); ``silences``: a paragraph for each section of
+        questions that the text leaves open; ``told``: how many places a paragraph restates; ``missing``: the
+        other places. A paragraph has ``at``, ``entry`` (the name of what it begins, or empty), ``gloss`` of
+        that, and ``statements``: what it says, each with what a note of it needs (see :func:`_statements`).
     """
     source = account.source
     answers = [comparison.answer(account, name) for name in source.rulings]
-    told = [each for answer in answers for each in _told(account, answer) if each["source"] == source.id]
-    said, noted = grouped(told, itemgetter("at")), grouped(remarks(account), itemgetter("at"))
-    places = [place for place in source.outline if place.at in said or place.at in noted]
+    said = grouped(_statements(account, answers, questions), itemgetter("at"))
+    parts = list(_parts(source, said))
     return {
         "source": source,
         "language": say(TONGUES.get(source.language, source.language)),
-        "places": [
-            {
-                "at": place.at,
-                "heading": place.heading,
-                "words": [
-                    _rulings(some, questions)
-                    for some in grouped(said.get(place.at, []), itemgetter("words")).values()
-                ],
-                "remarks": noted.get(place.at, []),
-            }
-            for place in places
-        ],
-        "silences": [(questions[answer["question"]], answer) for answer in answers if answer["silent"]],
-        "missing": [place.at for place in source.outline if place not in places],
+        "parts": parts,
+        "silences": _silences([each for each in answers if each["silent"]], questions),
+        "told": len(said),
+        "missing": [place.at for place in source.outline if place.at not in said],
     }
 
 
-def _told(account: Account[Any], answer: Data) -> list[Data]:
-    """All that a source can be taken to answer to a question: ``rival`` is what the edition does not read,
-    ``offered`` what the source leaves to choose, ``contested`` what can be read in several ways.
+# What is said ----------------------------------------------------------------------------------------------
+
+
+def _statements(account: Account[Any], answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
+    """All that a text says, in the order of its sentences: what its rulings restate and what is remarked.
+
+    Returns:
+        Of each ``at``, ``words``, ``source``, ``says``; ``questions`` that it answers; ``rivals``: the
+        readings that the edition does not take; ``offered``: the name of the variant that it is, or empty;
+        ``standing`` and ``function`` (empty for a remark).
     """
-    readings = {each["reading"]: each for each in answer["readings"]}
-    variants = {each["reading"]: each for each in answer["variants"]}
-    return [
-        each
-        | {
-            "rival": name in readings and name != answer["reading"],
-            "offered": name in variants,
-            "contested": name in readings and len(readings) > 1,
-        }
-        for name, each in (readings | variants).items()
-    ]
+    source = account.source
+    found: dict[str, Data] = {}
+    for answer in answers:
+        offers = answer["variants"]
+        for each in offers or answer["readings"][:1]:
+            if each["source"] == source.id:
+                blank = {"questions": [], "rivals": {}, "offered": each["reading"] if offers else ""}
+                kept = found.setdefault(each["function"], each | blank)
+                kept["questions"].append(questions[answer["question"]])
+                if each["reading"] == answer["reading"]:
+                    kept["rivals"] |= {rival["function"]: rival for rival in answer["readings"][1:]}
+    return [each for some in _ordered(source, list(found.values()), remarks(account)) for each in some]
 
 
-def _rulings(told: list[Data], questions: Mapping[str, Data]) -> list[Data]:
-    """What rests on the same few words: each ruling once, with the questions it answers and its rivals."""
-    alike = grouped(told, itemgetter("function"))
-    asked = {function: tuple(each["question"] for each in same) for function, same in alike.items()}
-    return [
-        {"questions": [questions[each] for each in ids], "told": [alike[function][0] for function in some]}
-        for ids, some in grouped(asked, lambda function: asked[function]).items()
+def _ordered(source: Source, ruled: list[Data], noted: list[Data]) -> Iterator[list[Data]]:
+    """What is said in each place: rulings as the source gives them, and each remark behind those that rest on
+    its sentence or on one before it.
+    """
+    tied: dict[tuple[str, str], list[int]] = {}
+    for sentence in source.sentences:
+        for tie in sentence.tied:
+            tied.setdefault((sentence.at, tie), []).append(sentence.number)
+    rulings, others = grouped(ruled, itemgetter("at")), grouped(noted, itemgetter("at"))
+    for at in dict.fromkeys((*rulings, *others)):
+        found: list[tuple[int, Data]] = []
+        for each in rulings.get(at, []):
+            first = min(tied.get((at, f"ruling:{one['id']}"), [0])[0] for one in each["questions"])
+            found.append((max(first, found[-1][0] if found else 0), each))
+        places = tied.get((at, f"remark:{at}"), [len(source.sentences)])
+        for number, each in enumerate(others.get(at, [])):
+            remark = {"questions": [], "rivals": {}, "offered": "", "standing": "stated", "function": ""}
+            found.append((places[min(number, len(places) - 1)], each | remark))
+        yield [each for _, each in sorted(found, key=itemgetter(0))]
+
+
+def _silences(answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
+    """What is supplied, a paragraph for each section of the questions."""
+    told = [
+        answer | {"questions": [questions[answer["question"]]], "rivals": {}, "offered": ""}
+        for answer in answers
     ]
+    sections = grouped(told, lambda each: each["questions"][0]["section"])
+    numbers = count(1)
+    return [_paragraph("", some, numbers) for some in sections.values()]
+
+
+# Where it is said ------------------------------------------------------------------------------------------
+
+
+def _parts(source: Source, said: Mapping[str, list[Data]]) -> Iterator[Data]:
+    """The headings of an outline with what stands below them: those that share the section of the one before
+    are below it, and those below which nothing is told are left out.
+    """
+    whole: list[tuple[str, Data]] = []
+    for heading, group in groupby(source.outline, attrgetter("heading")):
+        places = list(group)
+        section = places[0].at.split(" ")[0]
+        paragraphs = list(_paragraphs(source, places, said))
+        part = {"heading": heading, "gloss": _gloss(source, heading), "paragraphs": paragraphs, "parts": []}
+        if whole and whole[-1][0] == section:
+            whole[-1][1]["parts"] += [part] if paragraphs else []
+        else:
+            whole.append((section, part))
+    return (part for _, part in whole if part["paragraphs"] or part["parts"])
+
+
+def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Data]]) -> Iterator[Data]:
+    """A paragraph for each place that says something; the first of an entry has the name of it."""
+    entries = [_PARAGRAPH.sub("", place.at) for place in places]
+    if len({entry.split(" ")[0] for entry in entries}) == 1:
+        entries = [entry.partition(" ")[2] for entry in entries]
+    several = len(set(entries)) > 1
+    numbers = count(1)
+    before = ""
+    for place, entry in zip(places, entries, strict=True):
+        if place.at not in said:
+            continue
+        named = entry if several and entry != before and _WORD.search(entry) else ""
+        before = entry
+        yield _paragraph(place.at, said[place.at], numbers) | {"entry": named, "gloss": _gloss(source, named)}
+
+
+def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> Data:
+    numbered = [each | {"number": next(numbers)} for each in statements]
+    return {"at": at, "entry": "", "gloss": "", "statements": numbered}
+
+
+def _gloss(source: Source, name: str) -> str:
+    return say(source.glosses[name]) if name in source.glosses else ""

@@ -102,7 +102,7 @@ def point_in_sequence(case: Matter, cards: Cards) -> bool:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_ante(case: Matter) -> range:
-    """None: there is nothing to agree upon.
+    """No ante is agreed upon.
 
     Reading: The source knows no ante, or none that players settle.
     """
@@ -111,7 +111,7 @@ def agreed_ante(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_batterie(case: Matter) -> range:
-    """None: there is nothing to agree upon.
+    """No batterie is agreed upon.
 
     Reading: The source knows no batterie, or none that players settle.
     """
@@ -120,7 +120,7 @@ def agreed_batterie(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_minimum(case: Matter) -> range:
-    """None: there is nothing to agree upon.
+    """No least stake is agreed upon.
 
     Reading: The source knows no least stake, or none that players settle.
     """
@@ -129,7 +129,7 @@ def agreed_minimum(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_limit(case: Matter) -> range:
-    """None: there is nothing to agree upon.
+    """No betting limit is agreed upon.
 
     Reading: The source knows no betting limit, or none that players settle.
     """
@@ -138,7 +138,7 @@ def agreed_limit(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_premium(case: Matter) -> range:
-    """None: there is nothing to agree upon.
+    """No premium for leaving early is agreed upon.
 
     Reading: The source knows no premium, or none that players settle.
     """
@@ -157,7 +157,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="as-they-come", standing=Standing.SUPPLIED)
 def seating(case: Matter) -> bool:
-    """No: the players sit down as they come.
+    """The players sit down as they come.
 
     Reading: The source does not speak of it, or refers to another chapter; a lot that is not asked for is not
     drawn.
@@ -167,7 +167,7 @@ def seating(case: Matter) -> bool:
 
 @supplied(at="", words="", name="highest", standing=Standing.SUPPLIED)
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """Whoever draws the highest card deals; those who draw equally high draw again.
+    """Whoever draws the highest card deals first; those who draw equally high draw again.
 
     Reading: The source asks for a lot, or refers to another chapter, and does not say how it is drawn.
     The rank of the cards is known, and a draw for the highest needs nothing else.
@@ -177,7 +177,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def dealer_doubles(case: Matter) -> bool:
-    """No: the dealer stakes what anybody would.
+    """The dealer stakes what anybody would.
 
     Reading: The source sets no other stake for him.
     """
@@ -186,7 +186,7 @@ def dealer_doubles(case: Matter) -> bool:
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def draw_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """Nothing.
+    """Who is not satisfied stakes nothing.
 
     Reading: The source lets him pass or exchange and asks for no counter.
     """
@@ -195,7 +195,7 @@ def draw_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def staying_in(deal: Deal) -> Steps[None]:
-    """Nothing: whoever was dealt two cards gets four.
+    """To go on costs nothing: whoever was dealt two cards gets four.
 
     Reading: The source deals on to every player and asks for nothing between.
     """
@@ -204,7 +204,7 @@ def staying_in(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="untouched", standing=Standing.SUPPLIED)
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
-    """It is not touched.
+    """The stock is not touched before the second deal.
 
     Reading: The source deals on at once, and a pack that was shuffled and cut needs neither again.
     """
@@ -213,7 +213,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="untouched", standing=Standing.SUPPLIED)
 def second_draw_shuffle(deal: Deal) -> Steps[None]:
-    """It is not touched.
+    """The stock is not touched before the draw.
 
     Reading: The source serves at once from the stock that there is.
     """
@@ -222,7 +222,7 @@ def second_draw_shuffle(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
-    """No: whoever would not have the deal void must bet.
+    """Nobody keeps the deal alive without a bet: whoever would not have it void must bet.
 
     Reading: The source knows only passing and betting on four cards.
     """
@@ -231,7 +231,7 @@ def bare_stand(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def stand_counts(case: Matter) -> bool:
-    """No: it goes to the pool.
+    """What keeps the deal alive does not count towards a bet: it goes to the pool.
 
     Reading: The source has no such word. Where a mixed rule set brings it in, what is put for it is put for
     the deal, and a bet is another matter.
@@ -241,7 +241,7 @@ def stand_counts(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def dealer_force(case: Matter) -> int | None:
-    """No.
+    """The dealer may not force the others to keep their cards.
 
     Reading: The source gives the dealer no choice of his own.
     """
@@ -250,7 +250,7 @@ def dealer_force(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """In his turn, if all before him have passed.
+    """The dealer forces in his turn, if all before him have passed.
 
     Reading: The source has no forcing. Where a mixed rule set brings it in, the dealer says it as everybody
     says what he will: when he is asked. He is the last, and another time is not made for him.
@@ -260,7 +260,7 @@ def dealer_force_turn(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
-    """No: they keep their cards.
+    """When the dealer forces nobody draws: they keep their cards.
 
     Reading: The source has no forcing. Where a mixed rule set brings it in, it is what its name says: to
     keep what one holds.
@@ -270,7 +270,7 @@ def draw_after_force(case: Matter) -> bool:
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """What a lone bettor wins at the last.
+    """Whoever raises on four cards and is not called wins what a lone bettor wins at the last.
 
     Reading: The source has no raise on four cards. Where a mixed rule set brings one in, a raise that
     nobody calls leaves its maker alone as at the last.
@@ -280,7 +280,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stays", standing=Standing.SUPPLIED)
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """The deal ends; what was staked stays for the next.
+    """If all pass at the last, the deal ends; what was staked stays for the next.
 
     Reading: The source says so of four cards on which all pass, and nothing of this case; nobody has won.
     """
@@ -289,7 +289,7 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="shown", standing=Standing.SUPPLIED)
 def all_in_stands(case: Matter) -> bool:
-    """Yes: all who are in show.
+    """If nobody bets beside one who is all-in, all who are in show.
 
     Reading: Somebody who has put all he has can neither bet nor pass. His stake has been called, and he
     cannot lose it because the others would not add to theirs.
@@ -299,7 +299,7 @@ def all_in_stands(case: Matter) -> bool:
 
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
 def tray_at_showdown(case: Matter) -> bool:
-    """Yes: the winner takes whatever lies on the table.
+    """The winner of a showdown takes whatever lies on the table.
 
     Reading: The source has no batterie. Where a mixed rule set brings one in, it goes with the pool.
     """
@@ -319,7 +319,7 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 @supplied(at="", words="", name="unpaid", standing=Standing.SUPPLIED)
 def left_alone(deal: Deal, seat: int) -> Steps[None]:
-    """Everything on the table; his combination is not paid for.
+    """Whoever is left alone without a bet takes everything on the table; his combination is not paid for.
 
     Reading: The source does not foresee that all others are out before anybody has bet. Nobody contests
     the pool; a price is for bidding won, and there was none.
@@ -330,7 +330,7 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="yes", standing=Standing.SUPPLIED)
 def all_in(case: Matter, raised: bool) -> bool:
-    """Yes: he calls with what he has.
+    """A player who has too little calls with what he has.
 
     Reading: The source leaves such things to the laws of Poker, which are not printed with it; a purse
     that is empty gives no more.
@@ -340,7 +340,8 @@ def all_in(case: Matter, raised: bool) -> bool:
 
 @supplied(at="", words="", name="follows", standing=Standing.SUPPLIED, crux="all-empty-purse")
 def empty_purse(case: Matter) -> bool:
-    """Yes: he stays in, and can win the pool and the price of his combination, but nobody's bet.
+    """Even with nothing left he stays in, and can win the pool and the price of his combination, but nobody's
+    bet.
 
     Reading: The source does not speak of it, or leaves it to the laws of Poker. He has put what was asked of
     him so far, and who may follow with too little may follow with nothing: of the bets he then wins nothing.
@@ -350,7 +351,7 @@ def empty_purse(case: Matter) -> bool:
 
 @empty_purse.reading("passes")
 def passes(case: Matter) -> bool:
-    """No: when somebody bets he can only pass.
+    """When somebody bets he can only pass.
 
     Reading: To follow is to put something down, and he has nothing to put.
     """
@@ -359,7 +360,7 @@ def passes(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def beyond_purse(case: Matter) -> bool:
-    """No: he says something else.
+    """Who has too little for what he would say says something else.
 
     Reading: The source names the stake together with the word that it goes with, and nobody need say it.
     """
@@ -368,7 +369,7 @@ def beyond_purse(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def credit_counts(case: Matter) -> bool:
-    """No: only counters are staked.
+    """Only counters are staked, and nothing that others owe.
 
     Reading: The source speaks of counters put down, and of debts only when hands are paid.
     """
@@ -377,7 +378,7 @@ def credit_counts(case: Matter) -> bool:
 
 @supplied(at="", words="", name="what-he-has", standing=Standing.SUPPLIED)
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
-    """He puts what he has, and stays in.
+    """Who cannot pay a stake that is due puts what he has, and stays in.
 
     Reading: The source does not say it of such a stake. Whatever it says of a bet that is too high for a
     purse, nobody can put down more than he has; and nobody is put out for being poor.
@@ -388,7 +389,7 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def withholding(deal: Deal, seat: int) -> Steps[None]:
-    """No.
+    """Nobody keeps his discards out of the new stock.
 
     Reading: The source has the discards gathered, without exception.
     """
@@ -398,7 +399,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """No: they are only kept out of the stock.
+    """Discards kept apart do not come back to their owner: they are only kept out of the stock.
 
     Reading: The source knows no discards kept apart. Where a mixed rule set brings them in, nothing more
     is assumed of them.
@@ -408,7 +409,7 @@ def withheld_return(case: Matter) -> bool:
 
 @supplied(at="", words="", name="secret", standing=Standing.SUPPLIED)
 def discards_secret(case: Matter) -> bool:
-    """Yes: they are laid away face down.
+    """Discards are secret: they are laid away face down.
 
     Reading: The source does not say it. Hands are held secret before the showdown, and a card thrown away was
     part of one.
@@ -418,7 +419,7 @@ def discards_secret(case: Matter) -> bool:
 
 @supplied(at="", words="", name="gathered", standing=Standing.SUPPLIED)
 def withheld_recall(deal: Deal) -> Steps[None]:
-    """They are gathered and shuffled after all.
+    """When no other cards are left, discards kept apart are gathered and shuffled after all.
 
     Reading: No source foresees that so many keep their discards apart. A hand must be made up to its number,
     and there is nothing else to make it up from.
@@ -429,7 +430,7 @@ def withheld_recall(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="between-deals", standing=Standing.SUPPLIED)
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Between deals only.
+    """Counters are bought between deals only.
 
     Reading: The source does not speak of it. Counters bought with cards in hand would change the betting,
     so they are bought when there are none.
@@ -441,7 +442,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
 
 @supplied(at="", words="", name="no-penalty", standing=Standing.SUPPLIED)
 def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
-    """Nothing: the cards are taken up again and the play goes on.
+    """A player who shows his cards too early loses nothing: they are taken up again and the play goes on.
 
     Reading: The source sets no penalty, and one that is not set is not due.
     """
@@ -451,7 +452,7 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="no-penalty", standing=Standing.SUPPLIED)
 def foul_hand(deal: Deal, seat: int) -> Steps[None]:
-    """Nothing: the hand is put right and the play goes on.
+    """A hand with too many or too few cards costs nothing: it is put right and the play goes on.
 
     Reading: The source sets no penalty, and one that is not set is not due.
     """
@@ -460,7 +461,7 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="free", standing=Standing.SUPPLIED)
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Yes, when a deal is over, and it costs nothing.
+    """A player may leave when a deal is over, and it costs nothing.
 
     Reading: The source does not speak of it, and a rule that would keep a player is not assumed.
     """

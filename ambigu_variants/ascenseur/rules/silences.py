@@ -23,7 +23,7 @@ supplied = HOUSE.ruling
 
 @supplied(at="", words="", name="clubs-first", standing=Standing.SUPPLIED, crux="asc-removed-suits")
 def removal_suits(case: Matter) -> tuple[str, ...]:
-    """Clubs first, then diamonds, hearts and spades.
+    """Clubs are taken out first, then diamonds, hearts and spades.
 
     Reading: The text names the rank that goes first and no suit. Players may agree on any; a program needs an
     order that is always the same, and this is the one in which the edition lists the suits.
@@ -33,7 +33,7 @@ def removal_suits(case: Matter) -> tuple[str, ...]:
 
 @removal_suits.reading("spades-first")
 def spades_first(case: Matter) -> tuple[str, ...]:
-    """Spades first, then hearts, diamonds and clubs.
+    """Spades are taken out first, then hearts, diamonds and clubs.
 
     Reading: The text lists the suits from spades to clubs where it speaks of trumps, and may mean no order by
     it; as an agreement it is as good as the other.
@@ -43,7 +43,7 @@ def spades_first(case: Matter) -> tuple[str, ...]:
 
 @supplied(at="", words="", name="last-seat", standing=Standing.SUPPLIED)
 def first_dealer(case: Matter, players: int) -> int:
-    """The last seat: whoever is to deal first sits there.
+    """Whoever is to deal first sits in the last seat.
 
     Reading: Nothing is said of the first deal. Players draw for it as they please, and in a record the seats
     are numbered from the dealer's left.
@@ -53,7 +53,7 @@ def first_dealer(case: Matter, players: int) -> int:
 
 @supplied(at="", words="", name="any-card", standing=Standing.SUPPLIED)
 def leading(case: Matter, hand: Cards) -> Cards:
-    """Any card, a trump too.
+    """Any card may be led, a trump too.
 
     Reading: The text restricts only those who play after the first. In bridge, by whose rules it goes on, any
     card may be led.
@@ -63,7 +63,7 @@ def leading(case: Matter, hand: Cards) -> Cards:
 
 @supplied(at="", words="", name="first", standing=Standing.SUPPLIED, crux="asc-two-packs")
 def equal_cards(case: Matter, places: Seats) -> int:
-    """The one played first.
+    """Of two equal cards the one played first wins.
 
     Reading: With a second pack every card is there twice, and the text does not say which wins. Whoever plays
     the second has not played a stronger card, and so has not overtaken the first.
@@ -73,7 +73,7 @@ def equal_cards(case: Matter, places: Seats) -> int:
 
 @equal_cards.reading("last")
 def last(case: Matter, places: Seats) -> int:
-    """The one played last.
+    """Of two equal cards the one played last wins.
 
     Reading: Many games with two packs let the second of two equal cards win, and silence allows it.
     """
@@ -82,7 +82,7 @@ def last(case: Matter, places: Seats) -> int:
 
 @supplied(at="", words="", name="shared", standing=Standing.SUPPLIED)
 def final_tie(case: Matter, seats: Seats) -> Seats:
-    """All of them win.
+    """All who have as many points win.
 
     Reading: The text knows one winner and no way to part equals. Nothing in it prefers a seat to another.
     """

@@ -28,7 +28,8 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     crux="en-show-obligation",
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """The pool; and if he shows his hand he is paid for his combination by all the others.
+    """Whoever bets at the last and is not called takes the pool; and if he shows his hand he is paid for his
+    combination by all the others.
 
     Reading: To stifle a hand is called very unusual, not forbidden; but he is paid only for what he shows.
     """
@@ -41,7 +42,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
 @lone_bettor.reading("must-show", standing=Standing.INFERRED)
 def must_show(deal: Deal, seat: int) -> Steps[None]:
-    """The pool; and he shows his hand and is paid for his combination by all the others.
+    """He takes the pool; and he shows his hand and is paid for his combination by all the others.
 
     Reading: He takes the pool, shows, demands: the sentence leaves him no choice.
     """

@@ -54,7 +54,7 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="Method ¶1", words="discard one or both of his cards")
 def first_discard(case: Matter) -> range:
-    """One card or both."""
+    """One card may be exchanged, or both."""
     return range(1, 3)
 
 
@@ -66,31 +66,31 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))
 def ante(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """The ante of two counters, into the pool."""
+    """Satisfied or not, he puts two counters into the pool, his ante."""
     return deal.pool, deal.house["ante"]
 
 
 @ruling(at="Method ¶1", words="two white counters in the pool for his ante")
 def agreed_ante(case: Matter) -> range:
-    """Two counters, and nothing else."""
+    """The ante is two counters, and nothing else."""
     return range(2, 3)
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw")
 def stand_ends_speech(case: Matter) -> bool:
-    """No: everybody decides for himself."""
+    """Nobody ends the round for the others: everybody decides for himself."""
     return False
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw")
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """Yes: whoever is not satisfied draws, whatever the others do."""
+    """Whoever is not satisfied draws, whatever the others do."""
     return True
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw", standing=Standing.INFERRED)
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """The deal goes on, though nobody is satisfied: all draw, and all put the ante.
+    """The deal goes on even if nobody is satisfied: all draw, and all put the ante.
 
     Reading: The next two cards are dealt when all have decided, one way or the other; it is nowhere said that
     one at least must be satisfied.
@@ -120,7 +120,9 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
 def dealer_force_turn(case: Matter) -> bool:
-    """Once all have passed, he among them; in his turn he plays or passes like the others."""
+    """The dealer may force once all have passed, he among them; in his turn he plays or passes like the
+    others.
+    """
     return False
 
 
@@ -128,8 +130,8 @@ def dealer_force_turn(case: Matter) -> bool:
     at="Method ¶1", words="the dealer has the choice of two things", name="next-blind", crux="en-all-pass-2"
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """The dealer chooses: to gather the cards and deal again, or to force all to keep them. The counter that
-    each puts for the new deal is its blind.
+    """If all pass, the dealer chooses: to gather the cards and deal again, or to force all to keep them. The
+    counter that each puts for the new deal is its blind.
 
     Reading: A new deal has a blind of one counter anyhow, and another says no more than that it is due again.
     Where all pass at the last (¶2) the like words are read otherwise, for there alone a purpose is named: to
@@ -162,7 +164,7 @@ def another_counter(deal: Deal) -> Steps[Turn]:
     standing=Standing.INFERRED,
 )
 def next_dealer(deal: Deal) -> int:
-    """After a redeal the same dealer; else the player on his right.
+    """After a redeal the same player deals; else the one on his right.
 
     Reading: He deals again who gathers the cards. That much follows from the text. That the deal passes on
     otherwise, and to the right as the cards do, is supplied: it is left to another chapter of the book.
@@ -174,7 +176,7 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
-    """For two counters, when all have passed, he among them."""
+    """The dealer may force for two counters, when all have passed, he among them."""
     return 2
 
 
@@ -186,7 +188,7 @@ def dealer_force(case: Matter) -> int | None:
     standing=Standing.INFERRED,
 )
 def draw_after_force(case: Matter) -> bool:
-    """No: all keep their cards, and bet on them.
+    """When he forces nobody draws: all keep their cards, and bet on them.
 
     Reading: To retain what was dealt is to draw nothing.
     """
@@ -195,7 +197,7 @@ def draw_after_force(case: Matter) -> bool:
 
 @draw_after_force.reading("draw", standing=Standing.INFERRED)
 def draw_all_the_same(case: Matter) -> bool:
-    """Yes: all are held to the deal, and draw as those who call do.
+    """All are held to the deal, and draw as those who call do.
 
     Reading: What the dealer prevents is the gathering of the cards. The draw comes later, and is a privilege
     of all who are in.
@@ -211,7 +213,7 @@ def draw_all_the_same(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def first_bet(deal: Deal, seat: int) -> range:
-    """Any number within the limit, one at least.
+    """A first bet is any number within the limit, one at least.
 
     Reading: He puts something up: the next sentence has him take his raise back, and the others meet the
     amount that he offers.
@@ -221,7 +223,7 @@ def first_bet(deal: Deal, seat: int) -> range:
 
 @first_bet.reading("nothing")
 def for_nothing(deal: Deal, seat: int) -> range:
-    """Any number within the limit, or none: he says that he plays, and puts nothing up.
+    """A first bet is any number within the limit, or none: he says that he plays, and puts nothing up.
 
     Reading: He may put up as many as he pleases, so he need not. To say “I play” is first of all to be
     satisfied with the cards.
@@ -234,7 +236,8 @@ def for_nothing(deal: Deal, seat: int) -> range:
     words="he takes back his raise, leaving the antes",
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """He takes his bet back and leaves the pool as it is; the last player who refused pays him two counters.
+    """Whoever bets and is not followed takes his bet back and leaves the pool as it is; the last player who
+    refused pays him two counters.
 
     Reading: What he takes back is called a raise and is his offer. A later sentence gives the pool to a raise
     that is not called: that is said of those who had declared to play.
@@ -253,7 +256,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
-    """Yes: a pass before anybody has announced to play gives nothing up.
+    """A pass before anybody has announced to play gives nothing up.
 
     Reading: Only a player who declines to meet a bet is said to abandon his hand, and there was none to
     decline.
@@ -263,8 +266,8 @@ def first_return(case: Matter) -> bool:
 
 @first_return.reading("out", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """No: a player who has said that he passes is out. If the dealer opens, there is then nobody to refuse
-    him, and nobody who pays him two counters.
+    """A player who has said that he passes is out. If the dealer opens, there is then nobody to refuse him,
+    and nobody who pays him two counters.
 
     Reading: To pass is set against to play, and each is said once.
     """
@@ -279,7 +282,9 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 
 @ruling(at="Method ¶2", words="the player making it takes the pool")
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """The pool, and, showing his hand, the price of his combination from each of the others."""
+    """Whoever raises and is not called takes the pool, and, showing his hand, the price of his combination
+    from each of the others.
+    """
     yield from deal.rules.lone_bettor(deal, seat)
 
 
@@ -291,7 +296,7 @@ def second_draw(deal: Deal) -> Steps[None]:
 
 @ruling(at="Method ¶2", words="After the draw each in turn can pass or play")
 def last_betting(deal: Deal) -> Steps[bool]:
-    """In turn each passes or bets.
+    """After the draw each in turn passes or bets.
 
     Reading: Who begins is not said; the player nearest on the dealer's right among those in, as before.
     """
@@ -306,7 +311,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
     standing=Standing.INFERRED,
 )
 def last_return(case: Matter) -> bool:
-    """Yes: a pass before anybody has bet gives nothing up.
+    """A pass before anybody has bet gives nothing up.
 
     Reading: As on four cards, only a player who declines a bet is said to abandon his hand. If all pass the
     hands are abandoned then, and so not before.
@@ -316,7 +321,7 @@ def last_return(case: Matter) -> bool:
 
 @last_return.reading("out", at="Betting", words="precisely as at Poker", standing=Standing.INFERRED)
 def thrown_up(case: Matter) -> bool:
-    """No: a player who passes has thrown up his hand.
+    """A player who passes has thrown up his hand.
 
     Reading: The betting is that of Poker, to the letter; and where that chapter, which is not at hand, lets
     nobody pass and stay, a pass is the end of a hand.
@@ -331,7 +336,8 @@ def thrown_up(case: Matter) -> bool:
     crux="en-all-pass-3",
 )
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """The hands are abandoned and the pool remains; each player adds one counter, besides the next blind.
+    """If all pass, the hands are abandoned and the pool remains; each player adds one counter, besides the
+    next blind.
 
     Reading: It is to force players to bet, and only a counter beyond the ordinary blind could do that. Where
     all pass on four cards (¶1) no such purpose is named, and the counter is taken for the blind.
@@ -354,7 +360,7 @@ def the_blind(deal: Deal) -> Steps[None]:
 
 @ruling(at="Method ¶3", words="the discards must be gathered, shuffled, and cut")
 def stock_exhausted(deal: Deal) -> Steps[None]:
-    """The discards are gathered, shuffled and cut."""
+    """When the stock runs out, the discards are gathered, shuffled and cut."""
     yield deal.gather()
     yield deal.shuffle("exhausted")
     yield deal.cut(deal.dealer - 1)
@@ -362,13 +368,13 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
 
 @ruling(at="Method ¶3", words="must abandon his hand as foul")
 def foul_hand(deal: Deal, seat: int) -> Steps[None]:
-    """The player is out of the deal."""
+    """A player who has too many or too few cards is out of the deal."""
     yield deal.drop(seat)
 
 
 @ruling(at="Method ¶3", words="forfeit four counters to the pool")
 def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
-    """He is out of the deal and forfeits four counters to the pool.
+    """A player who shows his cards is out of the deal and forfeits four counters to the pool.
 
     Reading: Cards are shown at the end by rule; meant is the player who shows them before.
     """

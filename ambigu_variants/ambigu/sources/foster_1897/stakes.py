@@ -19,37 +19,37 @@ ruling = FOSTER.ruling
 
 @ruling(at="Cards", words="Ambigu is played with a pack of forty cards")
 def pack(case: Matter) -> Pack:
-    """Forty cards: king, queen and jack of each suit are taken out."""
+    """Ambigu is played with forty cards: king, queen and jack of each suit are taken out."""
     return Pack(PACK_52.ranks[:10])
 
 
 @ruling(at="Cards", words="the 10 being the highest, and the ace the lowest")
 def card_order(case: Matter) -> tuple[int, ...]:
-    """From the ace, the lowest, up to the ten, by their numbers."""
+    """The cards rank from the ace, the lowest, up to the ten."""
     return case.rules.pack(case).ranks
 
 
 @ruling(at="Players", words="Any number from two to six")
 def players(case: Matter) -> range:
-    """Two to six players."""
+    """Two to six may play."""
     return range(2, 7)
 
 
 @ruling(at="Stakes", words="Each player begins with an equal number of counters")
 def equal_purses(case: Matter) -> bool:
-    """Yes: as many counters each, and what a counter is worth is settled before."""
+    """All begin with as many counters."""
     return True
 
 
 @ruling(at="Stakes", words="A betting limit should be agreed upon")
 def agreed_limit(case: Matter) -> range:
-    """Any limit, as agreed."""
+    """Any betting limit may be agreed upon."""
     return range(1, 1001)
 
 
 @ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
 def last_bet(deal: Deal, seat: int) -> range:
-    """Any number within the limit, one at least.
+    """A bet is any number within the limit, one at least.
 
     Reading: A least bet is not named, and a bet of nothing would be none.
     """
@@ -58,7 +58,7 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 @ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """By one counter at least and by the limit at most.
+    """A raise adds one counter at least, and the limit at most.
 
     Reading: A limit on betting that let a raise go above it would be none.
     """
@@ -67,7 +67,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
 
 @ruling(at="Stakes", words="one player should be the banker for the evening", standing=Standing.INFERRED)
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """When the evening is over, as agreed.
+    """The session ends when the evening is over, as agreed.
 
     Reading: The banker is named for the evening; nothing else tells how long a session is, and no number of
     deals is spoken of.

@@ -107,12 +107,12 @@ FOSTER = Source(
         Remark(
             "Cards",
             "a pack of forty cards",
-            "King, queen and jack of each suit are taken out; what is left ranks by number.",
+            "What is left of a full pack ranks by number.",
         ),
         Remark(
             "Cards",
             "Two packs may be used alternately",
-            "A convenience: one pack is shuffled while the other is dealt.",
+            "Two packs are a convenience: one is shuffled while the other is dealt.",
         ),
         Remark(
             "Players",
@@ -135,20 +135,26 @@ FOSTER = Source(
         Remark(
             "Value",
             "seven combinations of value",
-            "Seven, not eight: the two double combinations are counted together as Doublets.",
+            "The text counts seven combinations, not eight: the two double ones are taken together as "
+            "Doublets.",
         ),
-        Remark("Prime", "sometimes called a Dutch flush", "A nickname; no rule hangs on it."),
+        Remark(
+            "Prime",
+            "sometimes called a Dutch flush",
+            "The prime has a nickname here, on which no rule hangs.",
+        ),
         Remark(
             "Sequence",
             "a bobtail straight flush",
-            "A word of Poker, explained on the spot: three cards of a suit in sequence, and an odd one.",
+            "It is described in a word of Poker, explained on the spot: three cards of a suit in sequence, "
+            "and an odd one.",
         ),
         Remark(
             "Tricon",
             "is better than a straight",
-            "No straight stands in the list; the Sequence is meant.",
+            "The text sets it above a straight; no straight stands in its list, and the Sequence is meant.",
         ),
-        Remark("Tricon", "Pairs have no value", "So a pair is worth only what its suits make of it."),
+        Remark("Tricon", "Pairs have no value", "A pair is worth only what its suits make of it."),
         Remark(
             "Fredon ¶3",
             "it is usual to reserve about ten counters",
@@ -163,7 +169,8 @@ FOSTER = Source(
         Remark(
             "Point",
             "an 8 and a 7 will beat a 10 and a 5",
-            "Both are fifteen: the example breaks a tie. It does not let a sequence beat a higher point.",
+            "Both points of the example are fifteen, so it breaks a tie. It does not let a sequence beat a "
+            "higher point.",
         ),
     ),
 )

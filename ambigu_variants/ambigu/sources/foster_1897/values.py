@@ -27,8 +27,8 @@ ruling = FOSTER.ruling
 
 @ruling(at="Value", words="rank in the following order, beginning with the lowest")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """Point, prime, sequence, tricon, flush, doublets, fredon; of the doublets, sequence and flush is the
-    higher.
+    """From the lowest up, the combinations are point, prime, sequence, tricon, flush, doublets, fredon; of
+    the doublets, sequence and flush is the higher.
 
     Reading: Seven names are listed. Inside the doublets the order follows from the sentence that a suited
     run of four yields to nothing but a fredon.
@@ -45,28 +45,28 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
     )
 
 
+@ruling(at="Point", words="pips on two or more cards of the same suit")
+def point(case: Matter, hand: Hand) -> Ways:
+    """Two or more cards of one suit make a point; a single card makes none."""
+    return tuple([suited for suited in hand.suits if len(suited) >= 2])
+
+
 @ruling(at="Point", words="The total number of pips")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher sum of pips."""
+    """Of two points that is the higher which has more pips."""
     total = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
 
 
-@ruling(at="Point", words="pips on two or more cards of the same suit")
-def point(case: Matter, hand: Hand) -> Ways:
-    """Two or more cards of one suit; a single card is no point."""
-    return tuple([suited for suited in hand.suits if len(suited) >= 2])
-
-
 @ruling(at="Point", words="Three cards of one suit are a better point than two")
 def three_against_two(case: Matter) -> bool:
-    """Yes: three cards of a suit beat two, even two that show more pips."""
+    """Three cards of a suit beat two, even two that show more pips."""
     return True
 
 
 @ruling(at="Point", words="receives one counter from each of the other players")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """One counter."""
+    """A point pays one counter."""
     return 1
 
 
@@ -99,13 +99,13 @@ def two_card_point(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="Prime", words="Four cards of different suits")
 def prime(case: Matter, hand: Hand) -> Ways:
-    """Four cards of four different suits."""
+    """Four cards of four different suits make a prime."""
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
 
 @ruling(at="Prime", words="receives two counters from each of the other players")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Two counters for a prime, three for a grand prime."""
+    """A prime pays two counters, a grand prime three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
@@ -135,13 +135,13 @@ def from_30(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="Prime", words="the one with the highest number of pips wins")
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The prime with the most pips wins."""
+    """Of two primes the one with the most pips wins."""
     return (Mark(pips(cards), Measure.PIPS),)
 
 
 @ruling(at="Sequence", words="three of the four cards are in sequence")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit in sequence, and an odd card."""
+    """Three cards of one suit in sequence, with an odd card, make a sequence."""
     if len(hand.suits[0]) < 3:
         return ()
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
@@ -149,13 +149,13 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Sequence", words="the holder receives three counters from each player")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Three counters."""
+    """A sequence pays three counters."""
     return 3
 
 
 @ruling(at="Sequence", words="the highest sequence wins", name="run-only", crux="en-seq-tie")
 def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher run wins; the odd card counts for nothing.
+    """Of two sequences the higher run wins; the odd card counts for nothing.
 
     Reading: The sequence is what is compared, and the odd card is no part of it. Equal runs leave it to the
     elder hand.
@@ -182,7 +182,7 @@ def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="en-flush-sequence",
 )
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all four in sequence.
+    """Four cards of one suit, all four in sequence, make a flush with sequence.
 
     Reading: A suited run is a doublet on condition that it is of four cards. That shuts out three and an odd
     card, even of the same suit; and the paragraph on doublets, too, names a run of four.
@@ -206,37 +206,38 @@ def three_in_a_row(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Tricon", words="three of a kind")
 def tricon(case: Matter, hand: Hand) -> Ways:
-    """Three cards of a kind."""
+    """Three cards of a kind make a tricon."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
 @ruling(at="Tricon", words="entitles the holder to four counters")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Four counters."""
+    """A tricon pays four counters."""
     return 4
 
 
 @ruling(at="Flush", words="four cards of the same suit, not necessarily in sequence")
 def flush(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, in sequence or not."""
+    """Four cards of one suit make a flush, in sequence or not."""
     return (hand.cards,) if len(hand.suits) == 1 else ()
 
 
 @ruling(at="Flush", words="is paid five counters by each of the other players")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Five counters."""
+    """A flush pays five counters."""
     return 5
 
 
 @ruling(at="Doublets", words="is of a different suit from any of his triplet")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three of a kind, and a fourth card of a suit that none of them has."""
+    """Three of a kind, and a fourth card of a suit that none of them has, make a tricon with prime."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
 @ruling(at="Doublets", words="the holder is paid for both combinations", name="both-paid", crux="en-tp-grand")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Six counters, or seven where the prime is grand: the prices of tricon and prime, added.
+    """A tricon with prime pays six counters, or seven where the prime is grand: the prices of tricon and
+    prime, added.
 
     Reading: Both combinations are paid, and Foster keeps prime and Grand Prime apart wherever he gives
     their price. The figure printed here is that of the common case.
@@ -246,7 +247,7 @@ def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @tricon_prime_price.reading("six", words="six for tricon and prime")
 def six(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Six counters, whatever the prime.
+    """A tricon with prime pays six counters, whatever the prime.
 
     Reading: It is the only figure printed.
     """
@@ -255,20 +256,20 @@ def six(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Doublets", words="eight for sequence and flush")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight counters: the prices of sequence and flush, added."""
+    """A flush with sequence pays eight counters: the prices of sequence and flush, added."""
     return case.rules.sequence_price(case, hand, cards) + case.rules.flush_price(case, hand, cards)
 
 
 @ruling(at="Fredon ¶1", words="four of a kind, is the best possible hand")
 def fredon(case: Matter, hand: Hand) -> Ways:
-    """Four cards of a kind."""
+    """Four cards of a kind make a fredon."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
 @ruling(at="Fredon ¶1", words="if it is smaller than 8’s", name="eleven", crux="en-fredon-8s")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Ten counters, or eleven from the eights on: eight for the fredon, and the price of the prime that it
-    also is, small or grand.
+    """A fredon pays ten counters, or eleven from the eights on: eight for the fredon, and the price of the
+    prime that it also is, small or grand.
 
     Reading: Four eights stand in neither clause. What is smaller than eights is shut out from the higher
     price, eights are not; and their 32 pips are a grand prime by the definition.
@@ -278,7 +279,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @fredon_price.reading("ten", words="if he has four 9’s, or four 10’S")
 def ten(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Ten counters, and eleven for nines and tens only, so that a fredon of eights pays ten.
+    """A fredon pays ten counters, and eleven for nines and tens only, so that a fredon of eights pays ten.
 
     Reading: Only nines and tens are named as those that may claim the grand prime.
     """
@@ -320,7 +321,8 @@ def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """No rule of its own: the pips part them, as they part all equals.
+    """Tricons, flushes, flushes with sequence and fredons have no rule of their own: the pips part them, as
+    they part all equals.
 
     Reading: The sentence on ties stands at the end of the list and names no combination.
     """
@@ -335,7 +337,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The pips part them, as they part all equals: all four cards count.
+    """Two tricons with prime are parted by the pips, as all equals are: all four cards count.
 
     Reading: All four cards make the combination, and no sentence says that one part of it comes before the
     other.
@@ -354,13 +356,13 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Fredon ¶2", words="the elder hand wins")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """The elder hand wins: the player who speaks before the others."""
+    """If the pips decide nothing, the elder hand wins: the player who speaks before the others."""
     return equal[0]
 
 
 @ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake", standing=Standing.INFERRED)
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
-    """He must pay all the same, and so keeps about ten counters back for it; what he lacks he owes.
+    """Even a player who has lost all that he staked must pay a price that is due; what he lacks he owes.
 
     Reading: Debts are not spoken of. A player who must pay and cannot is taken to owe it: the counters
     usually kept back are to prevent that, and the text puts them at about ten, without making them a rule. It

@@ -25,7 +25,9 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Jugadas ¶1", words="indicadas de menor a mayor valor")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """Point, prime, sequence, tricon, flush; then tricon with prime, flush with sequence, fredon."""
+    """From the lowest up, the combinations are point, prime, sequence, tricon, flush; then tricon with prime,
+    flush with sequence, fredon.
+    """
     return (
         Combination.POINT,
         Combination.PRIME,
@@ -40,26 +42,26 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 
 @ruling(at="Jugadas A.1 ¶1", words="Dos o tres cartas del mismo palo")
 def point(case: Matter, hand: Hand) -> Ways:
-    """Two or three cards of one suit."""
+    """Two or three cards of one suit make a point."""
     return tuple([suited for suited in hand.suits if 2 <= len(suited) <= 3])
 
 
 @ruling(at="Jugadas A.1 ¶1", words="sumando los símbolos de las cartas que lo forman")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher sum of the cards that make it."""
+    """Of two points that is the higher whose cards have the higher sum."""
     measure = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), measure) if case.rules.three_against_two(case) else (measure,)
 
 
 @ruling(at="Jugadas A.1 ¶1", words="un punto de tres cartas gana a uno de dos")
 def three_against_two(case: Matter) -> bool:
-    """Yes: a point of three cards beats one of two, whatever their pips."""
+    """A point of three cards beats one of two, whatever their pips."""
     return True
 
 
 @ruling(at="Jugadas A.2", words="puede calcularse sumando el índice de las cuatro cartas")
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher sum of its four cards."""
+    """Of two primes that is the higher whose four cards have the higher sum."""
     return (Mark(pips(cards), Measure.PIPS),)
 
 
@@ -86,7 +88,7 @@ def from_30(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="Jugadas A.3", words="Una secuencia de tres cartas consecutivas del mismo palo")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit in sequence."""
+    """Three cards of one suit, one after the other, make a sequence."""
     if len(hand.suits[0]) < 3:
         return ()
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
@@ -94,13 +96,13 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas A.4", words="Tres cartas del mismo índice")
 def tricon(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one rank."""
+    """Three cards of one rank make a tricon."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
 @ruling(at="Jugadas A.5", words="Cuatro cartas del mismo palo", name="list", crux="es-flux-vocabulario")
 def flush(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, in sequence or not.
+    """Four cards of one suit make a flush, in sequence or not.
 
     Reading: The glossary asks for a run of four. Then this entry would be empty and the flush with sequence
     say the same thing twice; so the list's definition is taken.
@@ -110,7 +112,7 @@ def flush(case: Matter, hand: Hand) -> Ways:
 
 @flush.reading("run-of-four", at="Vocabulario Flux", words="secuencia de cuatro cartas del mismo palo")
 def run_of_four(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all four in sequence.
+    """Four cards of one suit make a flush if all four are in sequence.
 
     Reading: The glossary says so. Four suited cards out of sequence are then no flush, and they are no point
     either, so that some hands hold nothing at all.
@@ -121,21 +123,32 @@ def run_of_four(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas B.6", words="la cuarta de palo distinto de las del trío")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one rank, and a fourth of a suit that none of them has."""
+    """Three cards of one rank, and a fourth of a suit that none of them has, make a tricon with prime."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
 @ruling(at="Jugadas B.7", words="todas las cartas consecutivas y del mismo palo")
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all four in sequence."""
+    """Four cards of one suit, all four in sequence, make a flush with sequence."""
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
 
 
 @ruling(at="Jugadas B.8", words="Cuatro cartas del mismo índice")
 def fredon(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one rank."""
+    """Four cards of one rank make a fredon."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
+
+
+@ruling(at="Jugadas ¶3", words="la que al sumar las cartas que la forman", name="sum", crux="es-valor-suma")
+def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Equal combinations are parted by the higher sum of the cards that make them.
+
+    Reading: The text takes the highest cards and the highest sum for one thing, which they are not: under
+    the point (Jugadas A.1 ¶1), under the prime (Jugadas ¶2), and here. The sum is what it tells the player to
+    count, here as for the point and the prime.
+    """
+    return (Mark(pips(cards), Measure.PIPS),)
 
 
 @ruling(
@@ -144,13 +157,15 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     of=("sequence_height", "tricon_height", "flush_height", "flush_sequence_height", "fredon_height"),
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """No rule of its own: the sum of the cards that make it parts them, as it parts all equals."""
+    """Sequences, tricons, flushes, flushes with sequence and fredons have no rule of their own: the sum of
+    the cards that make them parts them, as it parts all equals.
+    """
     return case.rules.equals(case, hand, cards)
 
 
 @ruling(at="Jugadas ¶3", words="En todas estas jugadas", name="sum", crux="all-tp-tie")
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The sum of all four cards parts them, as it parts all equals.
+    """Two tricons with prime are parted by the sum of all four cards, as all equals are.
 
     Reading: All four cards make the combination, and no sentence says that one part of it comes before the
     other.
@@ -165,17 +180,6 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     Reading: The tricon is the nobler part of the hand, and pays more.
     """
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
-
-
-@ruling(at="Jugadas ¶3", words="la que al sumar las cartas que la forman", name="sum", crux="es-valor-suma")
-def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the higher sum of the cards that make them.
-
-    Reading: The text takes the highest cards and the highest sum for one thing, which they are not: under
-    the point (Jugadas A.1 ¶1), under the prime (Jugadas ¶2), and here. The sum is what it tells the player to
-    count, here as for the point and the prime.
-    """
-    return (Mark(pips(cards), Measure.PIPS),)
 
 
 @equals.reading("highest-card", at="Orden", words="es más valiosa la formada por cartas próximas al diez")

@@ -33,7 +33,7 @@ def second_deal(deal: Deal) -> Steps[None]:
     crux="es-one-basta",
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """The deal ends; what was staked stays for the next.
+    """If all pass, the deal ends; what was staked stays for the next.
 
     Reading: Said without exception; the basta of the next paragraph is one spoken on four cards.
     """
@@ -61,7 +61,7 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="Desarrollo ¶4", words="envidar una cantidad superior a la mínima")
 def first_bet(deal: Deal, seat: int) -> range:
-    """More than the minimum."""
+    """A first bet is more than the minimum."""
     return bet_range(deal, seat, deal.house["minimum"] + 1)
 
 
@@ -73,7 +73,7 @@ def first_bet(deal: Deal, seat: int) -> range:
     standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
-    """Yes: all the others answer the bet, those who passed before it too.
+    """All the others answer the bet, those who passed before it too.
 
     Reading: Only the Paso that answers a bet is said to abandon the hand.
     """
@@ -82,7 +82,7 @@ def first_return(case: Matter) -> bool:
 
 @first_return.reading("out", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """No: a player who has passed is out when somebody bets.
+    """A player who has passed is out when somebody bets.
 
     Reading: Whoever thinks little of his cards says so once.
     """
@@ -115,7 +115,9 @@ def as_each_will(deal: Deal, opener: int) -> Steps[int]:
 
 @ruling(at="Desarrollo ¶4", words="el envidador gana todo lo que se ha puesto")
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """All that has been staked so far, and the price of his combination."""
+    """Whoever bets and is not followed wins all that has been staked so far, and the price of his
+    combination.
+    """
     yield from win(deal, opener)
     yield from take_all(deal, opener, tray=True)
     yield from deal.rules.payment(deal, opener)
@@ -123,8 +125,8 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶4", words="si un reenvite no es aceptado por ningún jugador")
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """What a first bet wins that nobody follows: all that has been staked so far, and the price of his
-    combination.
+    """A raise that nobody accepts wins what a first bet wins that nobody follows: all that has been staked so
+    far, and the price of the combination.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -139,7 +141,8 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def bare_stand(case: Deal) -> int | None:
-    """Yes: one player says basta and puts the minimum; if nobody bets after him all stay in and draw.
+    """A player may keep the deal alive without a bet: one says basta and puts the minimum; if nobody bets
+    after him all stay in and draw.
 
     Reading: The glossary has the word for whoever would not see the deal annulled, and those after him may
     bet above the minimum: so the minimum is what he puts.
@@ -150,7 +153,7 @@ def bare_stand(case: Deal) -> int | None:
 
 @bare_stand.reading("not-here", standing=Standing.INFERRED)
 def not_here(case: Deal) -> int | None:
-    """No: the basta spoken of is that of the two cards.
+    """He may not: the basta spoken of is that of the two cards.
 
     Reading: Only there is the word described.
     """
@@ -165,7 +168,8 @@ def not_here(case: Deal) -> int | None:
     standing=Standing.INFERRED,
 )
 def stand_counts(case: Matter) -> bool:
-    """No: the minimum goes to the middle, and whoever put it answers a bet in full.
+    """What keeps the deal alive does not count towards a bet: the minimum goes to the middle, and whoever put
+    it answers a bet in full.
 
     Reading: It is put there on two cards, and there it stays. Who accepts a bet puts at least as much as the
     first bettor (Desarrollo ¶4), and nobody is let off a part.
@@ -175,7 +179,7 @@ def stand_counts(case: Matter) -> bool:
 
 @stand_counts.reading("counts", standing=Standing.INFERRED)
 def minimum_counts(case: Matter) -> bool:
-    """Yes: to follow a bet he adds only what he lacks; if nobody bets, the minimum goes to the middle.
+    """It counts: to follow a bet he adds only what he lacks; if nobody bets, the minimum goes to the middle.
 
     Reading: The bets that follow are said to be higher than the minimum, so they are reckoned from it, and he
     has put that much already.

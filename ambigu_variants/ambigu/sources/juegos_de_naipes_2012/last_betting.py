@@ -18,7 +18,7 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Desarrollo ¶6", words="los jugadores pueden pasar o hacer una puesta")
 def last_betting(deal: Deal) -> Steps[bool]:
-    """In turn each passes or bets."""
+    """After the draw each in turn passes or bets."""
     return (yield from speech_at_last(deal))
 
 
@@ -30,7 +30,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
     standing=Standing.INFERRED,
 )
 def last_bet(deal: Deal, seat: int) -> range:
-    """Any number that he has.
+    """A bet is any number that the player has.
 
     Reading: A stake is put, and no least is named for it. The minimum belongs to the two cards and to the
     first bet on four.
@@ -40,7 +40,7 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 @last_bet.reading("above-minimum", at="Vocabulario Va", words="un envite superior a una puesta mínima")
 def above_minimum(deal: Deal, seat: int) -> range:
-    """More than the minimum.
+    """A bet is more than the minimum.
 
     Reading: A bet is announced with the word that the glossary has for one above a least stake, and only one
     least stake is agreed upon.
@@ -56,7 +56,7 @@ def above_minimum(deal: Deal, seat: int) -> range:
     standing=Standing.INFERRED,
 )
 def last_return(case: Matter) -> bool:
-    """Yes: those who follow are asked in turn, and when the turn comes round those too who passed before.
+    """Those who follow are asked in turn, and when the turn comes round those too who passed before.
 
     Reading: It goes on until all stakes are equal, and nobody is said to give up his hand by a pass with
     nothing to answer.
@@ -66,7 +66,7 @@ def last_return(case: Matter) -> bool:
 
 @last_return.reading("out", standing=Standing.INFERRED)
 def only_those_after(case: Matter) -> bool:
-    """No: only the players after the bettor are asked, who have not spoken yet.
+    """Only the players after the bettor are asked, who have not spoken yet.
 
     Reading: They are called the following players; those who passed have had their turn.
     """
@@ -75,7 +75,7 @@ def only_those_after(case: Matter) -> bool:
 
 @ruling(at="Desarrollo ¶6", words="pueden pasar, igualarla o aumentarla", standing=Standing.INFERRED)
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """To any sum above the bet.
+    """A raise may go to any sum above the bet.
 
     Reading: By how much is not said, so one counter is enough.
     """
@@ -90,7 +90,7 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶6", words="Si sólo un jugador va, gana todas las puestas")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """All the stakes, and the price of his combination."""
+    """Whoever is left alone wins all the stakes, and the price of his combination."""
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
     yield from deal.rules.payment(deal, seat)
@@ -108,7 +108,7 @@ def showing(deal: Deal) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶9", words="igual categoría a igual valor", standing=Standing.INFERRED)
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
-    """No: points of the same value stay equal.
+    """Two cards in sequence part nothing: points of the same value stay equal.
 
     Reading: Equal in kind and in value is all that a tie takes, and a tie goes to the elder hand or the
     nearest to him: nothing stands between.
@@ -118,5 +118,5 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 
 @ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """The elder hand wins, or the player nearest to him."""
+    """Between equals the elder hand wins, or the player nearest to him."""
     return equal[0]

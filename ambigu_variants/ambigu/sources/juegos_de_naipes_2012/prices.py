@@ -16,55 +16,55 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Premios Punto", words="el punto, 1 punto")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """One counter."""
+    """A point pays one counter."""
     return 1
 
 
 @ruling(at="Premios Prima", words="la prima, 2 puntos (la gran prima, 3 puntos)")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Two counters for a prime, three for a grand one."""
+    """A prime pays two counters, a grand one three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
 @ruling(at="Premios Serie", words="la serie, 3 puntos")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Three counters."""
+    """A sequence pays three counters."""
     return 3
 
 
 @ruling(at="Premios Tricón", words="el tricón, 4 puntos")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Four counters."""
+    """A tricon pays four counters."""
     return 4
 
 
 @ruling(at="Premios Flux", words="el flux, 5 puntos")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Five counters."""
+    """A flush pays five counters."""
     return 5
 
 
 @ruling(at="Premios Tricón con prima", words="según se trate de una prima «normal» o una gran prima")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Six counters, or seven where the prime is grand."""
+    """A tricon with prime pays six counters, or seven where the prime is grand."""
     return 7 if case.rules.grand_prime(case, cards) else 6
 
 
 @ruling(at="Premios Flux con serie", words="el flux con la serie, 8 puntos")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight counters."""
+    """A flush with sequence pays eight counters."""
     return 8
 
 
 @ruling(at="Premios Fredón", words="del ocho al diez, 11 puntos, ya que es gran prima")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Ten counters, or eleven from the eights on, which are grand primes too."""
+    """A fredon pays ten counters, or eleven from the eights on, which are grand primes too."""
     return 11 if cards[0].rank >= 8 else 10
 
 
 @ruling(at="Valor ¶1", words="Le pagan todos los jugadores", standing=Standing.INFERRED)
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """All the others pay, those too who hold the same combination, and those who dropped out.
+    """All the others pay the winner, those too who hold the same combination, and those who dropped out.
 
     Reading: All players pay, it says here and in Desarrollo ¶7, and each of the rest, it says in Premios ¶1.
     Nobody is excepted, and so neither are those who have given up their hands.

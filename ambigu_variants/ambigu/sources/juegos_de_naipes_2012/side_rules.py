@@ -48,13 +48,13 @@ def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶10", words="lo que le deban los demás jugadores")
 def credit_counts(case: Matter) -> bool:
-    """Yes: he can win and lose as much as he has before him or is owed."""
+    """What others owe him counts: he can win and lose as much as he has before him or is owed."""
     return True
 
 
 @ruling(at="Desarrollo ¶10", words="sin tener que poner más que lo que tiene")
 def all_in(case: Matter, raised: bool) -> bool:
-    """Yes: nobody has to put more than he has."""
+    """A player who has too little may stay in: nobody has to put more than he has."""
     return True
 
 
@@ -66,7 +66,7 @@ def all_in(case: Matter, raised: bool) -> bool:
     standing=Standing.INFERRED,
 )
 def empty_purse(case: Matter) -> bool:
-    """Yes: he accepts the bet and puts nothing, for he has nothing.
+    """Even with nothing left he may accept the bet, and puts nothing, for he has nothing.
 
     Reading: Nobody has to put more than he has before him, and no least sum is named. Of the others' bets he
     wins no more than he put, and that is nothing; the pool and the price of his combination he can win.
@@ -76,7 +76,7 @@ def empty_purse(case: Matter) -> bool:
 
 @empty_purse.reading("passes", standing=Standing.INFERRED)
 def passes(case: Matter) -> bool:
-    """No: when somebody bets he can only pass.
+    """When somebody bets he can only pass.
 
     Reading: He may accept with what he has; who has nothing has nothing to accept with.
     """
@@ -91,7 +91,7 @@ def passes(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def beyond_purse(case: Matter) -> bool:
-    """Yes: he says basta, or that he goes on, and puts what he has.
+    """With less than the stake he may say basta, or that he goes on, and puts what he has.
 
     Reading: It is said of a very large bet, but its reason is general: nobody is to risk more than lies
     before him. A least stake cannot be meant to be harder than the greatest.
@@ -101,7 +101,7 @@ def beyond_purse(case: Matter) -> bool:
 
 @beyond_purse.reading("no", at="Desarrollo ¶2", words="debe colocar dos puntos", standing=Standing.INFERRED)
 def no_less_than_the_minimum(case: Matter) -> bool:
-    """No: who has less than the stake buys counters while he may, or passes.
+    """Who has less than the stake buys counters while he may, or passes.
 
     Reading: The stake is a duty, and the paragraph on large bets is no excuse from a small one.
     """
@@ -110,7 +110,7 @@ def no_less_than_the_minimum(case: Matter) -> bool:
 
 @ruling(at="Desarrollo ¶10", words="dejar de pagar (o deber) el valor de los premios")
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
-    """He owes the winner what he cannot pay; the price is always due."""
+    """A player owes the winner what he cannot pay; the price is always due."""
     yield deal.owe(debtor, creditor, missing)
 
 
@@ -121,7 +121,7 @@ def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     crux="es-third-card",
 )
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Until the third card has been dealt to him: the first of the second deal.
+    """A player may buy counters until the third card has been dealt to him: the first of the second deal.
 
     Reading: The verb is that for dealing; of the cards taken in exchange it is said that the dealer replaces
     them.
@@ -133,7 +133,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
 
 @rebuying.reading("third-card-received", standing=Standing.INFERRED)
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """As long as he has received no third card, be it one taken in exchange.
+    """A player may buy as long as he has received no third card, be it one taken in exchange.
 
     Reading: No parenthesis tells which card is meant, and whoever has exchanged one has been given three.
     """
@@ -145,15 +145,15 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶12", words="habrá que barajar éstos")
 def stock_exhausted(deal: Deal) -> Steps[None]:
-    """The discards are shuffled and used."""
+    """When the stock runs out, the discards are shuffled and used."""
     yield deal.gather()
     yield deal.shuffle("exhausted")
 
 
 @ruling(at="Desarrollo ¶12", words="puede dejar los suyos aparte", name="present", crux="all-own-discards")
 def withholding(deal: Deal, seat: int) -> Steps[None]:
-    """Yes, if he foresees that the stock will not be enough for all the discards: those that he makes in this
-    exchange are not mixed with the others.
+    """A player may keep his discards apart if he foresees that the stock will not be enough for all the
+    discards: those that he makes in this exchange are not mixed with the others.
 
     Reading: His own are meant, of the discards that the stock has to make good, and those are the ones being
     made now. What he laid away before has gone to the dealer and lies with the rest.
@@ -163,7 +163,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @withholding.reading("ever", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
-    """Yes, on the same terms; and with those that he makes now all that he has made before.
+    """On the same terms he may keep apart those that he makes now, and with them all that he has made before.
 
     Reading: It is all the discards that would be shuffled, and whatever he has laid away is his.
     """
@@ -172,7 +172,7 @@ def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶12", words="le vuelvan a corresponder", name="stay-out", crux="es-set-aside")
 def withheld_return(case: Matter) -> bool:
-    """No: he keeps them apart so that they do not fall to him again.
+    """They do not come back to him: he keeps them apart so that they do not fall to him again.
 
     Reading: One negation stands before two verbs that are joined, and governs both: not mixed with the
     others, and not dealt to him once more. He has just thrown them away.
@@ -182,7 +182,7 @@ def withheld_return(case: Matter) -> bool:
 
 @withheld_return.reading("come-back", standing=Standing.INFERRED)
 def come_back(case: Matter) -> bool:
-    """Yes: when the stock fails him he is served his own, and not the discards of others.
+    """When the stock fails him he is served his own, and not the discards of others.
 
     Reading: The negation may end with the first verb; then he keeps his apart in order to have them again.
     The grammar allows it, but he would get back by privilege what he did not want.

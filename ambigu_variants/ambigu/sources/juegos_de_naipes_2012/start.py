@@ -20,14 +20,14 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Inicio ¶1", words="pueden sortear, si así lo desean, el lugar")
 def seating(case: Matter) -> bool:
-    """Yes, if they wish: the players may draw lots for their places."""
+    """The players may draw lots for their places, if they wish."""
     return True
 
 
 @ruling(at="Inicio ¶1", words="El primer dador lo es por sorteo", standing=Standing.INFERRED)
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """It is drawn by lot; here whoever draws the highest card deals, and those who draw equally high draw
-    again.
+    """The first dealer is drawn by lot; here whoever draws the highest card deals, and those who draw equally
+    high draw again.
 
     Reading: By lot, it says, and no more. A card drawn is the lot at hand, and the order of the cards is
     known.
@@ -37,14 +37,14 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 
 @ruling(at="Inicio ¶1", words="después de cada mano el turno pasa hacia la derecha")
 def next_dealer(deal: Deal) -> int:
-    """After every deal it passes to the right."""
+    """After every deal the next player to the right deals."""
     return 0
 
 
 @ruling(at="Inicio ¶2", words="transcurrido un tiempo determinado o bien")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """When the agreed time is up, or the agreed number of deals is reached. To keep it simple,
-    only the deals of one and the same player are counted, as is usual: so many rounds of the table.
+    """The session ends when the agreed time is up, or the agreed number of deals is reached. To keep it
+    simple, only the deals of one and the same player are counted, as is usual: so many rounds of the table.
 
     Reading: To count them so is called usual, not necessary: a number that is no whole round may be agreed
     upon too. The edition keeps to what is usual.
@@ -60,7 +60,7 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
     standing=Standing.INFERRED,
 )
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Anybody but the one who is winning, and he pays each of the others the premium.
+    """Anybody but the one who is winning may leave early, and pays each of the others the premium.
 
     Reading: Counters that were bought are not won, so they do not tell who is winning; and while all are
     equal nobody is. The premium is owed to the rest of the players, and one that is shared out among them
@@ -72,8 +72,8 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
 
 @leaving.reading("by-counters", standing=Standing.INFERRED)
 def by_counters(deal: Deal, seat: int) -> Steps[None]:
-    """Anybody but the one who has most counters, those that he bought among them; and he pays each of the
-    others the premium.
+    """Anybody but the one who has most counters, those that he bought among them, may leave early, and pays
+    each of the others the premium.
 
     Reading: Who is winning is seen by the counters before him; nobody keeps an account of what was bought.
     """
@@ -83,8 +83,8 @@ def by_counters(deal: Deal, seat: int) -> Steps[None]:
 
 @leaving.reading("one-premium", standing=Standing.INFERRED)
 def one_premium(deal: Deal, seat: int) -> Steps[None]:
-    """Anybody but the one who is winning, and he pays one premium, which the others share; what cannot be
-    shared goes, counter by counter, to those who speak first.
+    """Anybody but the one who is winning may leave early, and pays one premium, which the others share; what
+    cannot be shared goes, counter by counter, to those who speak first.
 
     Reading: One premium is spoken of, and the rest of the players are named together.
     """
@@ -112,7 +112,7 @@ def _premium_to_each(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Inicio ¶2", words="debe pagar una prima al resto", standing=Standing.INFERRED)
 def agreed_premium(case: Matter) -> range:
-    """Whatever is agreed.
+    """The premium is whatever is agreed.
 
     Reading: How much is not said. The Spanish word is that for a prime too; here it is a premium.
     """
@@ -127,7 +127,7 @@ def agreed_premium(case: Matter) -> range:
     standing=Standing.INFERRED,
 )
 def equal_purses(case: Matter) -> bool:
-    """No: the counters are shared out among the players, and what each is worth is agreed upon.
+    """The purses need not be equal: the counters are shared out among the players.
 
     Reading: That all get as many is not said.
     """
@@ -136,7 +136,7 @@ def equal_purses(case: Matter) -> bool:
 
 @equal_purses.reading("equal", standing=Standing.INFERRED)
 def equal(case: Matter) -> bool:
-    """Yes: they are shared out in equal parts.
+    """The counters are shared out in equal parts.
 
     Reading: Somebody shares them out before the first deal, and nothing would tell him to whom to give more.
     """

@@ -14,7 +14,7 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Jugadores", words="pueden participar de 2 a 6 jugadores", name="two-to-six", crux="es-players")
 def players(case: Matter) -> range:
-    """Two to six players; five or six make the best game.
+    """Two to six may play; five or six make the best game.
 
     Reading: The prose allows from two expressly and only recommends more; the heading is a summary.
     """
@@ -23,7 +23,7 @@ def players(case: Matter) -> range:
 
 @players.reading("four-to-six", at="Cabecera Jugadores", words="De 4 a 6 jugadores")
 def four_to_six(case: Matter) -> range:
-    """Four to six players.
+    """Four to six may play.
 
     Reading: The heading says so without a condition.
     """
@@ -32,13 +32,13 @@ def four_to_six(case: Matter) -> range:
 
 @ruling(at="Tipo ¶2", words="se retiran las doce figuras de la baraja")
 def pack(case: Matter) -> Pack:
-    """Forty cards: the twelve court cards are taken out of a pack with French suits."""
+    """Ambigu is played with forty cards: the twelve court cards are taken out of a pack with French suits."""
     return Pack(PACK_52.ranks[:10])
 
 
 @ruling(at="Orden", words="en todos los palos, del as al diez")
 def card_order(case: Matter) -> tuple[int, ...]:
-    """From the ace, the lowest, up to the ten, in every suit."""
+    """The cards rank from the ace, the lowest, up to the ten, in every suit."""
     return case.rules.pack(case).ranks
 
 
@@ -49,7 +49,7 @@ def card_order(case: Matter) -> tuple[int, ...]:
     crux="es-prima-cualesquiera",
 )
 def prime(case: Matter, hand: Hand) -> Ways:
-    """Four cards of four different suits, one of each.
+    """Four cards of four different suits, one of each, make a prime.
 
     Reading: The list of combinations twice says four cards of any suits (Jugadas A.2, Jugadas ¶2). Then every
     hand would be a prime and the point would not exist, which the same list describes; and under the point
@@ -61,7 +61,7 @@ def prime(case: Matter, hand: Hand) -> Ways:
 
 @prime.reading("any", at="Jugadas A.2", words="Cuatro cartas de palos cualesquiera")
 def any_four_cards(case: Matter, hand: Hand) -> Ways:
-    """Any four cards.
+    """Any four cards make a prime.
 
     Reading: The list says so twice, in the same words.
     """

@@ -122,8 +122,43 @@ JUEGOS = Source(
         "double-combination": (("doble", "Jugadas B.8"),),
         "poker": (("poker", "Preámbulo ¶1"),),
     },
+    glosses={
+        "El Ambigú": message("Ambigu"),
+        "Cabecera Baraja": message("The head: pack"),
+        "Cabecera Jugadores": message("The head: players"),
+        "Preámbulo": message("Preamble"),
+        "Objetivo del juego": message("The object of the game"),
+        "Jugadores": message("Players"),
+        "Tipo de Baraja": message("The kind of pack"),
+        "Orden y Valor de las Cartas": message("Order and value of the cards"),
+        "Vocabulario Específico": message("The words of the game"),
+        "Basta": message("Enough"),
+        "Envidar": message("To bet"),
+        "Envite": message("Bet"),
+        "Farol": message("Bluff"),
+        "Flux": message("Flush"),
+        "Fredón": message("Fredon"),
+        "Mano": message("Hand"),
+        "Prima": message("Prime"),
+        "Punto": message("Point"),
+        "Puesta": message("Stake"),
+        "Secuencia": message("Run"),
+        "Serie": message("Sequence"),
+        "Tricón": message("Tricon"),
+        "Va": message("I go"),
+        "Las Jugadas": message("Combinations"),
+        "Sencillas": message("Simple combinations"),
+        "Dobles": message("Double combinations"),
+        "Los Premios": message("The prices"),
+        "Tricón con prima": message("Tricon with prime"),
+        "Flux con serie": message("Flush with sequence"),
+        "Valor de las Jugadas": message("What the combinations are worth"),
+        "lista": message("The list"),
+        "Inicio": message("The beginning"),
+        "Desarrollo": message("The course of a deal"),
+    },
     remarks=(
-        Remark("Cabecera Baraja", "baraja baraja", "A misprint: the word is set twice."),
+        Remark("Cabecera Baraja", "baraja baraja", "By a misprint the word for the pack is set twice."),
         Remark(
             "Preámbulo ¶2",
             "clavando un alfiler en una vela",
@@ -133,9 +168,13 @@ JUEGOS = Source(
         Remark(
             "Objetivo",
             "la mejor combinación de cartas para ganar las apuestas",
-            "The object of the game: to hold the best combination, and with it to win what is staked.",
+            "The object of the game is to hold the best combination, and with it to win what is staked.",
         ),
-        Remark("Jugadores", "entre 5 0 6 jugadores", "A misprint, nought for o: five or six."),
+        Remark(
+            "Jugadores",
+            "entre 5 0 6 jugadores",
+            "By a misprint a nought stands between the two numbers, for the word that means “or”.",
+        ),
         Remark(
             "Tipo ¶1",
             "cualquier tipo de baraja de símbolos franceses",
@@ -150,8 +189,7 @@ JUEGOS = Source(
         Remark(
             "Orden",
             "El orden de las cartas es, de menor a mayor",
-            "From the ace to the ten in every suit. That no suit stands above another is not said; nothing"
-            " says otherwise.",
+            "That no suit stands above another is not said; nothing says otherwise.",
         ),
         Remark(
             "Orden",
@@ -161,23 +199,23 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Basta",
             "no quiere que se anule la mano",
-            "Two meanings: satisfied with the cards, or unwilling to see the deal annulled.",
+            "The word has two meanings: satisfied with the cards, or unwilling to see the deal annulled.",
         ),
-        Remark("Vocabulario Envidar", "Hacer una apuesta", "To bet."),
+        Remark("Vocabulario Envidar", "Hacer una apuesta", "The word means to bet."),
         Remark(
             "Vocabulario Envite",
             "Envite: Apuesta",
-            "A bet. It names the thing; what is said is another word.",
+            "The word means a bet. It names the thing; what is said is another word.",
         ),
         Remark(
             "Vocabulario Farol",
             "Apuesta elevada no respaldada por una buena jugada",
-            "A bluff: a high bet by a player whose hand does not bear it out.",
+            "The word means a high bet by a player whose hand does not bear it out.",
         ),
         Remark(
             "Vocabulario Fredón",
             "tener todas las cartas del mismo índice",
-            "All the cards of one rank, that is the four of the hand, as in the list.",
+            "It has all the cards of one rank, that is the four of the hand, as in the list.",
         ),
         Remark(
             "Vocabulario Mano",
@@ -188,32 +226,32 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Punto",
             "es la suma de los índices de las dos o tres cartas",
-            "Two or three cards of one suit, and their sum is the value, as in the list.",
+            "It has two or three cards of one suit, and their sum is its value, as in the list.",
         ),
         Remark(
             "Vocabulario Puesta",
             "Cantidad de fichas que se colocan en la mesa",
-            "The counters that a player puts on the table to show his bet.",
+            "The word means the counters that a player puts on the table to show his bet.",
         ),
         Remark(
             "Vocabulario Secuencia",
             "pueden ser del mismo palo o no",
-            "Defines the word, not a combination: the sequence wants one suit.",
+            "The entry defines the word, not a combination: the sequence wants one suit.",
         ),
         Remark(
             "Vocabulario Serie",
             "secuencia de tres cartas del mismo palo",
-            "Three cards in sequence and of one suit, as in the list.",
+            "It has three cards in sequence and of one suit, as in the list.",
         ),
         Remark(
             "Vocabulario Tricón",
             "tres cartas del mismo índice, es decir, un trío",
-            "Three cards of one rank, as in the list.",
+            "It has three cards of one rank, as in the list.",
         ),
         Remark(
             "Vocabulario Va",
             "superior a una puesta mínima o la aceptación",
-            "Said both by a player who bets above the minimum and by one who accepts a bet.",
+            "The word is said both by a player who bets above the minimum and by one who accepts a bet.",
         ),
         Remark(
             "Jugadas A.1 ¶1",
@@ -229,18 +267,23 @@ JUEGOS = Source(
         Remark(
             "Jugadas A.3",
             "de distinto palo se trata de una prima",
-            "True only where all four suits differ: three cards in a row of mixed suits are no prime yet."
-            " Two in a row of one suit are a point and nothing more.",
+            "Three in a row of different suits are called a prime, which is true only where all four suits "
+            "differ: three cards in a row of mixed suits are no prime yet. Two in a row of one suit are a "
+            "point and nothing more.",
         ),
         Remark(
             "Jugadas ¶2",
             "La prima es una combinación de cuatro cartas de palos cualesquiera",
-            "The entry on the prime once more, with the same slip about any suits; of two primes the one of"
-            " the higher cards wins, which the entry reckons by the sum.",
+            "The entry on the prime comes once more, with the same slip about any suits; of two primes the "
+            "one of the higher cards wins, which the entry reckons by the sum.",
         ),
-        Remark("Jugadas ¶3", "lo o que es lo mismo", "A misprint; the sense is plain."),
+        Remark("Jugadas ¶3", "lo o que es lo mismo", "The sentence has a misprint; its sense is plain."),
         Remark("Premios ¶1", "aparte de los envites y puestas", "The price comes on top of the stakes."),
-        Remark("Premios Tricón con prima", "6 0 7 puntos", "A misprint, nought for o: six or seven."),
+        Remark(
+            "Premios Tricón con prima",
+            "6 0 7 puntos",
+            "By a misprint a nought stands between the two numbers, for the word that means “or”.",
+        ),
         Remark(
             "Valor ¶2",
             "De menor a mayor, las jugadas y sus valores",
@@ -265,7 +308,7 @@ JUEGOS = Source(
         Remark(
             "Desarrollo ¶2",
             "el turno de dar paso al siguiente jugador",
-            "A misprint, “paso” for “pasa”: the deal passes to the next player.",
+            "By a misprint it has “paso” for “pasa”: the deal passes to the next player.",
         ),
         Remark(
             "Desarrollo ¶3",
@@ -273,7 +316,9 @@ JUEGOS = Source(
             "Discards lie apart until the stock is at its end; that they are shuffled then stands in"
             " Desarrollo ¶12.",
         ),
-        Remark("Desarrollo ¶7", "los pagan todos los jugadores", "Said under Valor too: everybody pays."),
+        Remark(
+            "Desarrollo ¶7", "los pagan todos los jugadores", "Everybody pays, as is said under Valor too."
+        ),
         Remark(
             "Desarrollo ¶8",
             "el que ha acumulado más puntos",

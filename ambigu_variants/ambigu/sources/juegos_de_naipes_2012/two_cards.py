@@ -42,27 +42,29 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="Desarrollo ¶2", words="dos puntos (u otra cantidad convenida)")
 def agreed_minimum(case: Matter) -> range:
-    """Two counters, or as agreed."""
+    """The least stake is two counters, or as agreed."""
     return range(1, 101)
 
 
 @ruling(at="Desarrollo ¶2", words="en el centro de la mesa como puesta inicial")
 def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """The minimum, into the middle of the table; the dealer, the last to speak, twice as much."""
+    """Whoever is satisfied puts the minimum into the middle of the table; the dealer, the last to speak,
+    twice as much.
+    """
     twice = seat == deal.dealer and deal.rules.dealer_doubles(deal)
     return deal.pool, deal.house["minimum"] * (2 if twice else 1)
 
 
 @ruling(at="Desarrollo ¶2", words="Si todos los jugadores pasan, se recogen las cartas")
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """The deal is void: the cards are gathered, and the next player deals. No counter moves."""
+    """If all pass, the deal is void: the cards are gathered, and the next player deals. No counter moves."""
     yield from pass_out(deal)
     return Round.VOID
 
 
 @ruling(at="Desarrollo ¶2", words="debe hacer una puesta doble", name="always", crux="es-dealer-double")
 def dealer_doubles(case: Deal) -> bool:
-    """Yes, whenever it is the dealer who says basta.
+    """The dealer pays double whenever it is he who says basta.
 
     Reading: The condition is that he speaks last, and no other is set.
     """
@@ -71,7 +73,7 @@ def dealer_doubles(case: Deal) -> bool:
 
 @dealer_doubles.reading("only-alone", standing=Standing.INFERRED)
 def only_alone(case: Deal) -> bool:
-    """Only if nobody has said basta before him.
+    """The dealer pays double only if nobody has said basta before him.
 
     Reading: The sentence follows on the case in which everybody passes: the dealer who saves such a deal pays
     for it.
@@ -87,7 +89,7 @@ def only_alone(case: Deal) -> bool:
     standing=Standing.INFERRED,
 )
 def stand_ends_speech(case: Matter) -> bool:
-    """No: each speaks once, and several may say basta.
+    """One basta does not end the round: each speaks once, and several may say it.
 
     Reading: Those who passed are spoken of only when the round is over, and the dealer, who is last, may
     still say the word.
@@ -97,7 +99,7 @@ def stand_ends_speech(case: Matter) -> bool:
 
 @stand_ends_speech.reading("first-ends", standing=Standing.INFERRED)
 def first_ends(case: Matter) -> bool:
-    """Yes: after the first basta nobody else is asked.
+    """After the first basta nobody else is asked.
 
     Reading: The word means enough, and one player's stake is spoken of, not several players'.
     """
@@ -106,13 +108,13 @@ def first_ends(case: Matter) -> bool:
 
 @ruling(at="Desarrollo ¶3", words="los jugadores que han pasado se descartan")
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """Yes: those who passed, and only they."""
+    """Those who passed exchange, and only they."""
     return True
 
 
 @ruling(at="Desarrollo ¶3", words="se descartan de una o dos cartas")
 def first_discard(case: Matter) -> range:
-    """One card or both."""
+    """One card may be exchanged, or both."""
     return range(1, 3)
 
 
@@ -143,7 +145,7 @@ def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶3", words="no pueden ser vistos por ningún otro jugador")
 def discards_secret(case: Matter) -> bool:
-    """Yes: nobody sees them but the player who lays them away."""
+    """Discards are secret: nobody sees them but the player who lays them away."""
     return True
 
 
@@ -154,7 +156,8 @@ def discards_secret(case: Matter) -> bool:
     crux="es-repay",
 )
 def staying_in(deal: Deal) -> Steps[None]:
-    """The minimum, from everybody who has not paid it yet; who will not is out before the second deal.
+    """Whoever goes on pays the minimum, unless he has paid it already; who will not is out before the second
+    deal.
 
     Reading: The stake makes all equal to those who said basta. The dealer's double is not matched.
     """
@@ -165,7 +168,7 @@ def staying_in(deal: Deal) -> Steps[None]:
 
 @staying_in.reading("again", standing=Standing.INFERRED)
 def pay_again(deal: Deal) -> Steps[None]:
-    """The minimum, from everybody, those who said basta too; the last one left need not.
+    """Everybody pays the minimum, those who said basta too; the last one left need not.
 
     Reading: All weigh their chances anew, and whoever wishes to go on pays: nobody is excepted.
     """

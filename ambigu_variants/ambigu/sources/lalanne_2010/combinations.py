@@ -27,7 +27,7 @@ ruling = LALANNE.ruling
 
 @ruling(at="§8 ¶3", words="par tous les joueurs ayant participé à la première phase")
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """Everybody who was dealt cards pays, whether he stayed to the end or not.
+    """Everybody who was dealt cards pays the winner, whether he stayed to the end or not.
 
     Reading: §7 says all the others and §8 all who took part in the first phase; nobody can leave before it
     ends, so they are the same.
@@ -37,7 +37,8 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
 
 @ruling(at="§8 ¶4", words="Les deux chapitres suivants font état de la hièrarchie des combinaisons")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """Point, prime, sequence, tricon, flush; then tricon with prime, flush with sequence, fredon.
+    """From the lowest up, the combinations are point, prime, sequence, tricon, flush; then tricon with prime,
+    flush with sequence, fredon.
 
     Reading: The two chapters are said to give the hierarchy: the simple combinations come in the order of
     §9.1, and after them the composite ones in that of §9.2.
@@ -56,19 +57,19 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 
 @ruling(at="§9.1 Point", words="[1 jeton]")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """One counter."""
+    """A point pays one counter."""
     return 1
 
 
 @ruling(at="§9.1 Point", words="Deux ou trois cartes de même couleur")
 def point(case: Matter, hand: Hand) -> Ways:
-    """Two or three cards of one suit."""
+    """Two or three cards of one suit make a point."""
     return tuple([suited for suited in hand.suits if 2 <= len(suited) <= 3])
 
 
 @ruling(at="§9.1 Point", words="hauteur déterminée par la somme des points")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher sum of its two or three cards."""
+    """Of two points that is the higher whose two or three cards have the higher sum."""
     total = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
 
@@ -81,7 +82,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def three_against_two(case: Matter) -> bool:
-    """No: the sum alone counts, whether it is of two cards or of three.
+    """The sum alone counts, whether it is of two cards or of three.
 
     Reading: The text gives one measure for both kinds of point and never says that three cards beat two; so
     19 in two cards beats 17 in three.
@@ -91,7 +92,7 @@ def three_against_two(case: Matter) -> bool:
 
 @three_against_two.reading("three-wins", standing=Standing.INFERRED)
 def three_beat_two(case: Matter) -> bool:
-    """Yes: three cards of a suit beat two, whatever their sums.
+    """Three cards of a suit beat two, whatever their sums.
 
     Reading: Height may be meant only between points of as many cards, the rest being taken for granted.
     """
@@ -100,13 +101,13 @@ def three_beat_two(case: Matter) -> bool:
 
 @ruling(at="§9.1 Prime", words="petite prime = 2 jetons ; grande prime = 3 jetons")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Two counters for a small prime, three for a grand one."""
+    """A small prime pays two counters, a grand one three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
 @ruling(at="§9.1 Prime", words="Quatre cartes de couleurs différentes")
 def prime(case: Matter, hand: Hand) -> Ways:
-    """Four cards of four different suits."""
+    """Four cards of four different suits make a prime."""
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
 
@@ -136,13 +137,13 @@ def from_30(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="§9.1 Séquence", words="[3 jetons]")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Three counters."""
+    """A sequence pays three counters."""
     return 3
 
 
 @ruling(at="§9.1 Séquence", words="Trois cartes de même couleur qui se suivent")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit that follow one another."""
+    """Three cards of one suit that follow one another make a sequence."""
     if len(hand.suits[0]) < 3:
         return ()
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
@@ -150,43 +151,47 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Tricon", words="[4 jetons]")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Four counters."""
+    """A tricon pays four counters."""
     return 4
 
 
 @ruling(at="§9.1 Tricon", words="Trois cartes semblables")
 def tricon(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one rank."""
+    """Three cards of one rank make a tricon."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
 @ruling(at="§9.1 Flux", words="[5 jetons]")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Five counters."""
+    """A flush pays five counters."""
     return 5
 
 
 @ruling(at="§9.1 Flux", words="Quatre cartes de la même couleur")
 def flush(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit."""
+    """Four cards of one suit make a flush."""
     return (hand.cards,) if len(hand.suits) == 1 else ()
 
 
 @ruling(at="§9.2 Tricon avec prime", words="selon que la prime est petite ou grande")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Six counters, or seven where the prime is grand: the prices of tricon and prime, added."""
+    """A tricon with prime pays six counters, or seven where the prime is grand: the prices of tricon and
+    prime, added.
+    """
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
 
 @ruling(at="§9.2 Tricon avec prime", words="une quatrième différente par le rang et la couleur")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one rank and a fourth that differs from them in rank and suit."""
+    """Three cards of one rank, and a fourth that differs from them in rank and suit, make a tricon with
+    prime.
+    """
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
 @ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight counters: the prices of flush and sequence, added."""
+    """A flush with sequence pays eight counters: the prices of flush and sequence, added."""
     return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
 
 
@@ -197,7 +202,7 @@ def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     crux="fr-flux-sequence",
 )
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit of which at least three follow one another.
+    """Four cards of one suit, of which at least three follow one another, make a flush with sequence.
 
     Reading: At least three is said outright, and four in a row is only one case of it.
     """
@@ -207,7 +212,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 
 @flush_sequence.reading("four", standing=Standing.AGAINST)
 def four_in_a_row(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all four in a row.
+    """Four cards of one suit make a flush with sequence only if all four are in a row.
 
     Reading: “At least three” speaks against it. Only the name, taken by itself, can be heard as a flush that
     is a sequence, all of it.
@@ -218,7 +223,7 @@ def four_in_a_row(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.2 Fredon", words="Quatre cartes semblables")
 def fredon(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one rank."""
+    """Four cards of one rank make a fredon."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
@@ -229,7 +234,7 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     crux="fr-fredon-two-tricons",
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight counters, as much as two tricons; the prime that it also is pays nothing.
+    """A fredon pays eight counters, as much as two tricons; the prime that it also is pays nothing.
 
     Reading: The figure and its reason are both printed, and neither mentions the prime.
     """
@@ -238,7 +243,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @fredon_price.reading("with-prime", standing=Standing.AGAINST)
 def with_prime(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight counters, and the price of the prime that four cards of a rank always are.
+    """A fredon pays eight counters, and the price of the prime that four cards of a rank always are.
 
     Reading: The figure is printed as the whole price, and speaks against it. But a tricon with prime is paid
     for its prime, and a fredon holds one too.

@@ -23,7 +23,7 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="§5 ¶2", words="Si tous les joueurs passent, ils écartent")
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """All exchange, and a new round begins, as often as all pass.
+    """If all pass, all exchange and a new round begins, as often as all pass.
 
     Reading: Nothing bounds the number of such rounds: §5 ¶3 lets the second phase begin only once somebody
     has asked for the shuffle.
@@ -34,7 +34,7 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
 
 @ruling(at="§5 ¶2", words="une ou les deux cartes", name="one-or-two", crux="fr-ph1-discard-zero")
 def first_discard(case: Matter) -> range:
-    """One card or both.
+    """One card may be exchanged, or both.
 
     Reading: None is not among the numbers given.
     """
@@ -43,7 +43,7 @@ def first_discard(case: Matter) -> range:
 
 @first_discard.reading("may-keep", standing=Standing.AGAINST)
 def may_keep(case: Matter) -> range:
-    """One card, both, or none.
+    """One card may be exchanged, or both, or none.
 
     Reading: The numbers given speak against it. But a player who passes may still like his two cards, and
     that he must give one up is not said in so many words; in the second phase none is expressly allowed.
@@ -73,7 +73,8 @@ def stand_ends_speech(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """No: the phase is over, and those who had passed keep their cards.
+    """Once somebody is satisfied nobody exchanges: the phase is over, and those who had passed keep their
+    cards.
 
     Reading: It is said of the first round. But the exchange belongs to rounds in which all have passed, and
     in a later round, too, the word ends the phase.
@@ -83,7 +84,8 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
 
 @exchange_after_stand.reading("later-rounds", standing=Standing.INFERRED)
 def later_rounds(case: Matter, round_of_speech: int) -> bool:
-    """Not in the first round; in a later one those who passed before the word exchange once more.
+    """Nobody exchanges in the first round; in a later one those who passed before the word exchange once
+    more.
 
     Reading: The text forbids the exchange to a word spoken in the first round, and is silent on the others.
     """
@@ -115,7 +117,7 @@ def unless_carried(deal: Deal, seat: int) -> tuple[Heap, int]:
 
 @ruling(at="§5 Batterie", words="une mise convenue - un ou deux jetons")
 def agreed_batterie(case: Matter) -> range:
-    """One or two counters, as agreed."""
+    """The batterie is one or two counters, as agreed."""
     return range(1, 3)
 
 
@@ -127,7 +129,8 @@ def agreed_batterie(case: Matter) -> range:
     standing=Standing.INFERRED,
 )
 def beyond_purse(case: Matter) -> bool:
-    """No: the agreed stake goes with the asking, so he buys counters first, or passes.
+    """A player who has too little for it may not ask: the agreed stake goes with the asking, so he buys
+    counters first, or passes.
 
     Reading: He must put it, and at once; and the two counters of a dealer who forces are a duty too. Until
     the third card he may buy, so nobody is kept from asking.
@@ -142,7 +145,7 @@ def beyond_purse(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def what_he_has(case: Matter) -> bool:
-    """Yes: who asks for the shuffle, or forces, puts what he has.
+    """He may: who asks for the shuffle, or forces, puts what he has.
 
     Reading: It is said of a raise. Yet where counters are wanting to follow or to pay, this text lets the
     player go on with what he has or in debt; a small stake need not be harder than a great one.

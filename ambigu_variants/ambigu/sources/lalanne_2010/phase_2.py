@@ -58,20 +58,20 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="§6 ¶3", words="tous les joueurs avant le donneur ont passé")
 def dealer_force_turn(case: Matter) -> bool:
-    """In his turn, when all before him have passed; he forces instead of passing."""
+    """In his turn the dealer may force the others to keep their cards, when all before him have passed."""
     return True
 
 
 @ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")
 def draw_after_force(case: Matter) -> bool:
-    """No: all keep what they hold, and the last phase follows."""
+    """When he forces nobody draws: all keep what they hold, and the last phase follows."""
     return False
 
 
 @ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu", standing=Standing.INFERRED)
 def dealer_force(case: Matter) -> int | None:
-    """For two counters, if all before him have passed; he does not announce them as a bet, and they go into
-    the pool.
+    """Forcing costs the dealer two counters, if all before him have passed; he does not announce them as a
+    bet, and they go into the pool.
 
     Reading: Forcing stands beside passing and opening: the text gives him all three. A bet lies before its
     maker and is announced, and these two counters are expressly not: so what they are put to is the pool.
@@ -81,14 +81,14 @@ def dealer_force(case: Matter) -> int | None:
 
 @ruling(at="§6 ¶4", words="restent pour le coup suivant")
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """The deal ends at once, and every counter stays for the next."""
+    """If all pass, the deal ends at once, and every counter stays for the next."""
     yield from pass_out(deal)
     return Turn.VOID
 
 
 @ruling(at="§6 ¶5", words="de 2 à 4 jetons selon ce qu'il désire")
 def first_bet(deal: Deal, seat: int) -> range:
-    """Two to four counters."""
+    """The first bet is two to four counters."""
     return bet_range(deal, seat, 2, 4)
 
 
@@ -100,7 +100,7 @@ def first_bet(deal: Deal, seat: int) -> range:
     standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
-    """Yes: the answers go round to the opener's left neighbour, those who passed before him included.
+    """The answers go round to the opener's left neighbour, those who passed before him included.
 
     Reading: Counter-clockwise his left neighbour is the last of all to answer, so the round is a full one.
     And §6 ¶1 gives this phase two rounds of speech at most: only if those who passed speak again can there be
@@ -111,7 +111,7 @@ def first_return(case: Matter) -> bool:
 
 @first_return.reading("out", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """No: a player who passed before the bet is out when it comes.
+    """A player who passed before the bet is out when it comes.
 
     Reading: In this phase a player who passes is said to lay his cards down and to have no more part in the
     game. In the third phase it is said that a pass before the bet is not for good; here nobody says so.
@@ -135,8 +135,8 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     standing=Standing.INFERRED,
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """He takes the batterie and his own bet, and the dealer pays him two counters unless he is the dealer.
-    The pool stays for the next deal.
+    """Whoever opens and is not followed takes the batterie and his own bet, and the dealer pays him two
+    counters unless he is the dealer. The pool stays for the next deal.
 
     Reading: What he gets is listed, and the pool is not on the list, though §7 ¶8 has it on the list of the
     last phase. Nor is a price for his combination on it, which belongs to that phase too.
@@ -175,11 +175,11 @@ def paid_for_his_hand(deal: Deal, opener: int, refused: list[int]) -> Steps[None
 
 @ruling(at="§6 ¶7", words="le donneur doit battre les cartes du talon")
 def second_draw_shuffle(deal: Deal) -> Steps[None]:
-    """The dealer shuffles the stock first."""
+    """Before the draw the dealer shuffles the stock."""
     yield deal.shuffle("second-draw")
 
 
 @ruling(at="§6 ¶7", words="le nombre de cartes qu'ils souhaitent (de 0 à 4)")
 def second_draw(deal: Deal) -> Steps[None]:
-    """Those who bet or followed exchange none to four cards, the nearest to the dealer's right first."""
+    """Those who bet or followed exchange from none to four cards, the nearest on the dealer's right first."""
     yield from each_draws(deal, range(5))

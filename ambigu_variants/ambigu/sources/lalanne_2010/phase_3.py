@@ -45,21 +45,21 @@ def last_betting(deal: Deal) -> Steps[bool]:
 
 @ruling(at="§7 ¶3", words="faisant la vade du nombre de jetons qu'il souhaite")
 def last_bet(deal: Deal, seat: int) -> range:
-    """Any number that he has."""
+    """Whoever opens may bet any number of counters that he has."""
     return bet_range(deal, seat, 1)
 
 
 @ruling(at="§7 ¶4", words="peuvent passer, suivre ou renvier")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Each passes and is out, follows with as much, or raises; until nobody raises the last raise. Nobody
-    raises himself.
+    """Then each passes and is out, follows with as much, or raises, until nobody raises the last raise.
+    Nobody raises himself.
     """
     yield from answers(deal, opener, raises=True)
 
 
 @ruling(at="§7 ¶4", words="une somme supérieure à la vade", name="above", crux="fr-raise-size")
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """To any sum above the bet that he is to answer.
+    """A raise may go to any sum above the bet that it answers.
 
     Reading: Who follows puts the amount of the first bet, and who raises a sum above it: what stands before
     him in all. Once there is a raise, it is the raise that is followed, and a new one must go above it. By
@@ -80,20 +80,22 @@ def above_again(deal: Deal, seat: int, level: int) -> range:
 
 @ruling(at="§7 ¶5", words="on peut passer avant la vade et participer aux enchères")
 def last_return(case: Matter) -> bool:
-    """Yes: only a pass after the bet is for good."""
+    """One who passed before the bet may still follow it: only a pass after the bet is for good."""
     return True
 
 
 @ruling(at="§7 ¶7", words="il n'y a pas de deuxième tour")
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """The deal ends; the pool, with what was staked on four cards, and the batterie stay for the next."""
+    """If all pass, the deal ends; the pool, with what was staked on four cards, and the batterie stay for the
+    next.
+    """
     yield from pass_out(deal)
 
 
 @ruling(at="§7 ¶8", words="il gagne tout ce qu'il y a au jeu")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """Everything: the pool, all the bets and the batterie; and every other player pays him for his
-    combination.
+    """Whoever is left alone takes everything: the pool, all the bets and the batterie; and every other player
+    pays him for his combination.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -108,7 +110,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def tray_at_showdown(case: Matter) -> bool:
-    """Yes, as one who is left alone does.
+    """The winner of a showdown takes the batterie too, as one who is left alone does.
 
     Reading: The gains are listed once, for the lone player, and the next sentence only says who wins among
     several.
@@ -123,7 +125,7 @@ def tray_at_showdown(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def tray_stays(case: Matter) -> bool:
-    """No: the batterie stays for the next deal.
+    """The batterie stays for the next deal.
 
     Reading: It is named only where a player is left alone.
     """
@@ -132,7 +134,7 @@ def tray_stays(case: Matter) -> bool:
 
 @ruling(at="§7 ¶9", words="celui qui a la combinaison la plus haute qui gagne")
 def showing(deal: Deal) -> Steps[None]:
-    """The highest combination wins, and is paid for."""
+    """If several stay, the highest combination wins, and is paid for."""
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])
@@ -185,7 +187,9 @@ def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
     of=("prime_height", "sequence_height", "tricon_height", "flush_height", "fredon_height"),
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """No rule of its own: the best point parts them, as it parts all equals."""
+    """Primes, sequences, tricons, flushes and fredons have no rule of their own: the best point parts them,
+    as it parts all equals.
+    """
     return case.rules.equals(case, hand, cards)
 
 
@@ -196,7 +200,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="all-tp-tie",
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The best point parts them, as it parts all equals: all four cards count.
+    """Two tricons with prime are parted by the best point, as all equals are: all four cards count.
 
     Reading: All four cards make the combination, and no sentence says that one part of it comes before the
     other.
@@ -220,7 +224,7 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="fr-composite-tie",
 )
 def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The best point parts them, as it parts all equals: all four cards count.
+    """Two flushes with sequence are parted by the best point, as all equals are: all four cards count.
 
     Reading: All four cards make the combination, the one outside the run too, for without it there is no
     flush.
@@ -246,7 +250,7 @@ def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="fr-seq2-scope",
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """The two-card sequence is a point of just two cards, the one next to the other.
+    """A two-card sequence is a point of just two cards, the one next to the other.
 
     Reading: The parenthesis defines it as two cards, and sets it against points of two cards.
     """
@@ -307,5 +311,5 @@ def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """The player nearest on the dealer's right wins."""
+    """If nothing else parts the hands, the player nearest on the dealer's right wins."""
     return equal[0]

@@ -19,7 +19,7 @@ ruling = LALANNE.ruling
 
 @ruling(at="§10 Durée", words="on termine juste le coup en cours")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """When the agreed time is up; the deal in hand is finished."""
+    """The session ends when the agreed time is up; the deal in hand is finished."""
     return time_is_up
 
 
@@ -42,7 +42,8 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     crux="fr-third-card",
 )
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Between deals, or until the third card of the next: the end of its first phase. As many as he likes.
+    """Counters may be bought between deals, or until the third card of the next: the end of its first phase.
+    Everybody buys as many as he likes.
 
     Reading: A card taken in exchange may be the third that he is given; the parenthesis settles what is
     meant.
@@ -54,7 +55,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
 
 @rebuying.reading("third-card-received", standing=Standing.INFERRED)
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """As long as he has been given no third card, be it one taken in exchange.
+    """A player may buy as long as he has been given no third card, be it one taken in exchange.
 
     Reading: A card is a card, and the rule says the third that is given to him.
     """
@@ -71,7 +72,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Only a player who has none left, until the end of the first phase.
+    """Only a player who has none left may buy, until the end of the first phase.
 
     Reading: §3 speaks of the ruined player alone, and of conditions, which it does not name. Of conditions
     §10 names one, the time, and it is taken with it.
@@ -91,7 +92,8 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def all_in(case: Matter, raised: bool) -> bool:
-    """Yes: he announces it and puts all that he has left, whether he is to follow a first bet or a raise.
+    """A player who has too little may stay in: he announces it and puts all that he has left, whether he is
+    to follow a first bet or a raise.
 
     Reading: The rule is headed by the want of counters to follow, and a first bet is followed too; only the
     sentence below it names the raise. Held to that, whoever opened with a great sum would drive out all who
@@ -104,7 +106,7 @@ def all_in(case: Matter, raised: bool) -> bool:
     "raise-only", words="plus assez de jetons pour suivre le montant d'un renvi", standing=Standing.STATED
 )
 def only_a_raise(case: Matter, raised: bool) -> bool:
-    """Only if he is to follow a raise; who has too little for a first bet must pass.
+    """He may only if he is to follow a raise; who has too little for a first bet must pass.
 
     Reading: The sentence names the raise, and the text keeps the two apart: on four cards there is a first
     bet, and §6 ¶5 has it that there is never a raise.
@@ -120,7 +122,7 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
     standing=Standing.INFERRED,
 )
 def empty_purse(case: Matter) -> bool:
-    """Yes: if he does not wish to pass he follows, though nothing is left to him to put.
+    """If he does not wish to pass he follows even with nothing left, though there is nothing for him to put.
 
     Reading: A player who does not wish to pass must follow with all that is left to him, and no least sum is
     named. Of the others' bets he wins as much as he put, and that is nothing.
@@ -130,7 +132,7 @@ def empty_purse(case: Matter) -> bool:
 
 @empty_purse.reading("passes", standing=Standing.INFERRED)
 def passes(case: Matter) -> bool:
-    """No: when somebody bets he can only pass.
+    """When somebody bets he can only pass.
 
     Reading: Counters are to be put forward, some at least. A player who is ruined should have bought more in
     time.
@@ -140,7 +142,7 @@ def passes(case: Matter) -> bool:
 
 @ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent", standing=Standing.INFERRED)
 def credit_counts(case: Matter) -> bool:
-    """No: he stakes the counters that he has left.
+    """He stakes the counters that he has left, and nothing that others owe him.
 
     Reading: What he puts forward, and up to which he may win, are counters. What others owe him lies with
     them.
@@ -192,7 +194,7 @@ def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
-    """He owes the winner what he cannot pay.
+    """A player owes the winner what he cannot pay.
 
     Reading: It is said of the price of the combination. Whether he pays a part of it at once is not said; the
     edition has him pay what he has. The dealer's two counters are taken the same way, for they too are paid
@@ -214,7 +216,7 @@ def price_only(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[No
 
 @ruling(at="§10 Talon épuisé", words="les utilise comme le talon après les avoir battus")
 def stock_exhausted(deal: Deal) -> Steps[None]:
-    """The dealer gathers the discards and shuffles them: they are the stock."""
+    """When the stock runs out, the dealer gathers the discards and shuffles them: they are the stock."""
     yield deal.gather()
     yield deal.shuffle("exhausted")
 
@@ -226,8 +228,8 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     crux="all-own-discards",
 )
 def withholding(deal: Deal, seat: int) -> Steps[None]:
-    """Yes, if he sees that the first stock will not be enough for those who are exchanging: the cards that he
-    lays away in this exchange are not mixed into the next.
+    """A player may keep his discards apart if he sees that the first stock will not be enough for those who
+    are exchanging: the cards that he lays away in this exchange are not mixed into the next.
 
     Reading: The text speaks of one discard of his, and of players who are about to exchange: so it means the
     one that he makes with them. The first stock is the one that is used up before any discards are gathered.
@@ -238,7 +240,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @withholding.reading("ever", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
-    """Yes, on the same terms; and with the cards that he lays away now all that he has laid away before.
+    """On the same terms he may keep apart the cards that he lays away now, and with them all that he has laid
+    away before.
 
     Reading: Whatever a player has laid away is his discard, and the new stock would be made of all of it.
     """
@@ -261,7 +264,7 @@ def _first_stock(deal: Deal, seat: int) -> None:
     standing=Standing.INFERRED,
 )
 def withheld_return(case: Matter) -> bool:
-    """No: they are only kept out of the stock.
+    """They do not come back to him: they are only kept out of the stock.
 
     Reading: What else becomes of them is not said, so nothing else does.
     """

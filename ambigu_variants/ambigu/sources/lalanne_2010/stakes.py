@@ -18,27 +18,27 @@ __all__: list[str] = []
 ruling = LALANNE.ruling
 
 
-@ruling(at="§1 ¶1", words="un jeu de 40 cartes obtenu en retirant les 12 figures")
-def pack(case: Matter) -> Pack:
-    """Forty cards: a pack of fifty-two without its twelve court cards."""
-    return Pack(PACK_52.ranks[:10])
-
-
 @ruling(at="§1 ¶1", words="de 2 à 6 joueurs")
 def players(case: Matter) -> range:
-    """Two to six players."""
+    """Two to six may play."""
     return range(2, 7)
+
+
+@ruling(at="§1 ¶1", words="un jeu de 40 cartes obtenu en retirant les 12 figures")
+def pack(case: Matter) -> Pack:
+    """Ambigu is played with forty cards: a pack of fifty-two without its twelve court cards."""
+    return Pack(PACK_52.ranks[:10])
 
 
 @ruling(at="§2 ¶1", words="1 ou 2 jetons (selon convention)")
 def agreed_ante(case: Matter) -> range:
-    """One or two counters, as agreed."""
+    """The ante is one or two counters, as agreed."""
     return range(1, 3)
 
 
 @ruling(at="§2 ¶1", words="Si après un coup la poule n'a pas été tirée")
 def before_deal(deal: Deal) -> Steps[None]:
-    """Every player puts the ante into the pool, even where an earlier pool still lies there."""
+    """Before every deal each player puts the ante into the pool, even where an earlier pool lies there."""
     ante = deal.house["ante"]
     demand(deal, ante, message("{who} has {counters}, and the ante is {due}: give him a larger purse."))
     for seat in range(deal.players):
@@ -47,7 +47,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="§3 ¶1", words="qui est la même pour tous les joueurs")
 def equal_purses(case: Matter) -> bool:
-    """Yes: the sum is agreed upon, and is the same for all."""
+    """All begin with the same sum of counters, which they agree upon."""
     return True
 
 
@@ -59,7 +59,7 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="§4 ¶2", words="L'as est la plus petite et le dix la plus haute", standing=Standing.INFERRED)
 def card_order(case: Matter) -> tuple[int, ...]:
-    """From the ace, the lowest, up to the ten.
+    """The cards rank from the ace, the lowest, up to the ten.
 
     Reading: It is said of the draw for the deal, and taken for the rank of the cards at large: no other order
     is given, and §1 numbers the cards from one to ten.
@@ -69,8 +69,8 @@ def card_order(case: Matter) -> tuple[int, ...]:
 
 @ruling(at="§4 ¶2", words="celui qui obtient la plus haute est le premier donneur")
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """Each draws a card from the pack, spread face down; whoever draws the highest deals, and those who draw
-    equally high draw again until one is left.
+    """Each draws a card from the pack, spread face down. Whoever draws the highest deals first, and those who
+    draw equally high draw again until one is left.
     """
     return highest(case, drawn)
 

@@ -139,11 +139,40 @@ LALANNE = Source(
         "bouillotte": (("Bouillotte", "Introduction"),),
         "poker": (("Poker", "Introduction"),),
     },
+    glosses={
+        "L'Ambigu": message("Ambigu"),
+        "Origine du nom": message("Where the name comes from"),
+        "Nombre de joueurs et jeu de cartes": message("Players and pack"),
+        "Ante, poule": message("Ante and pool"),
+        "Cave": message("The purse"),
+        "Première donne": message("The first deal"),
+        "Phase 1": message("The first phase"),
+        "La batterie": message("The batterie"),
+        "Phase 2": message("The second phase"),
+        "Phase 3": message("The third phase"),
+        "Combinaisons": message("Combinations"),
+        "Combinaisons simples": message("Simple combinations"),
+        "Séquence": message("Sequence"),
+        "Flux": message("Flush"),
+        "Combinaisons composées": message("Composite combinations"),
+        "Tricon avec prime": message("Tricon with prime"),
+        "Flux avec séquence": message("Flush with sequence"),
+        "Règles annexes": message("Side rules"),
+        "Durée": message("How long they play"),
+        "Recaver": message("Buying more"),
+        "Tapis": message("All in"),
+        "Prix dû": message("A price owed"),
+        "Talon épuisé": message("The stock at its end"),
+        "Dispense": message("Discards kept apart"),
+        "Références": message("References"),
+        "Informations sur la page": message("About the page"),
+    },
     remarks=(
         Remark(
             "§3 ¶1",
             "on dit qu'il est décavé",
-            "Who has an empty purse is called so; he alone may leave before the agreed end (§10 Durée).",
+            "The text has a word for one whose purse is empty, and he alone may leave before the agreed end "
+            "(§10 Durée).",
         ),
         Remark(
             "§5 ¶1",
@@ -163,12 +192,13 @@ LALANNE = Source(
         Remark(
             "§6 ¶1",
             "Chacun regarde son jeu et estime à nouveau ses chances",
-            "The same before the first bet, now of four cards.",
+            "Everybody looks at his cards again, of which he now has four, before the first bet.",
         ),
         Remark(
             "§6 ¶1",
             "ne peut comporter qu'au maximum deux tours de parole",
-            "Two rounds at most: the first ends in a bet or without one, the second answers it.",
+            "There are two rounds at most: the first ends in a bet or without one, and the second answers "
+            "it.",
         ),
         Remark(
             "§7 ¶1",
@@ -178,19 +208,23 @@ LALANNE = Source(
         Remark(
             "§7 ¶2",
             "Chacun regarde son jeu et estime à nouveau ses chances",
-            "And once more before the last betting.",
+            "Everybody judges his hand once more before the last betting.",
         ),
         Remark(
             "§7 ¶2",
             "ne peut pas surenchérir sur lui-même",
             "Nobody raises his own raise: the betting ends when it comes back to whoever raised last.",
         ),
-        Remark("§7 ¶6", "plus aucun joueur ne renvie", "The same once more: the last raise ends the round."),
-        Remark("§8 ¶1", "être le seul à rester en jeu", "The two ways to win, alone or by the best hand."),
+        Remark("§7 ¶6", "plus aucun joueur ne renvie", "The round ends when nobody raises any more."),
+        Remark(
+            "§8 ¶1",
+            "être le seul à rester en jeu",
+            "There are two ways to win: to be the only one left, or to hold the best hand.",
+        ),
         Remark(
             "§8 ¶4",
             "Les deux chapitres suivants",
-            "They are numbered 9.1 and 9.2; no chapter is headed 9.",
+            "The two chapters that follow are numbered 9.1 and 9.2; no chapter is headed 9.",
         ),
         Remark(
             "§8 ¶4",

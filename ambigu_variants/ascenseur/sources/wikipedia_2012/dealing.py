@@ -20,13 +20,13 @@ ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 @ruling(at="Matériel ¶1", words="un jeu de 52 cartes (sans Joker)", name="52")
 def pack(case: Matter) -> Pack:
-    """A pack of 52 cards, without a joker."""
+    """The game is played with a pack of 52 cards, without a joker."""
     return PACK_52
 
 
 @pack.variant("104", at="Matériel ¶1", words="un deuxième jeu est nécessaire")
 def two_packs(case: Matter) -> Pack:
-    """Two packs of 52 shuffled together, where many play.
+    """Where many play, two packs of 52 are shuffled together.
 
     Reading: From how many players on is not said. The infobox gives one pack to as many as 26, so a second is
     never the only way, and the edition leaves it to the players.
@@ -36,13 +36,13 @@ def two_packs(case: Matter) -> Pack:
 
 @pack.variant("32", at="Matériel ¶1", words="une variante à 32 cartes")
 def small_pack(case: Matter) -> Pack:
-    """A pack of 32 cards, from the sevens up."""
+    """The game is played with a pack of 32 cards, from the sevens up."""
     return PACK_32
 
 
 @ruling(at="Infobox Joueurs", words="2 à 26", crux="asc-26-players")
 def players(case: Matter, cards: int) -> range:
-    """Two to 26 with a pack of 52; and never so many that not everyone can be given two cards.
+    """Two to 26 may play with a pack of 52, and never so many that not everyone can be given two cards.
 
     Reading: The infobox gives its number beside one pack of 52, and 26 is the last that can have two cards
     each, so that there is something to rise to. A pack of 32 allows 16 by the same measure. A second pack
@@ -53,7 +53,7 @@ def players(case: Matter, cards: int) -> range:
 
 @players.reading("half")
 def half(case: Matter, cards: int) -> range:
-    """From two to half as many as there are cards, whatever the pack.
+    """From two to half as many may play as there are cards, whatever the pack.
 
     Reading: Twenty-six is half of 52. If many players need a second pack, it is there that more may play.
     """
@@ -62,7 +62,7 @@ def half(case: Matter, cards: int) -> range:
 
 @ruling(at="Matériel ¶2", words="les 2 avec un jeu de 52 cartes", standing=Standing.INFERRED)
 def rank_order(case: Matter) -> tuple[int, ...]:
-    """From the two up to the king, and the ace above it; with 32 cards from the seven up.
+    """The cards rank from the two up to the king, and the ace above it; with 32 cards from the seven up.
 
     Reading: The ranks are not listed. The weakest cards are the twos, or the sevens of 32; and Déroulement ¶5
     can hold the two of trumps against the ace of another suit only if the ace is the highest.
@@ -72,7 +72,7 @@ def rank_order(case: Matter) -> tuple[int, ...]:
 
 @ruling(at="Matériel ¶2", words="en commençant par les cartes les plus faibles")
 def removal(case: Matter, cards: Cards, players: int) -> Cards:
-    """As few of the weakest cards as leave a multiple of the number of players."""
+    """As few of the weakest cards are taken out as leave a multiple of the number of players."""
     rules = case.rules
     count = len(cards) % players
     return split(cards, lowest=rules.rank_order(case), suits=rules.removal_suits(case), count=count)
@@ -92,7 +92,7 @@ def shuffling(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Manches ¶2", words="une carte est distribuée à chaque joueur")
 def dealing(sitting: Sitting, size: int) -> Steps[None]:
-    """As many cards to each player as the deal has.
+    """Each player is dealt as many cards as the deal has.
 
     Reading: In what order they are given is not said. Here one at a time, from the dealer's left.
     """
@@ -114,19 +114,19 @@ def turned_card(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Manches ¶3", words="une carte de plus à chaque joueur")
 def ascent(case: Matter, top: int) -> tuple[int, ...]:
-    """One card each, and one more in every deal until the top."""
+    """The first deal is of one card each, and every further deal of one more, until the top."""
     return tuple(range(1, top))
 
 
 @ruling(at="Manches ¶4", words="le nombre exact de cartes pour tous les joueurs")
 def top(case: Matter, cards: int, players: int) -> int:
-    """As many as there are when all are dealt."""
+    """The top is as many cards each as there are when all are dealt."""
     return cards // players
 
 
 @ruling(at="Manches ¶4", words="on joue sans atout")
 def no_card_to_turn(case: Matter) -> str | None:
-    """There is no trump."""
+    """Where no card is left to be turned up, there is no trump."""
     return None
 
 
@@ -147,7 +147,7 @@ def four(case: Matter, players: int) -> int:
 
 @ruling(at="Manches ¶4", words="chacun ait l'opportunité", crux="asc-four")
 def several_top_deals(case: Matter, players: int) -> int:
-    """Four.
+    """There are four such deals.
 
     Reading: The figure is given without a condition, though the reason given for it, that everyone is to have
     his chance, fits only a table of four.
@@ -157,7 +157,7 @@ def several_top_deals(case: Matter, players: int) -> int:
 
 @several_top_deals.reading("each")
 def each(case: Matter, players: int) -> int:
-    """As many as there are players.
+    """There are as many such deals as players.
 
     Reading: The sentence before speaks of four players, and what is wanted is a chance for each.
     """
@@ -166,7 +166,7 @@ def each(case: Matter, players: int) -> int:
 
 @ruling(at="Manches ¶5", words="les 12 manches de la phase descendante", crux="asc-12-rounds")
 def descent(case: Matter, top: int) -> tuple[int, ...]:
-    """One card fewer in every deal, down to one.
+    """Then every deal has one card fewer, down to one.
 
     Reading: Twelve is the number for the example before it, four players with 52 cards; for others it is one
     fewer than the cards of each at the top.
@@ -176,7 +176,7 @@ def descent(case: Matter, top: int) -> tuple[int, ...]:
 
 @descent.reading("twelve")
 def twelve(case: Matter, top: int) -> tuple[int, ...]:
-    """Twelve deals at most, from twelve cards to one, however high the top was.
+    """The descent has twelve deals at most, from twelve cards to one, however high the top was.
 
     Reading: The sentence gives the number without naming the example, and gives both ends of the descent.
     """
@@ -190,7 +190,7 @@ first_dealer = silent(silences.first_dealer)
     at="Manches ¶6", words="changement de tour, le joueur à gauche du dernier distributeur", crux="asc-tour"
 )
 def next_dealer(case: Matter, dealer: int, players: int, descends: bool) -> int:
-    """After every deal, the player on the dealer's left.
+    """After every deal, the player on the dealer's left deals.
 
     Reading: “Tour” is taken for the deal: the cards change hands with each, as the shuffle does.
     """
@@ -199,7 +199,7 @@ def next_dealer(case: Matter, dealer: int, players: int, descends: bool) -> int:
 
 @next_dealer.reading("trip")
 def trip(case: Matter, dealer: int, players: int, descends: bool) -> int:
-    """The player on the dealer's left, and only when the descent begins.
+    """The player on the dealer's left deals next, and only when the descent begins.
 
     Reading: The word is not the one used for a deal elsewhere, and the sentence follows upon the descent: the
     way up and the way down may be meant.
@@ -209,7 +209,7 @@ def trip(case: Matter, dealer: int, players: int, descends: bool) -> int:
 
 @ruling(at="Manches ¶6", words="à gauche", standing=Standing.INFERRED)
 def turn_order(case: Matter, first: int, players: int) -> Seats:
-    """To the left, from the one who begins.
+    """The turn goes to the left, from the one who begins.
 
     Reading: The direction is given only for the deal; speech and play are taken to go the same way.
     """
@@ -218,5 +218,5 @@ def turn_order(case: Matter, first: int, players: int) -> Seats:
 
 @ruling(at="Manches ¶6", words="sera le dernier à parier")
 def bidding_order(case: Matter, dealer: int, players: int) -> Seats:
-    """From the dealer's left round to the dealer, who is last."""
+    """They bid from the dealer's left round to the dealer, who is last."""
     return case.rules.turn_order(case, (dealer + 1) % players, players)

@@ -19,7 +19,7 @@ ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 @ruling(at="Déroulement ¶2", words="le nombre de levées qu'il compte réaliser", standing=Standing.INFERRED)
 def possible_bids(case: Matter, size: int) -> range:
-    """From none to as many as there are cards.
+    """A player may announce from none to as many tricks as there are cards in his hand.
 
     Reading: More tricks than cards cannot be meant to be made, and a contract without a trick is scored.
     """
@@ -28,7 +28,7 @@ def possible_bids(case: Matter, size: int) -> range:
 
 @ruling(at="Déroulement ¶3", words="Le donneur entame la première levée", crux="asc-leader")
 def first_leader(case: Matter, dealer: int, players: int) -> int:
-    """The dealer.
+    """The dealer leads to the first trick.
 
     Reading: So it stands. That he announces last and that bridge is named in the same sentence do not undo
     it: what is taken from bridge, after the colon, is the duty to follow.
@@ -38,7 +38,7 @@ def first_leader(case: Matter, dealer: int, players: int) -> int:
 
 @first_leader.reading("left")
 def left(case: Matter, dealer: int, players: int) -> int:
-    """The player on the dealer's left.
+    """The player on the dealer's left leads to the first trick.
 
     Reading: Whoever announces last would have both advantages if he led too; and in bridge it is not for the
     dealer to lead.
@@ -118,7 +118,7 @@ def must_ruff(case: Matter, hand: Cards, trick: Trick) -> Cards:
     crux="asc-trump-led",
 )
 def trump_led(case: Matter, trumps: Cards, trick: Trick) -> Cards:
-    """No: any trump follows.
+    """Where trump is led nobody need go above: any trump follows.
 
     Reading: The duty to go above is said of one who ruffs, and whoever follows to a trump led does not.
     """
@@ -127,7 +127,7 @@ def trump_led(case: Matter, trumps: Cards, trick: Trick) -> Cards:
 
 @trump_led.reading("overtake")
 def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
-    """Yes, whoever can go above must.
+    """Where trump is led whoever can go above must.
 
     Reading: What is to be exceeded is the highest trump in the trick, wherever it comes from, and games with
     such a duty commonly extend it to trumps led.
@@ -139,7 +139,7 @@ def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
 
 @ruling(at="Déroulement variante a", words="si l'on peut", crux="asc-undertrump")
 def undertrump(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """He must play a trump all the same, a lower one.
+    """Whoever must ruff and cannot go above must play a trump all the same, a lower one.
 
     Reading: Only the lack of trumps frees him of the duty to ruff; “if one can” belongs to going above.
     """
@@ -148,7 +148,7 @@ def undertrump(case: Matter, hand: Cards, trick: Trick) -> Cards:
 
 @undertrump.reading("free")
 def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """He may play any card.
+    """Whoever must ruff and cannot go above may play any card.
 
     Reading: A trump that cannot win serves nobody, and the two duties are taken for one: to ruff so as to go
     above.
@@ -162,7 +162,7 @@ def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
     crux="asc-b-a-defaut",
 )
 def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Yes, any card of his hand.
+    """Whoever cannot follow may throw away any card of his hand.
 
     Reading: Whoever only may ruff may also not; otherwise the variant would permit nothing.
     """
@@ -171,7 +171,7 @@ def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
 
 @free_discard.reading("must-ruff")
 def only_for_lack(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """No: he must ruff if he has a trump, though as low as he likes.
+    """Whoever cannot follow must ruff if he has a trump, though as low as he likes.
 
     Reading: Another card is allowed “failing that”, the same words as in the other variant, where they mean
     that he has no trump.
@@ -181,7 +181,7 @@ def only_for_lack(case: Matter, hand: Cards, trick: Trick) -> Cards:
 
 @ruling(at="Déroulement ¶5", words="plus fort que toutes les autres couleurs")
 def trumps_win(case: Matter, trick: Trick) -> Seats:
-    """More than any of them: the lowest trump beats every card of the other suits."""
+    """A trump is stronger than any card of the other suits: the lowest beats them all."""
     places = range(len(trick.cards))
     trumps = tuple(place for place in places if trick.cards[place].suit == trick.trump)
     return trumps or tuple(places)
@@ -194,7 +194,7 @@ def trumps_win(case: Matter, trick: Trick) -> Seats:
     crux="asc-strongest",
 )
 def strongest(case: Matter, trick: Trick) -> int:
-    """The highest trump; if there is none, the highest card of the suit led.
+    """The highest trump takes the trick; if there is none, the highest card of the suit led.
 
     Reading: Which of two side suits is the stronger is not said. As in bridge, a card of another suit than
     the one led has been thrown away and wins nothing.
@@ -213,7 +213,7 @@ def strongest(case: Matter, trick: Trick) -> int:
 
 @strongest.reading("any-suit")
 def any_suit(case: Matter, trick: Trick) -> int:
-    """The highest trump; if there is none, the highest card, of whatever suit.
+    """The highest trump takes the trick; if there is none, the highest card, of whatever suit.
 
     Reading: The strongest card is named and no suit with it; only trumps are said to stand above others.
     """
@@ -230,13 +230,13 @@ equal_cards = silent(silences.equal_cards)
 
 @ruling(at="Déroulement ¶6", words="met la première carte de la levée suivante")
 def next_leader(case: Matter, taker: int) -> int:
-    """The player who took the last."""
+    """The player who took the last trick leads to the next."""
     return taker
 
 
 @ruling(at="Déroulement ¶6", words="Toutes les levées ont la même valeur")
 def trick_worth(case: Matter) -> int:
-    """One, whatever cards are in it."""
+    """Every trick counts one, whatever cards are in it."""
     return 1
 
 
@@ -284,7 +284,7 @@ def at_once(sitting: Sitting) -> Steps[None]:
     crux="asc-simultaneous-sum",
 )
 def equal_at_once(case: Matter) -> bool:
-    """Yes: then everyone may keep his contract.
+    """The bids may come to the number of tricks: then everyone may keep his contract.
 
     Reading: The restriction stands under the other way only, and here nobody could have known of it.
     """
@@ -293,7 +293,7 @@ def equal_at_once(case: Matter) -> bool:
 
 @equal_at_once.reading("again")
 def again(case: Matter) -> bool:
-    """No: then all announce again.
+    """If the bids come to the number of tricks, all announce again.
 
     Reading: That somebody must fail is praised as what makes the game; it is missing otherwise.
     """
@@ -328,7 +328,7 @@ def nobody(case: Matter, before: Seats, players: int, size: int) -> tuple[int, .
     crux="asc-hook-no-trump",
 )
 def bar_applies(case: Matter, trump: str | None) -> bool:
-    """In all of them.
+    """The bar holds in all deals.
 
     Reading: No deal is excepted.
     """
@@ -337,7 +337,7 @@ def bar_applies(case: Matter, trump: str | None) -> bool:
 
 @bar_applies.reading("with-trump")
 def with_trump(case: Matter, trump: str | None) -> bool:
-    """In those with a trump; without one, bids are free.
+    """The bar holds in deals with a trump; without one, bids are free.
 
     Reading: The deal with all the cards is set apart from the others by having no trump, and the variant with
     four of them wants a chance for everyone.

@@ -20,21 +20,21 @@ ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 @ruling(at="Points 1 ¶1", words="marque 2 points par levée", name="regular")
 def kept(case: Matter, tricks: int) -> int:
-    """Two points a trick."""
+    """A contract kept gives two points a trick."""
     due = 2 * tricks
     return due if tricks else case.rules.no_trick_made(case, Contract(0, 0), due)
 
 
 @ruling(at="Points 1 ¶2", words="perd 2 points par levée de différence", name="regular")
 def missed(case: Matter, contract: Contract) -> int:
-    """Two points for every trick of the difference."""
+    """A contract missed costs two points for every trick of the difference."""
     due = -2 * abs(contract.bid - contract.made)
     return due if contract.made else case.rules.no_trick_made(case, contract, due)
 
 
 @ruling(at="Points 1 ¶2", words="ne gagne qu'un seul point", crux="asc-zero-v1")
 def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
-    """One point, if he announced none.
+    """Who makes no trick has one point, if he announced none.
 
     Reading: “Only” one supposes that he gains something: it is for the contract without a trick, for which
     two points a trick would come to nothing. That it stands beside the missed contracts is taken for an
@@ -45,7 +45,7 @@ def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
 
 @no_trick_made.reading("any")
 def any_contract(case: Matter, contract: Contract, due: int) -> int:
-    """One point, whatever he announced.
+    """Who makes no trick has one point, whatever he announced.
 
     Reading: “Every player” is said, and it stands in the sentence on missed contracts.
     """
@@ -54,7 +54,7 @@ def any_contract(case: Matter, contract: Contract, due: int) -> int:
 
 @no_trick_made.reading("added")
 def added(case: Matter, contract: Contract, due: int) -> int:
-    """One point besides what he loses.
+    """Who makes no trick has one point besides what he loses.
 
     Reading: It stands in the sentence on what is lost, and the one does not take the other back.
     """
@@ -69,7 +69,7 @@ def added(case: Matter, contract: Contract, due: int) -> int:
     crux="asc-v1-negative",
 )
 def below_nought(case: Matter) -> bool:
-    """Yes.
+    """A score may fall below nought.
 
     Reading: The other ways say so, and this one not. But whoever loses points in the first deals can only do
     so below nought.
@@ -79,7 +79,7 @@ def below_nought(case: Matter) -> bool:
 
 @below_nought.reading("floor")
 def floor(case: Matter) -> bool:
-    """No.
+    """A score never falls below nought.
 
     Reading: It is said of the other three ways as if it were something apart from them.
     """
@@ -98,7 +98,7 @@ def settling(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Points 1 ¶3", words="À la fin de la dernière donne")
 def ending(sitting: Sitting) -> Steps[None]:
-    """After the last deal, whose winner is named."""
+    """The game ends after the last deal, whose winner is named."""
     sitting.winners = sitting.rules.winner(sitting, tuple(sitting.scores))
     for seat in sitting.winners:
         yield Did(Deed.WON, seat, amount=sitting.scores[seat])
@@ -106,7 +106,7 @@ def ending(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Points 1 ¶3", words="le joueur ayant le plus de points", name="regular")
 def winner(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Whoever has the most points."""
+    """Whoever has the most points wins."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -119,25 +119,27 @@ final_tie = silent(silences.final_tie)
 
 @kept.variant("charge", at="Points 2 ¶1", words="10 points + 2 par levée annoncée")
 def kept_charge(case: Matter, tricks: int) -> int:
-    """Ten points, and two more for every trick announced: ten for none."""
+    """A contract kept gives ten points, and two more for every trick announced: ten for none."""
     return 10 + 2 * tricks
 
 
 @missed.variant("charge", at="Points 2 ¶2", words="que ce soit en plus ou en moins")
 def missed_charge(case: Matter, contract: Contract) -> int:
-    """Two points for every trick of the difference, made above the contract or below it."""
+    """A contract missed costs two points for every trick of the difference, made above the contract or below
+    it.
+    """
     return -2 * abs(contract.bid - contract.made)
 
 
 @below_nought.variant("charge", at="Points 2 ¶2", words="On peut aller dans les négatifs")
 def sinks_charge(case: Matter) -> bool:
-    """Yes."""
+    """A score may fall below nought."""
     return True
 
 
 @winner.variant("charge", at="Points 2 ¶3", words="le joueur ayant le plus de points")
 def winner_charge(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Whoever has the most points."""
+    """Whoever has the most points wins."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -147,25 +149,25 @@ def winner_charge(case: Matter, scores: tuple[int, ...]) -> Seats:
 
 @kept.variant("tens", at="Points 3 ¶1", words="10 points + 10 par levée annoncée")
 def kept_tens(case: Matter, tricks: int) -> int:
-    """Ten points, and ten more for every trick announced: ten for none."""
+    """A contract kept gives ten points, and ten more for every trick announced: ten for none."""
     return 10 + 10 * tricks
 
 
 @missed.variant("tens", at="Points 3 ¶2", words="perd 10 points")
 def missed_tens(case: Matter, contract: Contract) -> int:
-    """Ten points, however far it was missed."""
+    """A contract missed costs ten points, however far it was missed."""
     return -10
 
 
 @below_nought.variant("tens", at="Points 3 ¶2", words="On peut aller dans les négatifs")
 def sinks_tens(case: Matter) -> bool:
-    """Yes."""
+    """A score may fall below nought."""
     return True
 
 
 @winner.variant("tens", at="Points 3 ¶3", words="le joueur ayant le plus de points")
 def winner_tens(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Whoever has the most points."""
+    """Whoever has the most points wins."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -175,19 +177,19 @@ def winner_tens(case: Matter, scores: tuple[int, ...]) -> Seats:
 
 @kept.variant("high", at="Points 4 ¶1", words="10 points par levée annoncée")
 def kept_high(case: Matter, tricks: int) -> int:
-    """Ten points for every trick announced: nothing for none."""
+    """A contract kept gives ten points for every trick announced: nothing for none."""
     return 10 * tricks
 
 
 @missed.variant("high", at="Points 4 ¶2", words="perd 10 points par levée")
 def missed_high(case: Matter, contract: Contract) -> int:
-    """Ten points a trick."""
+    """A contract missed costs ten points a trick."""
     return -10 * case.rules.tricks_lost(case, contract)
 
 
 @ruling(at="Points 4 ¶2", words="en plus ou en moins par rapport au nombre", crux="asc-v4-par-levee")
 def tricks_lost(case: Matter, contract: Contract) -> int:
-    """Those of the difference.
+    """The tricks paid for are those of the difference.
 
     Reading: The sentence has just spoken of tricks made above or below the contract; they are meant.
     """
@@ -196,7 +198,7 @@ def tricks_lost(case: Matter, contract: Contract) -> int:
 
 @tricks_lost.reading("announced")
 def announced(case: Matter, contract: Contract) -> int:
-    """Those announced.
+    """The tricks paid for are those announced.
 
     Reading: A kept contract is paid by the tricks announced, and this way would have a missed one cost as
     much; it favours high contracts, and so puts as much at stake.
@@ -206,7 +208,7 @@ def announced(case: Matter, contract: Contract) -> int:
 
 @tricks_lost.reading("made")
 def made(case: Matter, contract: Contract) -> int:
-    """Those made.
+    """The tricks paid for are those made.
 
     Reading: Tricks made are the last that the sentence names before the price.
     """
@@ -215,7 +217,7 @@ def made(case: Matter, contract: Contract) -> int:
 
 @below_nought.variant("high", at="Points 4 ¶2", words="On peut donc marquer négativement")
 def sinks_high(case: Matter) -> bool:
-    """Yes."""
+    """A score may fall below nought."""
     return True
 
 
@@ -226,7 +228,7 @@ def sinks_high(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def winner_high(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Whoever has the most points.
+    """Whoever has the most points wins.
 
     Reading: The fourth way says nothing of the winner. That it favours some players can only mean that points
     count for them as in the other three.

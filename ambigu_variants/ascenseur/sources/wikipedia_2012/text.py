@@ -91,11 +91,37 @@ WIKIPEDIA = Source(
         "loser": "la tortue du jour",
         "also": "La Montée, Grimpette, Galouze, Rikiki, Kirikiki, Ouistiti, Escalier, Beigne, Chinois",
     },
+    glosses={
+        "Infobox Genre": message("The box: kind"),
+        "Infobox Domaine": message("The box: domain"),
+        "Infobox Format": message("The box: cards"),
+        "Infobox Joueurs": message("The box: players"),
+        "Infobox Durée": message("The box: duration"),
+        "Infobox Habileté": message("The box: skill"),
+        "Infobox Réflexion": message("The box: thought"),
+        "Infobox Hasard": message("The box: chance"),
+        "Infobox Information": message("The box: information"),
+        PACK: message("The cards"),
+        DEALS: message("The deals of a game"),
+        PLAY: message("How a deal is played"),
+        "variante a": message("Variant a"),
+        "variante b": message("Variant b"),
+        BIDS: message("How many tricks are announced"),
+        "simultanée": message("All at once"),
+        "tour à tour": message("In turn"),
+        POINTS: message("How points are counted"),
+        "Voir aussi": message("See also"),
+        "Liens": message("Links"),
+    },
     remarks=(
-        Remark("Infobox Genre", "jeu de société", "A game for company. No rule hangs on it."),
+        Remark("Infobox Genre", "jeu de société", "It is a game for company. No rule hangs on it."),
         Remark("Infobox Domaine", "domaine public", "Nobody owns the game. No rule hangs on it."),
-        Remark("Infobox Format", "1 jeu de 52 cartes", "One pack, as in Matériel ¶1 before its variants."),
-        Remark("Infobox Durée", "variable", "As long as there are deals."),
+        Remark(
+            "Infobox Format",
+            "1 jeu de 52 cartes",
+            "It takes one pack, as in Matériel ¶1 before its variants.",
+        ),
+        Remark("Infobox Durée", "variable", "A game lasts as long as there are deals."),
         Remark("Infobox Habileté", "habileté", "It wants no skill of the body."),
         Remark("Infobox Réflexion", "réflexion", "It wants thought and decision."),
         Remark("Infobox Hasard", "de hasard", "Chance has its part: the cards are shuffled."),
@@ -119,8 +145,8 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶2",
             "à partir de 2 joueurs",
-            "The least number; Infobox Joueurs has the most. With a great many players, the text finds, the"
-            " game is still good fun.",
+            "Two is the least number; Infobox Joueurs has the most. With a great many players, the text "
+            "finds, the game is still good fun.",
         ),
         Remark(
             "Introduction ¶3",
@@ -130,13 +156,13 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶4",
             "la tortue du jour",
-            "A use of the result in the south of France: the loser pays. The rules name only winners.",
+            "The result has its use in the south of France: the loser pays. The rules name only winners.",
         ),
         Remark(
             "Introduction ¶5",
             "ce sont deux jeux complètement différents",
-            "Its other names; and a kinship with Whist à la couleur, which the same sentence takes back:"
-            " the two are different games altogether.",
+            "The game has other names; and a kinship with Whist à la couleur, which the same sentence takes "
+            "back: the two are different games altogether.",
             about="names",
         ),
         Remark(
@@ -158,35 +184,36 @@ WIKIPEDIA = Source(
         Remark(
             "Déroulement ¶1",
             "veiller à ne montrer aucune carte",
-            "Advice, above all for the first games: whoever lets his cards be seen loses far more easily. No"
-            " penalty is named.",
+            "To show no card is advice, above all for the first games: whoever lets his cards be seen loses "
+            "far more easily. No penalty is named.",
         ),
         Remark(
             "Déroulement ¶2",
             "simultanément ou tour à tour",
-            "The two ways to announce, which stand further on under Annonce.",
+            "There are two ways to announce, which stand further on under Annonce.",
         ),
         Remark(
             "Déroulement ¶3",
             "il n'y a pas d'équipe",
-            "Of bridge, neither the dummy nor the partners.",
+            "Of bridge it has neither the dummy nor the partners.",
         ),
         Remark(
             "Déroulement ¶5",
             "le deux d'atout",
-            "An illustration: with most numbers of players some twos are taken out, and the lowest trump may"
-            " be another card.",
+            "The two of trump is an illustration: with most numbers of players some twos are taken out, and "
+            "the lowest trump may be another card.",
         ),
-        Remark("Annonce ¶1", "Il existe deux variantes", "The two that follow."),
+        Remark("Annonce ¶1", "Il existe deux variantes", "There are two variants, which follow."),
         Remark(
             "Annonce simultanée ¶1",
             "sans le dire aux autres joueurs",
-            "On what players go by: their cards, the trump, where the dealer sits.",
+            "Players go by their cards, by the trump and by where the dealer sits.",
         ),
         Remark(
             "Annonce simultanée ¶2",
             "compter à trois",
-            "Ways to show bids at once: paper, fingers, small objects in the hand. They come to the same.",
+            "There are several ways to show bids at once: paper, fingers, small objects in the hand. They "
+            "come to the same.",
         ),
         Remark(
             "Annonce tour à tour ¶2",
@@ -197,25 +224,31 @@ WIKIPEDIA = Source(
         Remark(
             "Annonce tour à tour ¶3",
             "2+3+3=8",
-            "An example of the forbidden bid: three players, eight cards, two and three announced.",
+            "The example of a forbidden bid has three players and eight cards, with two and three announced.",
         ),
-        Remark("Points ¶1", "plusieurs variantes", "The four that follow."),
-        Remark("Points 1", "Variante « régulière »", "The name of the first way."),
-        Remark("Points 2", "Variante « à charge »", "The name of the second way."),
+        Remark("Points ¶1", "plusieurs variantes", "There are four ways, which follow."),
+        Remark("Points 1", "Variante « régulière »", "The first way has its name here."),
+        Remark("Points 2", "Variante « à charge »", "The second way has its name here."),
         Remark("Points 3", "Autre Variante « à charge »", "The third way has the name of the second."),
         Remark(
             "Voir aussi ¶1",
             "apparenté au whist",
-            "An older relative, with a fixed number of cards; no rule.",
+            "An older relative has a fixed number of cards; no rule hangs on it.",
         ),
-        Remark("Voir aussi ¶2", "Atout Pique", "Another relative, whose trump is always spades; no rule."),
-        Remark("Liens", "Boîte à jeux", "Another text on the game, which this edition has not used."),
+        Remark(
+            "Voir aussi ¶2",
+            "Atout Pique",
+            "Another relative has spades for trump always; no rule hangs on it.",
+        ),
+        Remark(
+            "Liens", "Boîte à jeux", "Another text on the game is named, which this edition has not used."
+        ),
         Remark(
             "Note 1",
             "« Jeux & Stratégie », Eumetcal, 1980",
-            "The authority for the number of players in Introduction ¶2: Jean-Claude Baillif, published by"
-            " Eumetcal in 1980. It was consulted on 6 October 2012, and no other date stands in the text: of"
-            " what day the article itself is remains unsaid.",
+            "The note names the authority for the number of players in Introduction ¶2: Jean-Claude Baillif,"
+            " published by Eumetcal in 1980. It was consulted on 6 October 2012, and no other date stands in"
+            " the text: of what day the article itself is remains unsaid.",
         ),
     ),
 )
