@@ -28,6 +28,15 @@ TONGUES = {
 }
 """The languages of texts, by code; another is named by its code."""
 
+BARE: Data = {
+    "questions": (),
+    "rivals": {},
+    "offered": "",
+    "refers": None,
+    "standing": "stated",
+    "function": "",
+}
+"""What there is to note of a statement, where there is nothing."""
 _PARAGRAPH = re.compile(r" ?¶\d+$")
 _WORD = re.compile(r"[^\W\d_]{2}")
 
@@ -75,7 +84,7 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
     """
     source = account.source
     answers = [comparison.answer(account, name) for name in source.rulings]
-    said = grouped(_statements(account, answers, questions), itemgetter("at"))
+    said = _said(source, _statements(source, answers, questions), remarks(account))
     parts = list(_parts(source, said))
     return {
         "source": source,
@@ -90,37 +99,37 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
 # What is said ----------------------------------------------------------------------------------------------
 
 
-def _statements(account: Account[Any], answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
-    """All that a text says, in the order of its sentences: what its rulings restate and what is remarked.
+def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
+    """What a text's rulings restate, each once, as the source gives them.
 
     Returns:
         Of each ``at``, ``words``, ``source``, ``says``; ``questions`` that it answers; ``rivals``: the
         readings that the edition does not take; ``offered``: the name of the variant that it is, or empty;
-        ``standing`` and ``function`` (empty for a remark).
+        ``standing``, ``refers`` and ``function``.
     """
-    source = account.source
     found: dict[str, Data] = {}
     for answer in answers:
         offers = answer["variants"]
         for each in offers or answer["readings"][:1]:
             if each["source"] == source.id:
-                blank = {"questions": [], "rivals": {}, "offered": each["reading"] if offers else ""}
-                kept = found.setdefault(each["function"], each | blank)
+                fresh: Data = {"questions": [], "rivals": {}, "offered": each["reading"] if offers else ""}
+                kept = found.setdefault(each["function"], BARE | each | fresh)
                 kept["questions"].append(questions[answer["question"]])
                 if each["reading"] == answer["reading"]:
                     kept["rivals"] |= {rival["function"]: rival for rival in answer["readings"][1:]}
-    return [each for some in _ordered(source, list(found.values()), remarks(account)) for each in some]
+    return list(found.values())
 
 
-def _ordered(source: Source, ruled: list[Data], noted: list[Data]) -> Iterator[list[Data]]:
-    """What is said in each place: rulings as the source gives them, and each remark behind those that rest on
-    its sentence or on one before it.
+def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, list[Data]]:
+    """What is said in each place: rulings in their order, and each remark behind those that rest on its
+    sentence or on one before it.
     """
     tied: dict[tuple[str, str], list[int]] = {}
     for sentence in source.sentences:
         for tie in sentence.tied:
             tied.setdefault((sentence.at, tie), []).append(sentence.number)
     rulings, others = grouped(ruled, itemgetter("at")), grouped(noted, itemgetter("at"))
+    said = {}
     for at in dict.fromkeys((*rulings, *others)):
         found: list[tuple[int, Data]] = []
         for each in rulings.get(at, []):
@@ -128,17 +137,14 @@ def _ordered(source: Source, ruled: list[Data], noted: list[Data]) -> Iterator[l
             found.append((max(first, found[-1][0] if found else 0), each))
         places = tied.get((at, f"remark:{at}"), [len(source.sentences)])
         for number, each in enumerate(others.get(at, [])):
-            remark = {"questions": [], "rivals": {}, "offered": "", "standing": "stated", "function": ""}
-            found.append((places[min(number, len(places) - 1)], each | remark))
-        yield [each for _, each in sorted(found, key=itemgetter(0))]
+            found.append((places[min(number, len(places) - 1)], BARE | each))
+        said[at] = [each for _, each in sorted(found, key=itemgetter(0))]
+    return said
 
 
 def _silences(answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
     """What is supplied, a paragraph for each section of the questions."""
-    told = [
-        answer | {"questions": [questions[answer["question"]]], "rivals": {}, "offered": ""}
-        for answer in answers
-    ]
+    told = [BARE | answer | {"questions": [questions[answer["question"]]]} for answer in answers]
     sections = grouped(told, lambda each: each["questions"][0]["section"])
     numbers = count(1)
     return [_paragraph("", some, numbers) for some in sections.values()]

@@ -54,8 +54,8 @@ def page() -> str:
         "{% for question in questions %}{% for answer in question.answers %}"
         "{{ answered(answer, answer.account, '') }}{% endfor %}{% endfor %}"
     )
-    row = {"ties": (), "reason": "Told elsewhere."}
-    places = [{"at": place.at, "heading": "", "rows": [row]} for place in ACCOUNT.source.outline]
+    elsewhere = {"heading": "", "ties": (), "reason": "Told elsewhere."}
+    places = [{"at": place.at, **elsewhere} for place in ACCOUNT.source.outline]
     return template.render(
         told=restated(ACCOUNT, questions), accounted={"places": places}, questions=list(questions.values())
     )

@@ -336,7 +336,7 @@ def thrown_up(case: Matter) -> bool:
     crux="en-all-pass-3",
 )
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If all pass, the hands are abandoned and the pool remains; each player adds one counter, besides the
+    """If nobody bets, the hands are abandoned and the pool remains; each player adds one counter, besides the
     next blind.
 
     Reading: It is to force players to bet, and only a counter beyond the ordinary blind could do that. Where
@@ -350,7 +350,8 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 
 @all_pass_last.reading("the-blind", standing=Standing.INFERRED)
 def the_blind(deal: Deal) -> Steps[None]:
-    """The hands are abandoned and the pool remains; the counter that each adds is the next deal's blind.
+    """If nobody bets, the hands are abandoned and the pool remains; the counter that each adds is the next
+    deal's blind.
 
     Reading: One counter before each deal is what everybody puts anyhow, and the counter is for the next deal.
     So the like words are read where the dealer gathers the cards (¶1).
