@@ -6,17 +6,18 @@ None; ``readings`` are ``QUESTION=NAME`` or ``SOURCE:QUESTION=NAME``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import census as count_hands
-from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding, Measure, pips
+from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding, pips
+from ambigu_variants.ambigu.rules.reasons import why
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
-from ambigu_variants.ambigu.rules.showdown import Criterion, Decision, Showdown, height, points_compared
+from ambigu_variants.ambigu.rules.showdown import Showdown
 from ambigu_variants.ambigu.rules.showdown import judge as judge_hand
 from ambigu_variants.ambigu.rules.showdown import price as price_of
 from ambigu_variants.ambigu.rules.showdown import showdown as show_down
-from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
+from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel import comparison
@@ -25,7 +26,7 @@ from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import HandError, RequestError, VariorumError
 from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
-from ambigu_variants.languages import listed, message, say
+from ambigu_variants.languages import say
 
 __all__ = [
     "at_showdown",
@@ -128,68 +129,8 @@ def _outcome(case: Matter, shown: Showdown) -> Data:
         "order": list(shown.order),
         "tied": list(shown.tied),
         "step": shown.decisions[0].step.value,
-        "why": _why(case, shown, shown.decisions[0]),
+        "why": why(case, shown, [say("Hand {number}", number=each + 1) for each in range(len(shown.order))]),
     }
-
-
-_HIGHER: Mapping[Measure, str] = {
-    Measure.PIPS: message("Hand {winner} wins: its {name} counts {mine} pips, the next best {theirs}."),
-    Measure.CARDS: message(
-        "Hand {winner} wins: a point of three cards beats a point of two, whatever the pips."
-    ),
-    Measure.HIGHEST: message(
-        "Hand {winner} wins: card for card its {name} is the higher, {mine} above {theirs}."
-    ),
-    Measure.TRICON: message(
-        "Hand {winner} wins: its tricon is of rank {mine}, the next best of rank {theirs}."
-    ),
-    Measure.RUN: message("Hand {winner} wins: its run counts {mine} pips, the next best {theirs}."),
-    Measure.SUITED: message("Hand {winner} wins: its best suited cards count {mine} against {theirs}."),
-    Measure.HAND: message("Hand {winner} wins: its four cards count {mine} pips, the next best {theirs}."),
-}
-"""What is said where a height decided, by what it measures."""
-
-
-def _why(case: Matter, shown: Showdown, decision: Decision) -> str:
-    """One sentence on what decided."""
-    winner = shown.holdings[decision.winner]
-    number = decision.winner + 1
-    if decision.step is Criterion.LADDER:
-        return say(
-            "Hand {winner} wins: {mine} stands above {theirs}.",
-            winner=number,
-            mine=say(A_COMBINATION[_name(winner)]),
-            theirs=say(A_COMBINATION[_name(shown.holdings[shown.order[1]])]),
-        )
-    if decision.step is Criterion.ELDER_HAND:
-        return say(
-            "Hands {equals} are equal, and hand {winner} wins as the elder hand: it speaks first.",
-            equals=listed([str(each + 1) for each in sorted([decision.winner, *decision.beaten])]),
-            winner=number,
-        )
-    if decision.step is Criterion.TWO_CARD_SEQUENCE:
-        points = points_compared(winner, height(case, winner))
-        held = [point.cards for point in points if case.rules.point_in_sequence(case, point.cards)]
-        if not held:
-            return say("Hand {winner} wins: of equal points, three cards beat two.", winner=number)
-        return say(
-            "Hand {winner} wins: of equal points, {cards} has two cards in sequence.",
-            winner=number,
-            cards=" ".join(card.symbol for card in held[0]),
-        )
-    assert decision.marks is not None, "a height decides by marks"
-    mine, theirs = decision.marks
-    return say(
-        _HIGHER[mine.measure],
-        winner=number,
-        mine=mine.value,
-        theirs=theirs.value,
-        name=say(COMBINATIONS[_name(winner)]),
-    )
-
-
-def _name(held: Holding) -> str:
-    return held.combination.value if held.combination else "none"
 
 
 def _partings(accounts: list[Ambigu], read: list[Hand]) -> list[Data]:

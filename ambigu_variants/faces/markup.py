@@ -23,7 +23,7 @@ from ambigu_variants.faces.tree import (
     Sentence,
     Text,
 )
-from ambigu_variants.kernel.cards import PACK_52, Card, suit_named
+from ambigu_variants.kernel.cards import PACK_52, Card, rank_written, suit_named
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = [
@@ -83,7 +83,7 @@ def _drawing(classes: str, box: str, symbol: str, said: str) -> Html:
 
 def notation(shown: Card) -> Html:
     """A card in a line of text: its figure and its drawn suit, and its name for a screen reader."""
-    seen = el("span", str(shown)[:-1], suit(shown.suit, spoken=False), aria_hidden="true")
+    seen = el("span", rank_written(shown.rank), suit(shown.suit, spoken=False), aria_hidden="true")
     return el("span", seen, el("span", shown.name, class_="aloud"), class_="notation")
 
 

@@ -25,6 +25,7 @@ from ambigu_variants.faces.tree import (
     Text,
 )
 from ambigu_variants.kernel.cards import PACK_52
+from ambigu_variants.kernel.cards import symbols as cards_written
 
 __all__ = [
     "WIDTH",
@@ -63,7 +64,7 @@ def print_table(rows: Sequence[Sequence[str]], *, indent: str = "", right: Itera
 
 def symbols(cards: Iterable[str]) -> str:
     """Cards as they are printed: ``10♥ 8♣``."""
-    return " ".join(PACK_52.card(card).symbol for card in cards)
+    return cards_written(map(PACK_52.card, cards))
 
 
 def wrap(text: str, indent: str = "") -> None:
@@ -78,7 +79,7 @@ def wrap(text: str, indent: str = "") -> None:
 
 
 def leaf_text(shown: Leaf) -> str:
-    """Any leaf as text; a question is its id, for that is what one types."""
+    """Any leaf as text."""
     match shown:
         case Text(text):
             return _STRESSED.sub(r"\1", text)
@@ -89,11 +90,11 @@ def leaf_text(shown: Leaf) -> str:
         case Mark(_, called):
             return called
         case Cards(cards):
-            return " ".join(card.symbol for card in cards)
+            return cards_written(cards)
         case Figure(figure):
             return figure
-        case Question(_, name):
-            return name
+        case Question(title):
+            return title
         case Sentence(leaves):
             return "".join(map(leaf_text, leaves))
 

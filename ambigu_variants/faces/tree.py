@@ -8,7 +8,7 @@ Whoever tells something makes the tree and words it; a face prints it and words 
     Mark      a word of the apparatus, such as agree, differ, silent, contested, stated, inferred
     Cards     cards drawn, those that count and those that do not
     Figure    counters, points, a number of hands: a number by itself
-    Question  a question of the rules, by its title, or by its id where one types
+    Question  a question of the rules, by its title
     Sentence  a sentence with leaves in its blanks (see :func:`filled`)
 
 and what holds them together:

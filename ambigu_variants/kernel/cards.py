@@ -30,7 +30,9 @@ __all__ = [
     "SYMBOLS",
     "Card",
     "Pack",
+    "rank_written",
     "suit_named",
+    "symbols",
 ]
 
 SUITS = {
@@ -86,6 +88,11 @@ def suit_named(letter: str) -> str:
     return say(SUITS[letter])
 
 
+def rank_written(rank: int) -> str:
+    """A rank as it is printed: ``A``, ``2``, ``K``."""
+    return "A" if rank == 1 else _COURT.get(rank, str(rank))
+
+
 class Card(NamedTuple):
     """One card: a rank from 1 (the ace) to 13 (the king) and the letter of a suit. What beats what is a
     rule.
@@ -99,13 +106,18 @@ class Card(NamedTuple):
 
     @property
     def symbol(self) -> str:
-        """The card as it is printed: ``10♥``."""
-        return f"{str(self)[:-1]}{SYMBOLS[self.suit]}"
+        """The card as it is printed: ``10♥``; the ace as ``A♥``, whether it is the lowest or the highest."""
+        return f"{rank_written(self.rank)}{SYMBOLS[self.suit]}"
 
     @property
     def name(self) -> str:
         """The card as it is read aloud: ``ten of hearts``."""
         return say(_NAMES[self.rank], suit=suit_named(self.suit))
+
+
+def symbols(cards: Iterable[Card]) -> str:
+    """Cards in a row as they are printed: ``10♥ 8♣``."""
+    return " ".join(card.symbol for card in cards)
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from ambigu_variants.kernel.rulings import (
     questions_of,
 )
 from ambigu_variants.kernel.sentences import counted
+from ambigu_variants.languages import say
 
 __all__ = [
     "Data",
@@ -30,6 +31,7 @@ __all__ = [
     "choose",
     "citation",
     "collation",
+    "otherwise",
     "question_named",
     "sentences",
     "side_by_side",
@@ -44,7 +46,7 @@ def citation(ruling: Ruling[..., Any]) -> Data:
 
     Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
     ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied),
-    ``reading`` (name).
+    ``reading`` (its name among its rivals), ``called`` (what it is called among them; empty without rivals).
     """
     return {
         "question": kebab(ruling.question),
@@ -55,6 +57,7 @@ def citation(ruling: Ruling[..., Any]) -> Data:
         "says": ruling.says,
         "standing": ruling.standing.value,
         "reading": ruling.name,
+        "called": ruling.called,
     }
 
 
@@ -230,6 +233,29 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
         return account
     rulebook: Any = account.rules
     return dataclasses.replace(account, rules=dataclasses.replace(rulebook, **changed))
+
+
+def otherwise(account: Account[R], rules: R) -> list[str]:
+    """What a rulebook answers otherwise than an account, in words: “three cards always win”.
+
+    One that is another source's says whose it is; one that has no rivals there is named by its question.
+    """
+    asked = questions_of(rules)
+    found: dict[str, Ruling[..., Any]] = {name: getattr(rules, name) for name in asked}
+    return [
+        _instead(account, asked[name], ruling)
+        for name, ruling in found.items()
+        if ruling is not getattr(account.rules, name)
+    ]
+
+
+def _instead(account: Account[Any], question: Question, ruling: Ruling[..., Any]) -> str:
+    if ruling in account.answers(question.name).values():
+        return ruling.called
+    source = ruling.source.short
+    if ruling.called:
+        return say("{answer}, as in {source}", answer=ruling.called, source=source)
+    return say("“{question}” as in {source}", question=question.title, source=source)
 
 
 def choose(

@@ -20,7 +20,8 @@ class Deal(Case[Rules], Table):
 
     ``house`` gives a number for each convention by name. ``log`` holds every step, ``replies`` every reply
     taken; ``pending`` is the question that waits for a reply, if any. ``winner`` is the seat that won,
-    ``prize`` what he was paid for and its price; ``next_dealer`` the seat that deals next. ``whole`` is what
+    ``shown`` the seats that showed their cards and what was found among them; ``prize`` what the winner was
+    paid for and its price; ``next_dealer`` the seat that deals next. ``whole`` is what
     ends with the last step.
     """
 
@@ -48,6 +49,7 @@ class Deal(Case[Rules], Table):
         self.pending: Ask | None = None
         self.over = False
         self.winner: int | None = None
+        self.shown: tuple[tuple[int, ...], Any] | None = None
         self.prize: tuple[str, int] | None = None
         self.next_dealer: int | None = None
 

@@ -84,10 +84,27 @@ class Case(Generic[Rules]):
         return f"<{type(self).__name__} by {len(self.because) + len(self.followed)} rulings>"
 
 
+class _Worded:
+    """A field of words: it is given as a message, and read in the language that is open."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = f"_{name}"
+
+    def __get__(self, one: object, owner: type | None = None) -> str:
+        if one is None:  # so a dataclass asks whether the field has a default
+            raise AttributeError(self.name)
+        text = getattr(one, self.name)
+        return say(text)
+
+    def __set__(self, one: object, text: str) -> None:
+        object.__setattr__(one, self.name, text)
+
+
 @dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Ruling(Generic[P, T]):
     """One answer to one question (see the top of this module).
 
+    ``called`` is the answer in a few words, such as stand after “read:”; only one without rivals has none.
     ``procedure`` says whether it yields steps; else it is a judgment and gives a value.
     """
 
@@ -97,6 +114,7 @@ class Ruling(Generic[P, T]):
     at: str
     words: str
     name: str
+    called: _Worded = _Worded()
     standing: Standing
     crux: str
     readings: dict[str, Ruling[P, T]] = field(default_factory=dict)
@@ -150,6 +168,11 @@ class Ruling(Generic[P, T]):
             error.forbidden_by(self.locus)
             raise
 
+    @property
+    def message(self) -> str:
+        """What ``called`` is as it is written, whatever language is open."""
+        return str(vars(self)["_called"])
+
     @cached_property
     def messages(self) -> tuple[list[str], list[str]]:
         """The paragraphs of the docstring: those of the rule, and those of the argument."""
@@ -174,9 +197,12 @@ class Ruling(Generic[P, T]):
         return f"{self.source.short} {self.at}".strip()
 
     def reading(
-        self, name: str, *, at: str = "", words: str = "", standing: Standing | None = None
+        self, name: str, called: str, *, at: str = "", words: str = "", standing: Standing | None = None
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
-        """Decorates a rival answer to the same question, from the same passage unless another is named."""
+        """Decorates a rival answer to the same question, from the same passage unless another is named.
+
+        ``name`` is for addresses, ``called`` for people: a message.
+        """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
             rival = dataclasses.replace(
@@ -185,6 +211,7 @@ class Ruling(Generic[P, T]):
                 at=at or self.at,
                 words=words or self.words,
                 name=name,
+                called=called,
                 standing=standing or self.standing,
                 readings={},
                 variants={},
@@ -199,7 +226,8 @@ class Ruling(Generic[P, T]):
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
         """Decorates another answer to the same question that the source itself offers beside this one.
 
-        Variants of one name, under whatever questions, are chosen together: :meth:`Account.variant`.
+        Variants of one name, under whatever questions, are chosen together: :meth:`Account.variant`. What
+        they are called the source tells by that name.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
@@ -209,6 +237,7 @@ class Ruling(Generic[P, T]):
                 at=at,
                 words=words,
                 name=name,
+                called=self.source.variants_called[name],
                 standing=standing,
                 crux=crux,
                 readings={},
@@ -222,23 +251,9 @@ class Ruling(Generic[P, T]):
     def _beside(self, others: dict[str, Ruling[P, T]], ruling: Ruling[P, T]) -> None:
         if ruling.name in (self.name, *self.readings, *self.variants):
             raise ValueError(f"{self.source.id}: two answers to {self.question} are called {ruling.name}")
+        if not self.message:
+            raise ValueError(f"{self.source.id}: the answer to {self.question} has rivals, and no words")
         others[ruling.name] = ruling
-
-
-class _Worded:
-    """A field of words: it is given as a message, and read in the language that is open."""
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = f"_{name}"
-
-    def __get__(self, one: object, owner: type | None = None) -> str:
-        if one is None:  # so a dataclass asks whether the field has a default
-            raise AttributeError(self.name)
-        text = getattr(one, self.name)
-        return say(text)
-
-    def __set__(self, one: object, text: str) -> None:
-        object.__setattr__(one, self.name, text)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True, repr=False)
@@ -251,6 +266,7 @@ class Source:
     the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
     source's own words, each with its place; an empty word is the one that ``names`` has for it.
     ``glosses`` has, for headings of the outline and names of its entries, what they mean, as messages.
+    ``variants_called`` says, as a message, what each of its variants is called.
     ``referrals`` has the questions on which the source is silent but sends its reader to another text.
     ``table`` has a row for every sentence of the text: see :attr:`sentences`.
     """
@@ -268,6 +284,7 @@ class Source:
     names: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     glosses: Mapping[str, str] = field(default_factory=dict)
+    variants_called: Mapping[str, str] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     table: str = ""
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
@@ -312,12 +329,14 @@ class Source:
         words: str,
         of: Iterable[str] = (),
         name: str = "letter",
+        called: str = "",
         crux: str = "",
         standing: Standing = Standing.STATED,
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
         """Decorates the function that answers a question for this source.
 
-        The question is the function's name, unless ``of`` names those that one passage answers together.
+        The question is the function's name, unless ``of`` names those that one passage answers together. An
+        answer that has rivals says in ``called``, a message, what it is called among them.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
@@ -329,6 +348,7 @@ class Source:
                     at=at,
                     words=words,
                     name=name,
+                    called=called or self.variants_called.get(name, ""),
                     standing=standing,
                     crux=crux,
                 )

@@ -235,7 +235,6 @@ def _crux(question: Data, answer: Data) -> Data:
         "passages": {answer["source"]: answer} if answer["words"] else {},
         "readings": [
             {
-                "name": each["reading"],
                 "told": each,
                 "standings": [(each["standing"], [])],
                 "says": [(each["says"], [])],

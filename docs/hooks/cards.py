@@ -6,7 +6,7 @@ by the package.
 Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card-line`.
 
 The pips lie as on the French pack; the lower half stands on its head. The numerals are old-style figures;
-the court cards have a letter under a pip, in a frame, and the same upside down.
+the ace and the court cards have a letter, these under a pip, in a frame, and the same upside down.
 That HTML says `xlink:href`: instant navigation assigns to every plain `href`, which an SVG element refuses.
 Run as a script, this module prints the sprite.
 """
@@ -14,6 +14,8 @@ Run as a script, this module prints the sprite.
 from __future__ import annotations
 
 import re
+
+from ambigu_variants.kernel.cards import Card, rank_written
 
 SUITS = "cdhs"
 RANKS = range(1, 14)
@@ -112,16 +114,26 @@ FIGURES = (
     ),
 )
 
-# The letters of the court cards by rank, from the same cut.
+# The letters of the ace and the court cards, from the same cut.
 LETTERS = {
-    11: (
+    "A": (
+        142,
+        "M5 1q-3 0-4-1-2 0-2-2 0-2 2-3 1-1 4-2 5-1 10-5 4-3 7-9 5-11 9-22 5-11 9-22 4-11 8-22 5-11 9-"
+        "24 2-6 3-9 1-4 2-5 3-1 5-2 3-1 6-2 3-1 5-3 2-3 3-4 0 0 1 0 1 0 1 1 1 1 1 2 1 1 1 3 4 14 9 28"
+        " 5 15 9 29 5 14 9 27 5 13 8 24 2 5 5 8 2 3 6 5 3 2 7 3 3 0 4 1 1 1 1 3 0 1-1 2-1 1-3 1-4 0-9"
+        "-1-6 0-12 0-5 0-10 0-4 0-9 0-5 0-10 0-5 0-8 0-2 0-3 0-2-1-2-2 0-2 2-3 1-1 3-2 8-1 11-3 3-3 2"
+        "-8 0-3-2-8-1-4-2-10-1-5-3-9 0-1-1-2-1-1-3-1l-36 0q-1 0-2 1-1 1-1 3-1 2-2 6-1 3-2 6-2 4-2 7-1"
+        " 3-2 5-1 6 2 9 3 3 10 5 6 1 6 4 0 1-2 2-1 0-3 0-5 0-10 0-5 0-11 0-6 0-12 0-5 1-11 1zM52-57l2"
+        "8 0q3 0 3-1 0-1 0-1 0-1 0-1l-14-47q-1-2-2-2 0 0-1 2l-17 47q0 1 0 1 0 1 1 2 1 0 2 0z",
+    ),
+    "J": (
         72,
         "M10 40q-26 0-26-11 0-4 4-7 3-4 6-4 2 0 4 1 3 1 5 4 3 4 5 6 2 3 4 3 7 0 10-8 3-8 3-25l0-1"
         "09q0-7-3-10-2-2-10-4-5-1-5-4 0-1 1-2 2-1 3-1 5 0 10 0 4 1 9 1 4 0 8 0 4 0 8 0 4 0 9-1 4 "
         "0 9 0 2 0 3 1 1 1 1 2 0 2-1 2-1 1-4 2-8 2-10 5-2 2-2 9l0 95q0 7-2 14-3 7-6 13-4 7-8 12-5"
         " 7-12 11-6 5-13 5z",
     ),
-    12: (
+    "Q": (
         152,
         "M147 50q-13 0-25-4-12-5-22-12-7-5-14-10-6-5-14-11-5-5-11-9-5-4-12-6-7-3-14-8-8-5-14-12-6"
         "-7-10-18-4-10-4-23 0-14 4-26 5-13 14-22 9-10 22-16 13-6 30-6 14 0 26 5 12 5 22 13 9 9 15"
@@ -130,7 +142,7 @@ LETTERS = {
         "zM79-6q19 0 28-14 10-14 10-37 0-13-3-25-2-12-8-21-5-10-13-15-8-5-20-5-19 0-28 13-10 14-1"
         "0 37 0 13 3 25 3 12 8 21 5 10 13 15 8 6 20 6z",
     ),
-    13: (
+    "K": (
         147,
         "M10 1q-2 0-4-1-2-1-2-2 0-3 6-4 8-1 10-4 3-3 3-10l0-90q0-7-3-10-3-2-10-4-6-1-6-4 0-1 2-2 "
         "1-1 3-1 5 0 9 0 5 0 9 1 4 0 9 0 4 0 8 0 4 0 8-1 5 0 9 0 2 0 4 1 1 1 1 2 0 2-2 2-1 1-3 2-"
@@ -192,7 +204,7 @@ PLACES: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def sprite() -> str:
-    """The whole SVG file: four suits and fifty-two cards, from one paper, ten figures, three letters, four
+    """The whole SVG file: four suits and fifty-two cards, from one paper, ten figures, four letters, four
     small pips and the frame of the court cards.
     """
     outlines = {**dict(enumerate(FIGURES)), **LETTERS}
@@ -220,9 +232,9 @@ def _ink(letter: str) -> str:
 
 def _symbol(rank: int, letter: str) -> str:
     """One card: its paper, its pips or its court, its index upright and turned."""
-    name = f"{rank if rank in PLACES else 'JQK'[rank - 11]}{letter}"
+    name = str(Card(rank, letter))
     drawn = f'<path d="{_pips(rank, letter)}"/>' if rank in PLACES else _court(rank, letter)
-    index = f'<g id="i{name}"><use href="#m{letter}"/>{_figure(rank)}{drawn if rank in LETTERS else ""}</g>'
+    index = f'<g id="i{name}"><use href="#m{letter}"/>{_figure(rank)}{"" if rank in PLACES else drawn}</g>'
     whole = (drawn if rank in PLACES else _frame(letter)) + index
     return (
         f'<symbol id="{name}" viewBox="0 0 {WIDTH} {HEIGHT}"><use href="#paper"/>'
@@ -244,21 +256,22 @@ def _frame(letter: str) -> str:
 
 def _court(rank: int, letter: str) -> str:
     """The upper half of a court card: a pip, and the letter below it."""
-    width, scale = LETTERS[rank][0], 0.52
+    width, scale = LETTERS[rank_written(rank)][0], 0.52
     x = MIDDLE - width * scale / 2
     return (
         f'<path d="{_pip(letter, MIDDLE, 65, 0.85, turned=False)}"/>'
-        f'<g transform="translate({x:g} 158)scale({scale})"><use href="#n{rank}"/></g>'
+        f'<g transform="translate({x:g} 158)scale({scale})"><use href="#n{rank_written(rank)}"/></g>'
     )
 
 
 def _figure(rank: int) -> str:
     """The numeral or letter of the index, its figures side by side."""
-    scale = 0.36 if rank < 10 else 0.29
-    if rank in LETTERS:
-        at = -LETTERS[rank][0] / 2
-        return f'<g transform="translate(31 57)scale({scale})"><use href="#n{rank}" x="{at:g}"/></g>'
-    figures = [int(figure) for figure in str(rank)]
+    written = rank_written(rank)
+    scale = 0.36 if len(written) == 1 and written not in LETTERS else 0.29
+    if written in LETTERS:
+        at = -LETTERS[written][0] / 2
+        return f'<g transform="translate(31 57)scale({scale})"><use href="#n{written}" x="{at:g}"/></g>'
+    figures = [int(figure) for figure in written]
     at, parts = -sum(FIGURES[figure][0] for figure in figures) / 2, []
     for figure in figures:
         parts.append(f'<use href="#n{figure}" x="{at:g}"/>')

@@ -215,10 +215,12 @@ def _of_rules() -> Iterator[Message]:
 
 
 def _of_ruling(ruling: Ruling[..., Any]) -> Iterator[Message]:
-    """A ruling, its readings, its variants and theirs."""
+    """A ruling, what it is called, its readings, its variants and theirs."""
     place = _place(ruling.function)
     for told in ruling.messages:
         yield from (Message(text, place=place) for text in told)
+    if ruling.message:
+        yield Message(ruling.message, place=place)
     for other in (*ruling.readings.values(), *ruling.variants.values()):
         yield from _of_ruling(other)
 

@@ -66,7 +66,6 @@ def _reading(answers: list[Data], index: int) -> Data:
     read = {answer["account"]: answer["readings"][index] for answer in answers}
     (name,) = {told["reading"] for told in read.values()}
     return {
-        "name": name,
         "told": answers[0]["readings"][index],
         "standings": by_value({account: told["standing"] for account, told in read.items()}),
         "says": by_value({account: told["says"] for account, told in read.items()}),

@@ -8,6 +8,7 @@ from operator import itemgetter
 from markupsafe import Markup
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.faces.compared import reading_called
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
@@ -95,14 +96,17 @@ def _readings_at_work(question: str) -> list[Data]:
             hands = tuple(" ".join(map(str, hand.cards)) for hand in each.hands)
             (account,) = (one for one in ACCOUNTS if one.id == divergence.account)
             for reading in (next(iter(account.readings(divergence.question))), divergence.rival):
-                told = (reading, _read_as(account.id, question, reading, hands))
+                told = (
+                    reading_called(account.id, question, reading),
+                    _read_as(account.id, question, reading, hands),
+                )
                 whose = found.setdefault(hands, {}).setdefault(told, [])
                 if SHORTS[account.id] not in whose:
                     whose.append(SHORTS[account.id])
     return [
         {
             "hands": [PACK_40.hand(hand) for hand in hands],
-            "ways": [(whose, reading, told) for (reading, told), whose in ways.items()],
+            "ways": [(whose, read, told) for (read, told), whose in ways.items()],
         }
         for hands, ways in found.items()
     ]

@@ -10,7 +10,7 @@ from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards
-from ambigu_variants.ascenseur.rules.words import CHOICES, COMPANIES, VARIANTS
+from ambigu_variants.ascenseur.rules.words import CHOICES, COMPANIES
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
 from docs.hooks.rendering import render, waiting
@@ -47,7 +47,7 @@ def variants() -> list[dict[str, Any]]:
         {
             "id": question,
             "label": say(label),
-            "names": {each["reading"]: say(VARIANTS[each["reading"]]) for each in offered[question]},
+            "names": {each["reading"]: each["called"] for each in offered[question]},
         }
         for question, label in CHOICES.items()
     ]

@@ -23,6 +23,7 @@ from ambigu_variants.ambigu.deals.sentences import outcome
 from ambigu_variants.ambigu.deals.telling import net
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, Witness, divergences
+from ambigu_variants.ambigu.faces.compared import reading_called
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -244,7 +245,7 @@ def _named(witness: Witness, answer: str) -> str:
     mine = SHORTS[witness.record.rules]
     source, _, reading = answer.partition(":")
     if reading:
-        return _read_as(mine, reading)
+        return _read_as(witness.record.rules, witness.divergence.question, reading)
     return exchange_told(witness.record.rules, source, witness.divergence.question) if source else mine
 
 
@@ -261,8 +262,12 @@ def _speaks(account: str, question: str) -> bool:
     return found.speaks(question.replace("-", "_"))
 
 
-def _read_as(account: str, reading: str) -> str:
-    return say("{accounts}, read as “{reading}”", accounts=account, reading=reading)
+def _read_as(account: str, question: str, reading: str) -> str:
+    return say(
+        "{account}, read: {reading}",
+        account=SHORTS[account],
+        reading=reading_called(account, question, reading),
+    )
 
 
 def _board(witness: Witness) -> Data:
@@ -349,7 +354,9 @@ def _row(divergence: Divergence) -> Data:
     return {
         "question": kebab(divergence.question),
         "title": TITLES[divergence.question].title,
-        "between": listed([mine, SHORTS[rival]]) if divergence.of_sources else _read_as(mine, rival),
+        "between": listed([mine, SHORTS[rival]])
+        if divergence.of_sources
+        else _read_as(divergence.account, divergence.question, rival),
         "supplied": divergence.of_sources
         and not all(_speaks(each, divergence.question) for each in (divergence.account, rival)),
     }

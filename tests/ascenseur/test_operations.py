@@ -547,7 +547,7 @@ def test_sequence_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert (status, out) == (2, "")
     assert "2 to 26" in err
     status, out, _ = run(capsys, "sequence", "--players", "3", "--reading", "descent=twelve")
-    assert "Read otherwise: descent = twelve." in out
+    assert "Read: the descent has twelve deals at most." in out
     cited = " ".join(out.split())
     assert "Manches ¶3; Manches ¶4; Manches ¶5]" in cited.replace(
         "Manches ¶4; Manches ¶3", "Manches ¶3; Manches ¶4"
@@ -575,9 +575,9 @@ def test_legal_and_bids_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "in 4 of 8 (50.0%) ways" in out
     _, out, _ = run(capsys, "one-card", "--players", "4", "--reading", "bidding=at-once")
     assert "forbidden" not in out
-    assert "Read otherwise: bidding = at-once." in out
+    assert "Read: announced at once." in out
     _, out, _ = run(capsys, "cite", "undertrump")
-    assert "Or free:" in out
+    assert "Or, read: any card may be played (--reading undertrump=free)" in " ".join(out.split())
 
 
 def test_a_game_by_the_computer_is_written_and_replayed(

@@ -279,7 +279,8 @@ def test_what_a_reading_changes_is_counted_anew() -> None:
         assert games.moved.anew(question, name) == (otherwise, elsewhere)
         assert 0 < otherwise
         text = plain(ascenseur.pages()["ascenseur/cruxes.md"])
-        assert re.search(f"Read as {name} : .{{,80}}(of|All) {games.GAMES} games go otherwise", text)
+        called = games.PLAIN.readings(question)[name].called
+        assert re.search(f"If it is read {called} : .{{,80}}(of|All) {games.GAMES} games go otherwise", text)
 
 
 def test_readings_that_change_the_deals_are_counted_in_tables() -> None:

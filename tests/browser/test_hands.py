@@ -86,14 +86,14 @@ def test_a_link_is_reopened(page: Page, site: str) -> None:
     hands.type("2s 3s 4s 9s", "1c 2d 3h 4c")
     page.get_by_text("Read a passage otherwise").click()
     page.locator("select[name='lalanne_2010:flush-sequence']").select_option("four")
-    expect(hands.result.locator(".account").first).to_contain_text("flush-sequence: four")
+    expect(hands.result.locator(".account").first).to_contain_text("Read: all four cards must run.")
     address = page.url
     assert "hands=2s.3s.4s.9s_1c.2d.3h.4c" in address
     page.goto(site)
     page.goto(address)
     again = Hands(page, "", address)
     again.wait()
-    expect(again.result.locator(".account").first).to_contain_text("flush-sequence: four")
+    expect(again.result.locator(".account").first).to_contain_text("Read: all four cards must run.")
     expect(page.get_by_label("Hand 1", exact=True)).to_have_value("2s 3s 4s 9s")
     assert page.locator("select[name='lalanne_2010:flush-sequence']").input_value() == "four"
 

@@ -314,7 +314,7 @@ def test_a_reading_goes_along_into_hands() -> None:
         "other": SOURCES[0],
     }
     told = answered(question)
-    assert told["asked"] == "Hands that Lalanne (flush-sequence: four) and Lalanne name otherwise"
+    assert told["asked"] == "Hands that Lalanne (all four cards must run) and Lalanne name otherwise"
     (address, *_) = re.findall(r'href="~/play/hands/\?([^"]+)"', told["html"])
     assert unescape(address).endswith("&read=lalanne_2010:flush-sequence=four")
     foreign = answered({**question, "one.flush-sequence": SOURCES[1]})

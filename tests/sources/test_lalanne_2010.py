@@ -89,7 +89,7 @@ def test_7_9_whole_hand_counts_the_odd_card() -> None:
     sequences, reading = ("4c 5c 6c 1d", "2h 3h 4h 10s"), ("equals=whole-hand",)
     assert winner(*sequences) == 0
     result = operations.showdown(sequences, SOURCE, reading)
-    assert result["why"] == "Hand 2 wins: its four cards count 19 pips, the next best 16."
+    assert result["why"] == "Hand 2 wins with the higher four cards: 19 pips against 16."
     assert operations.showdown(("4c 5c 6c 1d", "1h 2h 3h 10s"), SOURCE, reading)["step"] == "elder-hand"
     assert winner("5c 5d 5h 1h", "4c 4d 4h 10h", readings=reading) == 1
     assert winner("10d 9d 1h 1s", "9c 8c 10h 10s", readings=reading) == 0

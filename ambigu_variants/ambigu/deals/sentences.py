@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ambigu_variants.ambigu.rules.reasons import why
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
+from ambigu_variants.kernel.cards import symbols
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step, heap_named
 from ambigu_variants.languages import figure, listed, message, say, say_n
 
@@ -141,13 +144,23 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
         return _paid(deal, step)
     if seen_by not in (None, step.seat) and step.deed in (Deed.DEALT, Deed.DISCARDED, Deed.DREW):
         return _unseen(step.deed, who, len(step.cards))
-    cards = " ".join(card.symbol for card in step.cards)
+    cards = symbols(step.cards)
     blanks: dict[str, Any] = {"who": who, "amount": figure(step.amount), "cards": cards}
     if step.deed in (Deed.OWED, Deed.PLEDGED):
         blanks["to"] = deal.seats[int(step.payee[1:]) - 1]
+    if step.deed is Deed.WON:
+        return _wins(deal, step.seat)
     if step.deed is Deed.SHOWN and step.note:
         return say("{who} shows {cards}: {name}.", name=say(A_COMBINATION[step.note]), **blanks)
     return say(DID[step.deed], **blanks)
+
+
+def _wins(deal: Deal, seat: int) -> str:
+    """That a player wins; after a showdown, by what."""
+    if deal.shown is None:
+        return say(DID[Deed.WON], who=deal.seats[seat])
+    seats, found = deal.shown
+    return why(Case(deal.rules), found, [deal.seats[each] for each in seats])
 
 
 def may(deal: Deal, ask: Ask) -> str:
@@ -297,14 +310,13 @@ def outcome(deal: Deal) -> list[str]:
 def _won(deal: Deal) -> str:
     if deal.winner is None:
         return say("Nobody wins.")
-    who = deal.seats[deal.winner]
     if deal.prize is None:
-        return say(DID[Deed.WON], who=who)
+        return _wins(deal, deal.winner)
     name, price = deal.prize
     return say_n(
         "{who} wins, and is paid for {name}: {number} counter.",
         "{who} wins, and is paid for {name}: {number} counters.",
         price,
-        who=who,
+        who=deal.seats[deal.winner],
         name=say(A_COMBINATION[name]),
     )

@@ -38,10 +38,12 @@ from ambigu_variants.ambigu.deals.telling import net
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Leaf, Line, Place, Question, Quote, Sentence, Text, line
+from ambigu_variants.faces.tree import Leaf, Line, Place, Quote, Sentence, Text, line
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Did, Reply, Say, Step
-from ambigu_variants.languages import figure, message, say, say_in, signed, spelled
+from ambigu_variants.languages import figure, listed, message, say, say_in, signed, spelled
 
 __all__ = [
     "HEAPS",
@@ -75,7 +77,17 @@ def title(column: Column) -> str:
 
 def heading(column: Column) -> str:
     """The account of a column, and what it answers otherwise."""
-    return "; ".join([title(column), *(": ".join(each) for each in column.told.answers.items())])
+    read = _otherwise(column)
+    return (
+        say("{account}, read: {answers}", account=title(column), answers=listed(read))
+        if read
+        else title(column)
+    )
+
+
+def _otherwise(column: Column) -> list[str]:
+    """What a column answers otherwise than its account, in words."""
+    return comparison.otherwise(_BY_ID[column.told.rules], column.deal.rules)
 
 
 # The course ------------------------------------------------------------------------------------------------
@@ -239,7 +251,7 @@ def holding(deal: Deal, seat: int) -> Text:
         say(
             "{who}, you hold {cards}. Your purse: {purse}. Before you: {stake}. In the pool: {pool}.",
             who=deal.seats[seat],
-            cards=" ".join(card.symbol for card in deal.hands[seat]),
+            cards=symbols(deal.hands[seat]),
             purse=figure(deal.purse[seat].counters),
             stake=figure(deal.stake[seat].counters),
             pool=figure(deal.pool.counters),
@@ -368,10 +380,7 @@ def left_out(column: Column) -> list[str]:
 
 def _terms(column: Column) -> tuple[Sentence, ...]:
     """In what a column is not its account as it stands, nor its record."""
-    changed = [
-        Sentence((Question(question, question), Text(f": {answer}")))
-        for question, answer in column.told.answers.items()
-    ]
+    changed = [Sentence((Text(say("Read: {answer}.", answer=answer)),)) for answer in _otherwise(column)]
     notes = left_out(column)
     if column.as_it_lies:
         notes.append(say("A later shuffle is not told: there the stock is left as it lies."))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.ambigu.rules.words import QUESTIONS, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote, Sentence, Text, filled, line
 from ambigu_variants.kernel import comparison
@@ -14,7 +14,17 @@ from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import listed, message, say, spelled
 
-__all__ = ["Compared", "Opinion", "Seat", "compared", "explaining", "laid", "shorts", "turning"]
+__all__ = [
+    "Compared",
+    "Opinion",
+    "Seat",
+    "compared",
+    "explaining",
+    "laid",
+    "reading_called",
+    "shorts",
+    "turning",
+]
 
 _BY_ID = {account.id: account for account in ACCOUNTS}
 
@@ -41,7 +51,7 @@ class Opinion:
 
     title: str
     short: str
-    readings: tuple[tuple[Question, str], ...]
+    readings: tuple[str, ...]
     seats: tuple[Seat, ...]
     wins: str
     why: Line
@@ -63,6 +73,11 @@ def shorts(ids: Iterable[str]) -> str:
     return listed([_BY_ID[each].source.short for each in ids])
 
 
+def reading_called(account: str, question: str, reading: str) -> str:
+    """A reading of an account's answer in words; all three by their ids."""
+    return _BY_ID[account].answers(question.replace("-", "_"))[reading].called
+
+
 def compared(judged: Data) -> Compared:
     """What :func:`operations.hands` gives, told."""
     hands = [tuple(map(PACK_40.card, cards)) for cards in judged["hands"]]
@@ -78,7 +93,10 @@ def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
     return Opinion(
         title=account.source.dated,
         short=account.source.short,
-        readings=tuple((Question(question, question), name) for question, name in judged["readings"].items()),
+        readings=tuple(
+            say("Read: {answer}.", answer=reading_called(account.id, question, name))
+            for question, name in judged["readings"].items()
+        ),
         seats=tuple(_seat(judged, number, cards) for number, cards in enumerate(hands)),
         wins=say("Hand {number} (elder hand)", number=won)
         if judged["tied"]
@@ -130,7 +148,7 @@ def _parting(parting: Data) -> Line:
 
 
 def _supplied(question: str, silent: Sequence[str]) -> Sentence:
-    told, named = _named([[question]], quoted=True)
+    told, named = _named([[question]])
     return filled(
         say(
             "On {question} nothing is said in {accounts}: the answer there is the edition’s.",
@@ -143,24 +161,22 @@ def _supplied(question: str, silent: Sequence[str]) -> Sentence:
 
 def turning(text: str, sets: Iterable[Iterable[str]], **blanks: Any) -> Line:
     """A sentence that names in its blank ``questions`` the sets of questions, any of which explains it."""
-    told, named = _named(sets, quoted=True)
+    told, named = _named(sets)
     return Line((filled(say(text, questions=told, **blanks), *named, kind="parting__label"),), "parting")
 
 
-def explaining(sets: Iterable[Iterable[str]]) -> Sentence:
-    """The sets of questions by themselves."""
-    told, named = _named(sets)
-    return filled(told, *named)
+def explaining(sets: Iterable[Iterable[str]]) -> str:
+    """The sets of questions about hands by themselves, in a few words: a plus between those of a set."""
+    return listed([" + ".join(say(QUESTIONS[each]) for each in some) for some in sets], either=True)
 
 
-def _named(sets: Iterable[Iterable[str]], *, quoted: bool = False) -> tuple[str, list[Leaf]]:
+def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
     named: list[Leaf] = []
 
     def blank(question: str) -> str:
         found = comparison.question_named(ACCOUNTS, question)
         named.append(Question(found.title, found.id))
-        place = f"{{{len(named) - 1}}}"
-        return f"“{place}”" if quoted else place
+        return f"“{{{len(named) - 1}}}”"
 
     return listed([listed(list(map(blank, some))) for some in sets], either=True), named
 

@@ -14,7 +14,8 @@ from ambigu_variants.ambigu.rules import words
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Line, Mark, line
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import figure, listed, say, say_n, signed
 
 __all__ = ["Cell", "Counted", "Group", "Tally", "called", "judged_so_far", "table", "verdict"]
@@ -74,15 +75,11 @@ class Tally:
 
 
 def called(account: Account[Rulebook]) -> str:
-    """The account's short name, with the answers that are not its own: ``Lalanne (flush-sequence: four)``."""
-    if not account.changed:
+    """The account by its short name, and what it answers otherwise: ``Lalanne (three cards always win)``."""
+    (own,) = (each for each in ACCOUNTS if each.id == account.id)
+    answers = comparison.otherwise(own, account.rules)
+    if not answers:
         return account.source.short
-    shorts = {each.id: each.source.short for each in ACCOUNTS}
-    answers = []
-    for question, answer in account.changed.items():
-        source, colon, reading = answer.partition(":")
-        given = f"{shorts[source]} {reading}".strip() if colon or source in shorts else answer
-        answers.append(f"{kebab(question)}: {given}")
     many = len(answers)
     told = (
         listed(answers)

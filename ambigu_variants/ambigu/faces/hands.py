@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.compared import Compared, Opinion, Seat, compared
 from ambigu_variants.faces.html import Html, el
-from ambigu_variants.faces.markup import card, line, question
+from ambigu_variants.faces.markup import card, line
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["hands_view", "showdown_html"]
@@ -32,9 +32,7 @@ def showdown_html(told: Compared) -> Html:
 
 
 def _account(opinion: Opinion) -> Html:
-    read = (
-        el("p", question(each), f": {name}", class_="account__reading") for each, name in opinion.readings
-    )
+    read = (el("p", each, class_="account__reading") for each in opinion.readings)
     return el(
         "article",
         el("header", el("p", opinion.title, class_="account__source"), read),

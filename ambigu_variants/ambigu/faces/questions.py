@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ambigu_variants.ambigu.faces.compared import shorts
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Block, Line, Part, Question, Quote, Rows, line
+from ambigu_variants.faces.tree import Block, Line, Part, Quote, Rows, line
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.verdicts import Kind
-from ambigu_variants.languages import message_n, say, say_n
+from ambigu_variants.languages import listed, message_n, say, say_n
 
 __all__ = ["citation_told", "questions_told", "verdicts_told"]
 
@@ -34,14 +34,25 @@ def _questions(questions: Sequence[Data]) -> Iterator[tuple[Line, Line]]:
                 yield line(), line()
             section = question["section"]
             yield line(section), line()
-        yield line(Question(question["title"], question["id"]), kind="under"), line(question["title"])
-        for answer in question["answers"]:
-            names = [
-                f"{each['reading']}*" if each["reading"] == answer["reading"] else each["reading"]
-                for each in answer["readings"]
-            ]
-            if len(names) > 1:
-                yield line(), line(f"{answer['account']}: {', '.join(names)}")
+        yield line(question["id"], kind="under"), line(question["title"])
+        for account, names in _readings(question["answers"]).items():
+            yield line(), line(say("{accounts}:", accounts=account))
+            yield from ((line(), line(each, kind="under")) for each in names)
+
+
+def _readings(answers: Sequence[Data]) -> dict[str, list[str]]:
+    """The readings of each account that has several, with what they are called; alike ones together."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for answer in answers:
+        names = tuple(
+            say("{name}: {answer}", name=each["reading"] + "*" * (each == own), answer=each["called"])
+            for own in answer["readings"]
+            if own["reading"] == answer["reading"]
+            for each in answer["readings"]
+        )
+        if len(names) > 1:
+            found.setdefault(names, []).append(answer["account"])
+    return {listed(accounts): list(names) for names, accounts in found.items()}
 
 
 def citation_told(question: Data) -> Part:
@@ -80,7 +91,11 @@ def _answer(answer: Data) -> Part:
         blocks.append(Part(say("So read because"), (line(answer["argument"]),), "labelled"))
     blocks += [
         Part(
-            say("Or {reading}", reading=rival["reading"]),
+            say(
+                "Or, read: {reading} (--reading {argument})",
+                reading=rival["called"],
+                argument=f"{rival['question']}={rival['reading']}",
+            ),
             (line(rival["says"], rival["argument"]),),
             "labelled",
         )

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
 
-from ambigu_variants.ambigu.faces.compared import explaining, shorts
+from ambigu_variants.ambigu.faces.compared import explaining, reading_called, shorts
+from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, message, say, spelled
@@ -56,7 +57,12 @@ def _between(between: Data, together: list[Data]) -> Part:
     never = [each["question"] for each in together if each["sources"] == between["sources"]]
     if never:
         blocks.append(
-            line(say("Only together with another question: {questions}.", questions=", ".join(never)))
+            line(
+                say(
+                    "Only together with another question: {questions}.",
+                    questions=explaining([[each] for each in never]),
+                )
+            )
         )
     return Part(f"{one} / {other}", tuple(blocks))
 
@@ -115,7 +121,14 @@ def _readings(readings: list[Data]) -> Rows:
         rows.append((line(shorts([source])), *(line() for _ in _TOTALS)))
         rows += [
             (
-                line(f"{told['question']}={told['reading']}", kind="under"),
+                line(
+                    say(
+                        "{question}: {reading}",
+                        question=say(QUESTIONS[told["question"]]),
+                        reading=reading_called(told["source"], told["question"], told["reading"]),
+                    ),
+                    kind="under",
+                ),
                 *(line(figure(told[unit][name]["total"]), kind="number") for unit, name in _TOTALS),
             )
             for told in some

@@ -71,7 +71,14 @@ HOUSE = Source(
 supplied = HOUSE.ruling
 
 
-@supplied(at="", words="", name="ends", standing=Standing.SUPPLIED, crux="all-cyclic")
+@supplied(
+    at="",
+    words="",
+    name="ends",
+    called="no run passes from ten to ace",
+    standing=Standing.SUPPLIED,
+    crux="all-cyclic",
+)
 def round_the_corner(case: Matter) -> bool:
     """The ranks do not close into a circle: no run passes from the ten to the ace.
 
@@ -81,7 +88,7 @@ def round_the_corner(case: Matter) -> bool:
     return False
 
 
-@round_the_corner.reading("circular")
+@round_the_corner.reading("circular", "the ace follows the ten")
 def circular(case: Matter) -> bool:
     """The ace follows the ten, so that 9-10-A and 10-A-2 are runs.
 
@@ -338,7 +345,14 @@ def all_in(case: Matter, raised: bool) -> bool:
     return True
 
 
-@supplied(at="", words="", name="follows", standing=Standing.SUPPLIED, crux="all-empty-purse")
+@supplied(
+    at="",
+    words="",
+    name="follows",
+    called="he may follow with nothing",
+    standing=Standing.SUPPLIED,
+    crux="all-empty-purse",
+)
 def empty_purse(case: Matter) -> bool:
     """Even with nothing left he stays in, and can win the pool and the price of his combination, but nobody's
     bet.
@@ -349,7 +363,7 @@ def empty_purse(case: Matter) -> bool:
     return True
 
 
-@empty_purse.reading("passes")
+@empty_purse.reading("passes", "he can only pass")
 def passes(case: Matter) -> bool:
     """When somebody bets he can only pass.
 

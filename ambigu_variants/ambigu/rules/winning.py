@@ -39,6 +39,7 @@ def key(held: Holding, matter: Matter) -> str:
 def show(deal: Deal) -> Steps[Showdown]:
     """All who are in show their cards, and the best is found."""
     shown = showdown(deal, [hand_of(deal, seat) for seat in deal.live])
+    deal.shown = tuple(deal.live), shown
     for seat, held in zip(deal.live, shown.holdings, strict=True):
         yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]), note=key(held, deal))
     return shown

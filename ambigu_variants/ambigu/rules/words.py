@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ambigu_variants.languages import message, say_n
 
-__all__ = ["A_COMBINATION", "COMBINATIONS", "STAGES", "cards", "counters"]
+__all__ = ["A_COMBINATION", "COMBINATIONS", "QUESTIONS", "STAGES", "cards", "counters"]
 
 COMBINATIONS: Mapping[str, str] = {
     "point": message("point"),
@@ -35,6 +35,33 @@ A_COMBINATION: Mapping[str, str] = {
     "none": message("nothing"),
 }
 """By name, as a thing in a sentence."""
+
+QUESTIONS: Mapping[str, str] = {
+    "round-the-corner": message("round the corner"),
+    "ladder": message("order of the combinations"),
+    "point-price": message("price of a point"),
+    "prime-price": message("price of a prime"),
+    "sequence-price": message("price of a sequence"),
+    "tricon-price": message("price of a tricon"),
+    "flush-price": message("price of a flush"),
+    "tricon-prime-price": message("price of a tricon with prime"),
+    "flush-sequence-price": message("price of a flush with sequence"),
+    "fredon-price": message("price of a fredon"),
+    "equals": message("equal hands"),
+    "point-height": message("higher point"),
+    "three-against-two": message("three against two"),
+    "two-card-sequence": message("two-card sequence"),
+    "point-in-sequence": message("point in sequence"),
+    "prime-height": message("higher prime"),
+    "sequence-height": message("higher sequence"),
+    "tricon-height": message("higher tricon"),
+    "flush-height": message("higher flush"),
+    "tricon-prime-height": message("higher tricon with prime"),
+    "flush-sequence-height": message("higher flush with sequence"),
+    "fredon-height": message("higher fredon"),
+    "elder-hand": message("elder hand"),
+}
+"""The questions about hands, by id, in a few words: in a picture or a table there is no room for more."""
 
 STAGES: Mapping[str, str] = {
     "stakes": message("Before the cards"),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ambigu_variants.ascenseur.games.telling import heading, places, symbol
+from ambigu_variants.ascenseur.games.telling import heading, places
 from ambigu_variants.ascenseur.games.tree import Held, Play, Plays, Size, Sizes
 from ambigu_variants.ascenseur.games.ways import way
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Part, Place, Quote, Rows, line
 from ambigu_variants.faces.words import STANDINGS
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, say, say_n, share, signed
@@ -51,13 +52,10 @@ def read_otherwise(readings: Sequence[str]) -> list[Line]:
     """What was asked to be read otherwise, above an answer."""
     if not readings:
         return []
+    plain = ACCOUNTS[0].plain()
+    (chosen,) = comparison.choose([plain], None, readings)
     return [
-        line(
-            say(
-                "Read otherwise: {readings}.",
-                readings=", ".join(each.replace("=", " = ") for each in readings),
-            )
-        )
+        line(say("Read: {answer}.", answer=answer)) for answer in comparison.otherwise(plain, chosen.rules)
     ]
 
 
@@ -113,7 +111,7 @@ def _size(deal: Data) -> Size:
 
 
 def _cards(cards: Sequence[str]) -> str:
-    return " ".join(symbol(PACK_52.card(card)) for card in cards)
+    return " ".join(PACK_52.card(card).symbol for card in cards)
 
 
 # What may be played ----------------------------------------------------------------------------------------
@@ -160,7 +158,7 @@ def _play(column: Data, hand: Sequence[str], own: str) -> Play:
 
 
 def _listed(cards: Sequence[str]) -> str:
-    return listed([symbol(PACK_52.card(each)) for each in cards])
+    return listed([PACK_52.card(each).symbol for each in cards])
 
 
 # Bids, scores, one card ------------------------------------------------------------------------------------
@@ -259,7 +257,7 @@ def cited(questions: Sequence[Data]) -> list[Part]:
 def _answers(answer: Data) -> Iterator[Line]:
     for each in answer["variants"] or [answer]:
         blanks = {
-            "name": each["reading"],
+            "name": each["called"],
             "says": each["says"],
             "place": each["at"],
             "standing": say(STANDINGS[each["standing"]]),
@@ -277,5 +275,10 @@ def _answers(answer: Data) -> Iterator[Line]:
             yield line(say("So read because: {argument}", argument=each["argument"]), kind="under")
     for rival in answer["readings"]:
         if rival["reading"] != answer["reading"]:
-            told = say("Or {name}: {says}", name=rival["reading"], says=rival["says"])
+            told = say(
+                "Or, read: {reading} (--reading {argument}). {says}",
+                reading=rival["called"],
+                argument=f"{rival['question']}={rival['reading']}",
+                says=rival["says"],
+            )
             yield line(told, rival["argument"] or None, kind="under")

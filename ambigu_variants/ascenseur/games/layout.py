@@ -12,7 +12,7 @@ from typing import Any
 from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.ascenseur.games.answers import passage, plays
 from ambigu_variants.ascenseur.games.plays import in_each_play
-from ambigu_variants.ascenseur.games.telling import by_deal, heading, no_trump, sentence, symbol
+from ambigu_variants.ascenseur.games.telling import by_deal, heading, no_trump, sentence
 from ambigu_variants.ascenseur.games.tree import (
     Bid,
     Board,
@@ -204,7 +204,7 @@ class _Reader:
             yield Playable(card, f"p{ask.seat + 1} play {card}", label, note, allowed)
 
     def _barred_cards(self, offer: Offer) -> Line | None:
-        barred = [symbol(card) for card in self.holds if card not in (offer.which or ())]
+        barred = [card.symbol for card in self.holds if card not in (offer.which or ())]
         if not barred or not offer.by:
             return None
         by = comparison.citation(offer.by)
@@ -288,7 +288,7 @@ def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Line]:
     played: list[str] = []
     for step in steps:
         if isinstance(step, Ask) and step.reply and step.reply.say is Say.PLAY:
-            played.append(f"{sitting.seats[step.seat]} {symbol(step.reply.cards[0])}")
+            played.append(f"{sitting.seats[step.seat]} {step.reply.cards[0].symbol}")
         elif isinstance(step, Did) and step.deed is Deed.TOOK:
             told = say(
                 "The last trick: {cards}. {who} takes it.",

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ambigu_variants.ascenseur.games.telling import by_deal, places, sentence, symbol, symbols
+from ambigu_variants.ascenseur.games.telling import by_deal, places, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.faces.tree import Line, Place, line
+from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
@@ -141,7 +142,7 @@ def waiting(sitting: Sitting, ask: Ask) -> Iterator[Line]:
     yield line(say("{who}, you hold {cards}.", who=sitting.seats[seat], cards=symbols(held)), kind="deal")
     if Say.PLAY in ask.offers:
         played = zip(sitting.laid, sitting.trick.cards, strict=True)
-        on_table = ", ".join(f"{sitting.seats[by]} {symbol(card)}" for by, card in played)
+        on_table = ", ".join(f"{sitting.seats[by]} {card.symbol}" for by, card in played)
         yield line(say("On the table: {cards}.", cards=on_table) if on_table else say("You lead."))
         yield line(
             say("You announced {bid} and have made {made}.", bid=sitting.bids[seat], made=sitting.made[seat])

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from ambigu_variants.ascenseur.games.replay import result
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
-from ambigu_variants.ascenseur.rules.tricks import Hand, Stage, written
+from ambigu_variants.ascenseur.rules.tricks import Hand, Stage
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Place
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.cards import SYMBOLS, Card
+from ambigu_variants.kernel.cards import Card, symbols
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
 from ambigu_variants.languages import listed, message, say, signed
@@ -25,8 +25,6 @@ __all__ = [
     "places",
     "sentence",
     "steps_of",
-    "symbol",
-    "symbols",
     "tell",
     "told_step",
 ]
@@ -96,22 +94,13 @@ def hand_told(hand: Hand) -> Data:
     }
 
 
-def symbol(card: Card) -> str:
-    """A card as it is printed: ``A♥``."""
-    return f"{written(card)[:-1]}{SYMBOLS[card.suit]}"
-
-
-def symbols(cards: Iterable[Card]) -> str:
-    """Cards in a row as they are printed."""
-    return " ".join(map(symbol, cards))
-
-
 def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
     """An account by its author and its variants, ``Wikipédia: may ruff``, and what is answered otherwise."""
     source, *variants = account.split(":")
     short = next(each.source.short for each in ACCOUNTS if each.source.id == source)
     named = [say(VARIANTS[name]) for name in variants]
-    named += [f"{question} = {answer.partition(':')[2]}" for question, answer in answers]
+    own = comparison.account_named(ACCOUNTS, account)
+    named += comparison.otherwise(own, comparison.answered(ACCOUNTS, account, dict(answers)).rules)
     return say("{author}: {variants}", author=short, variants=", ".join(named)) if named else short
 
 
@@ -222,7 +211,7 @@ def no_trump() -> str:
 
 def _offered(who: str, offer: Offer) -> str:
     if offer.amounts is None:
-        cards = listed([symbol(card) for card in offer.which or ()], either=True)
+        cards = listed([card.symbol for card in offer.which or ()], either=True)
         return say("{who} may play {cards}.", who=who, cards=cards)
     least, most = offer.amounts[0], offer.amounts[-1]
     if offer.barred:

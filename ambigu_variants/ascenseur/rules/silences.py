@@ -21,7 +21,14 @@ HOUSE = Source(
 supplied = HOUSE.ruling
 
 
-@supplied(at="", words="", name="clubs-first", standing=Standing.SUPPLIED, crux="asc-removed-suits")
+@supplied(
+    at="",
+    words="",
+    name="clubs-first",
+    called="clubs go first",
+    standing=Standing.SUPPLIED,
+    crux="asc-removed-suits",
+)
 def removal_suits(case: Matter) -> tuple[str, ...]:
     """Clubs are taken out first, then diamonds, hearts and spades.
 
@@ -31,7 +38,7 @@ def removal_suits(case: Matter) -> tuple[str, ...]:
     return ("c", "d", "h", "s")
 
 
-@removal_suits.reading("spades-first")
+@removal_suits.reading("spades-first", "spades go first")
 def spades_first(case: Matter) -> tuple[str, ...]:
     """Spades are taken out first, then hearts, diamonds and clubs.
 
@@ -61,7 +68,14 @@ def leading(case: Matter, hand: Cards) -> Cards:
     return hand
 
 
-@supplied(at="", words="", name="first", standing=Standing.SUPPLIED, crux="asc-two-packs")
+@supplied(
+    at="",
+    words="",
+    name="first",
+    called="the first of two equal cards wins",
+    standing=Standing.SUPPLIED,
+    crux="asc-two-packs",
+)
 def equal_cards(case: Matter, places: Seats) -> int:
     """Of two equal cards the one played first wins.
 
@@ -71,7 +85,7 @@ def equal_cards(case: Matter, places: Seats) -> int:
     return places[0]
 
 
-@equal_cards.reading("last")
+@equal_cards.reading("last", "the last of two equal cards wins")
 def last(case: Matter, places: Seats) -> int:
     """Of two equal cards the one played last wins.
 

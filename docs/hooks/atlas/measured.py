@@ -8,12 +8,12 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.rules.words import COMBINATIONS
+from ambigu_variants.ambigu.rules.words import COMBINATIONS, QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure as written
-from ambigu_variants.languages import listed, message, quotient, say
+from ambigu_variants.languages import listed, quotient, say
 from docs.hooks import charts
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent
@@ -30,40 +30,13 @@ __all__ = [
     "magnitudes",
     "one_in",
     "sets_linked",
-    "sets_told",
     "shared",
     "supplied",
 ]
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 PAIRS_OF = list(combinations(SHORTS, 2))
-LABELS = {
-    **COMBINATIONS,
-    "round-the-corner": message("round the corner"),
-    "ladder": message("order of the combinations"),
-    "point-price": message("price of a point"),
-    "prime-price": message("price of a prime"),
-    "sequence-price": message("price of a sequence"),
-    "tricon-price": message("price of a tricon"),
-    "flush-price": message("price of a flush"),
-    "tricon-prime-price": message("price of a tricon with prime"),
-    "flush-sequence-price": message("price of a flush with sequence"),
-    "fredon-price": message("price of a fredon"),
-    "equals": message("equal hands"),
-    "point-height": message("higher point"),
-    "three-against-two": message("three against two"),
-    "two-card-sequence": message("two-card sequence"),
-    "point-in-sequence": message("point in sequence"),
-    "prime-height": message("higher prime"),
-    "sequence-height": message("higher sequence"),
-    "tricon-height": message("higher tricon"),
-    "flush-height": message("higher flush"),
-    "tricon-prime-height": message("higher tricon with prime"),
-    "flush-sequence-height": message("higher flush with sequence"),
-    "fredon-height": message("higher fredon"),
-    "elder-hand": message("elder hand"),
-}
-"""The questions about hands, in a few words: in a picture there is no room for more."""
+LABELS = {**COMBINATIONS, **QUESTIONS}
 T = TypeVar("T")
 
 
@@ -77,13 +50,8 @@ def linked(question: str) -> Markup:
     return Markup(el("a", label(question), href=f"~/rules/{question}/"))
 
 
-def sets_told(sets: Sequence[Sequence[str]]) -> str:
-    """The sets of questions that explain something: a plus between those of a set."""
-    return listed([" + ".join(map(label, some)) for some in sets], either=True)
-
-
 def sets_linked(sets: Sequence[Sequence[str]]) -> Markup:
-    """The same, each question leading to its page."""
+    """The sets of questions that explain something, each question leading to its page."""
     return Markup(listed([" + ".join(map(linked, some)) for some in sets], either=True))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu.faces.compared import explaining
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure as written
@@ -18,7 +19,6 @@ from docs.hooks.atlas.measured import (
     label,
     linked,
     sets_linked,
-    sets_told,
     shared,
     supplied,
 )
@@ -114,7 +114,7 @@ def _parting(one: str, other: str) -> Data:
 
 def _causes(key: str, names: list[str], parted: Data) -> Markup:
     """The pairs on which two accounts part, by the questions that explain it."""
-    rows = [(sets_told(part["questions"]), part["pairs"]) for part in parted["split"]]
+    rows = [(explaining(part["questions"]), part["pairs"]) for part in parted["split"]]
     return charts.bars(
         f"{key}-causes",
         say(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu.faces.compared import reading_called
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import say, say_n
@@ -27,7 +28,7 @@ def page() -> str:
             if _read(source)
         ],
         beyond=[
-            {"name": SHORTS[each["source"]], "question": linked(each["question"]), "reading": each["reading"]}
+            {"name": SHORTS[each["source"]], "question": linked(each["question"]), "called": _called(each)}
             for each in figure("readings")
             if each["pairs"]["any"]["total"] > farthest
         ],
@@ -43,12 +44,18 @@ def _read(source: str) -> list[Data]:
         | {
             "share": one_in(each["pairs"]["any"]["total"], figure("pairs")),
             "asked": linked(each["question"]),
-            "label": say("{question}: {reading}", question=label(each["question"]), reading=each["reading"]),
+            "called": _called(each),
+            "label": say("{question}: {reading}", question=label(each["question"]), reading=_called(each)),
         }
         for each in figure("readings")
         if each["source"] == source
     ]
     return sorted(some, key=lambda each: -int(each["pairs"]["any"]["total"]))
+
+
+def _called(told: Data) -> str:
+    """A reading in words."""
+    return reading_called(told["source"], told["question"], told["reading"])
 
 
 def _picture(source: str) -> Markup:

@@ -98,7 +98,13 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     return (yield from answers(deal, opener, raises=False))
 
 
-@ruling(at="Four cards", words="the others follow him", name="return", crux="mill-others")
+@ruling(
+    at="Four cards",
+    words="the others follow him",
+    name="return",
+    called="one who passed may come back",
+    crux="mill-others",
+)
 def first_return(case: Matter) -> bool:
     """Yes: all the others are asked.
 
@@ -107,7 +113,7 @@ def first_return(case: Matter) -> bool:
     return True
 
 
-@first_return.reading("out", standing=Standing.INFERRED)
+@first_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
     """No: who has passed is out.
 

@@ -25,6 +25,7 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     at="Betting",
     words="then shows his hand and demands payment",
     name="who-claims",
+    called="he may keep his hand hidden",
     crux="en-show-obligation",
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
@@ -40,7 +41,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
         yield from deal.rules.payment(deal, seat)
 
 
-@lone_bettor.reading("must-show", standing=Standing.INFERRED)
+@lone_bettor.reading("must-show", "he must show his hand", standing=Standing.INFERRED)
 def must_show(deal: Deal, seat: int) -> Steps[None]:
     """He takes the pool; and he shows his hand and is paid for his combination by all the others.
 
@@ -65,6 +66,7 @@ def showing(deal: Deal) -> Steps[None]:
     at="Betting",
     words="Only the player who wins the pool can demand payment",
     name="winner-only",
+    called="only the winner is paid",
     crux="en-combinations-shown",
 )
 def payment(deal: Deal, winner: int) -> Steps[None]:
@@ -77,7 +79,11 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
 
 
 @payment.reading(
-    "all-shown", at="Fredon ¶3", words="he must pay the various combinations shown", standing=Standing.AGAINST
+    "all-shown",
+    "every hand shown is paid",
+    at="Fredon ¶3",
+    words="he must pay the various combinations shown",
+    standing=Standing.AGAINST,
 )
 def all_shown(deal: Deal, winner: int) -> Steps[None]:
     """The winner is paid first; then everybody else who has shown is paid for what he holds.

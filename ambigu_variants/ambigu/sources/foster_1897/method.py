@@ -127,7 +127,11 @@ def dealer_force_turn(case: Matter) -> bool:
 
 
 @ruling(
-    at="Method ¶1", words="the dealer has the choice of two things", name="next-blind", crux="en-all-pass-2"
+    at="Method ¶1",
+    words="the dealer has the choice of two things",
+    name="next-blind",
+    called="the counter is the next blind",
+    crux="en-all-pass-2",
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """If all pass, the dealer chooses: to gather the cards and deal again, or to force all to keep them. The
@@ -143,7 +147,7 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
     return Turn.VOID
 
 
-@all_pass_first.reading("another-counter", standing=Standing.INFERRED)
+@all_pass_first.reading("another-counter", "a counter besides the next blind", standing=Standing.INFERRED)
 def another_counter(deal: Deal) -> Steps[Turn]:
     """The dealer chooses; if he deals again each player puts a counter now, besides the blind to come.
 
@@ -184,6 +188,7 @@ def dealer_force(case: Matter) -> int | None:
     at="Method ¶1",
     words="compel the players to retain the cards dealt them",
     name="no-draw",
+    called="nobody draws when forced",
     crux="en-force-effect",
     standing=Standing.INFERRED,
 )
@@ -195,7 +200,7 @@ def draw_after_force(case: Matter) -> bool:
     return False
 
 
-@draw_after_force.reading("draw", standing=Standing.INFERRED)
+@draw_after_force.reading("draw", "all draw though forced", standing=Standing.INFERRED)
 def draw_all_the_same(case: Matter) -> bool:
     """All are held to the deal, and draw as those who call do.
 
@@ -209,6 +214,7 @@ def draw_all_the_same(case: Matter) -> bool:
     at="Method ¶2",
     words="as many counters as he pleases within the betting limit",
     name="one-at-least",
+    called="one counter at least is bet",
     crux="en-play-for-nothing",
     standing=Standing.INFERRED,
 )
@@ -221,7 +227,7 @@ def first_bet(deal: Deal, seat: int) -> range:
     return bet_range(deal, seat, 1, deal.house["limit"])
 
 
-@first_bet.reading("nothing")
+@first_bet.reading("nothing", "nothing need be bet")
 def for_nothing(deal: Deal, seat: int) -> range:
     """A first bet is any number within the limit, or none: he says that he plays, and puts nothing up.
 
@@ -252,6 +258,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     at="Method ¶2",
     words="by the last player who refuses",
     name="return",
+    called="one who passed may come back",
     crux="en-pass-then-play",
     standing=Standing.INFERRED,
 )
@@ -264,7 +271,7 @@ def first_return(case: Matter) -> bool:
     return True
 
 
-@first_return.reading("out", standing=Standing.INFERRED)
+@first_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
     """A player who has said that he passes is out. If the dealer opens, there is then nobody to refuse him,
     and nobody who pays him two counters.
@@ -307,6 +314,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
     at="Method ¶2",
     words="After the draw each in turn can pass or play",
     name="return",
+    called="one who passed may come back",
     crux="en-last-pass",
     standing=Standing.INFERRED,
 )
@@ -319,7 +327,9 @@ def last_return(case: Matter) -> bool:
     return True
 
 
-@last_return.reading("out", at="Betting", words="precisely as at Poker", standing=Standing.INFERRED)
+@last_return.reading(
+    "out", "a pass is for good", at="Betting", words="precisely as at Poker", standing=Standing.INFERRED
+)
 def thrown_up(case: Matter) -> bool:
     """A player who passes has thrown up his hand.
 
@@ -333,6 +343,7 @@ def thrown_up(case: Matter) -> bool:
     at="Method ¶2",
     words="each player adding one counter for the next deal",
     name="beside-the-blind",
+    called="a counter besides the next blind",
     crux="en-all-pass-3",
 )
 def all_pass_last(deal: Deal) -> Steps[None]:
@@ -348,7 +359,7 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     yield from pass_out(deal)
 
 
-@all_pass_last.reading("the-blind", standing=Standing.INFERRED)
+@all_pass_last.reading("the-blind", "the counter is the next blind", standing=Standing.INFERRED)
 def the_blind(deal: Deal) -> Steps[None]:
     """If nobody bets, the hands are abandoned and the pool remains; the counter that each adds is the next
     deal's blind.

@@ -77,7 +77,13 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     return [point for point, runs in zip(points, held, strict=True) if runs] or points
 
 
-@ruling(at="Point", words="having two cards in sequence", name="any", crux="en-seq2-scope")
+@ruling(
+    at="Point",
+    words="having two cards in sequence",
+    name="any",
+    called="any two neighbours in the point",
+    crux="en-seq2-scope",
+)
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Any two cards of the point may be the neighbours, in a point of three as in one of two.
 
@@ -87,7 +93,7 @@ def point_in_sequence(case: Matter, cards: Cards) -> bool:
     return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
 
 
-@point_in_sequence.reading("two-card", standing=Standing.INFERRED)
+@point_in_sequence.reading("two-card", "only in a point of two cards", standing=Standing.INFERRED)
 def two_card_point(case: Matter, cards: Cards) -> bool:
     """Only a point of two cards, the one next to the other, counts.
 
@@ -113,6 +119,7 @@ def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     at="Prime",
     words="the pips in the prime aggregate more than thirty",
     name="above-30",
+    called="a prime of thirty is small",
     crux="all-grand-from",
 )
 def grand_prime(case: Matter, cards: Cards) -> bool:
@@ -123,7 +130,7 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
     return pips(cards) > 30
 
 
-@grand_prime.reading("from-30", standing=Standing.AGAINST)
+@grand_prime.reading("from-30", "a prime of thirty is grand", standing=Standing.AGAINST)
 def from_30(case: Matter, cards: Cards) -> bool:
     """The prime is grand from thirty on.
 
@@ -153,7 +160,13 @@ def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 3
 
 
-@ruling(at="Sequence", words="the highest sequence wins", name="run-only", crux="en-seq-tie")
+@ruling(
+    at="Sequence",
+    words="the highest sequence wins",
+    name="run-only",
+    called="the run alone counts",
+    crux="en-seq-tie",
+)
 def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two sequences the higher run wins; the odd card counts for nothing.
 
@@ -164,7 +177,11 @@ def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 
 @sequence_height.reading(
-    "all-pips", at="Fredon ¶2", words="decided by the pip values", standing=Standing.INFERRED
+    "all-pips",
+    "between equal runs the odd card counts",
+    at="Fredon ¶2",
+    words="decided by the pip values",
+    standing=Standing.INFERRED,
 )
 def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher run wins; between equal runs, the pips of all four cards.
@@ -179,6 +196,7 @@ def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="Sequence",
     words="flush is one of four cards, it is a doublet",
     name="four",
+    called="all four cards must run",
     crux="en-flush-sequence",
 )
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
@@ -192,7 +210,11 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 
 
 @flush_sequence.reading(
-    "three", at="Doublets", words="Any hand containing a double combination", standing=Standing.INFERRED
+    "three",
+    "three cards that run are enough",
+    at="Doublets",
+    words="Any hand containing a double combination",
+    standing=Standing.INFERRED,
 )
 def three_in_a_row(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit of which three are in sequence hold both combinations.
@@ -234,7 +256,13 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
-@ruling(at="Doublets", words="the holder is paid for both combinations", name="both-paid", crux="en-tp-grand")
+@ruling(
+    at="Doublets",
+    words="the holder is paid for both combinations",
+    name="both-paid",
+    called="tricon and prime are both paid",
+    crux="en-tp-grand",
+)
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, or seven where the prime is grand: the prices of tricon and
     prime, added.
@@ -245,7 +273,7 @@ def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
 
-@tricon_prime_price.reading("six", words="six for tricon and prime")
+@tricon_prime_price.reading("six", "one price, whatever the prime", words="six for tricon and prime")
 def six(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, whatever the prime.
 
@@ -266,7 +294,13 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(at="Fredon ¶1", words="if it is smaller than 8’s", name="eleven", crux="en-fredon-8s")
+@ruling(
+    at="Fredon ¶1",
+    words="if it is smaller than 8’s",
+    name="eleven",
+    called="a fredon of eights counts as grand",
+    crux="en-fredon-8s",
+)
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, or eleven from the eights on: eight for the fredon, and the price of the
     prime that it also is, small or grand.
@@ -277,7 +311,9 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 8 + case.rules.prime_price(case, hand, cards)
 
 
-@fredon_price.reading("ten", words="if he has four 9’s, or four 10’S")
+@fredon_price.reading(
+    "ten", "a fredon of eights does not count as grand", words="if he has four 9’s, or four 10’S"
+)
 def ten(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, and eleven for nines and tens only, so that a fredon of eights pays ten.
 
@@ -290,6 +326,7 @@ def ten(case: Matter, hand: Hand, cards: Cards) -> int:
     at="Fredon ¶2",
     words="ties which cannot be decided by the pip values",
     name="sum",
+    called="the sum of the cards decides",
     crux="en-pip-values",
     standing=Standing.INFERRED,
 )
@@ -302,7 +339,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(pips(cards), Measure.PIPS),)
 
 
-@equals.reading("highest-card")
+@equals.reading("highest-card", "the highest card decides")
 def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the highest card, then by the next, and so on; but two points and two
     primes by their sums.
@@ -333,6 +370,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="Fredon ¶2",
     words="decided by the pip values",
     name="sum",
+    called="all four cards count",
     crux="all-tp-tie",
     standing=Standing.INFERRED,
 )
@@ -345,7 +383,7 @@ def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
+@tricon_prime_height.reading("tricon-first", "the tricon counts first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher tricon wins; only between equal tricons would the rest be counted.
 

@@ -66,7 +66,11 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 
 @ruling(
-    at="Jugadas A.2", words="es superior a 30 se llama gran prima", name="above-30", crux="all-grand-from"
+    at="Jugadas A.2",
+    words="es superior a 30 se llama gran prima",
+    name="above-30",
+    called="a prime of thirty is small",
+    crux="all-grand-from",
 )
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """The prime is grand when its cards add up to more than 30.
@@ -76,7 +80,7 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
     return pips(cards) > 30
 
 
-@grand_prime.reading("from-30", standing=Standing.AGAINST)
+@grand_prime.reading("from-30", "a prime of thirty is grand", standing=Standing.AGAINST)
 def from_30(case: Matter, cards: Cards) -> bool:
     """The prime is grand from 30 on.
 
@@ -100,7 +104,13 @@ def tricon(case: Matter, hand: Hand) -> Ways:
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
-@ruling(at="Jugadas A.5", words="Cuatro cartas del mismo palo", name="list", crux="es-flux-vocabulario")
+@ruling(
+    at="Jugadas A.5",
+    words="Cuatro cartas del mismo palo",
+    name="list",
+    called="four cards of a suit are enough",
+    crux="es-flux-vocabulario",
+)
 def flush(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit make a flush, in sequence or not.
 
@@ -110,7 +120,12 @@ def flush(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.suits) == 1 else ()
 
 
-@flush.reading("run-of-four", at="Vocabulario Flux", words="secuencia de cuatro cartas del mismo palo")
+@flush.reading(
+    "run-of-four",
+    "all four cards must run",
+    at="Vocabulario Flux",
+    words="secuencia de cuatro cartas del mismo palo",
+)
 def run_of_four(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit make a flush if all four are in sequence.
 
@@ -140,7 +155,13 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(at="Jugadas ¶3", words="la que al sumar las cartas que la forman", name="sum", crux="es-valor-suma")
+@ruling(
+    at="Jugadas ¶3",
+    words="la que al sumar las cartas que la forman",
+    name="sum",
+    called="the sum of the cards decides",
+    crux="es-valor-suma",
+)
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the higher sum of the cards that make them.
 
@@ -163,7 +184,13 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@ruling(at="Jugadas ¶3", words="En todas estas jugadas", name="sum", crux="all-tp-tie")
+@ruling(
+    at="Jugadas ¶3",
+    words="En todas estas jugadas",
+    name="sum",
+    called="all four cards count",
+    crux="all-tp-tie",
+)
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Two tricons with prime are parted by the sum of all four cards, as all equals are.
 
@@ -173,7 +200,7 @@ def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
+@tricon_prime_height.reading("tricon-first", "the tricon counts first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher tricon wins; only between equal ones would the rest be counted.
 
@@ -182,7 +209,12 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
 
-@equals.reading("highest-card", at="Orden", words="es más valiosa la formada por cartas próximas al diez")
+@equals.reading(
+    "highest-card",
+    "the highest card decides",
+    at="Orden",
+    words="es más valiosa la formada por cartas próximas al diez",
+)
 def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the highest card, then by the next, and so on; but two points and two
     primes by their sums.

@@ -30,6 +30,7 @@ def second_deal(deal: Deal) -> Steps[None]:
     at="Desarrollo ¶4",
     words="si todos los jugadores pasan, las puestas anteriores quedan",
     name="void",
+    called="when all pass the deal ends",
     crux="es-one-basta",
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
@@ -41,7 +42,12 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
     return Turn.VOID
 
 
-@all_pass_first.reading("one-basta", at="Desarrollo ¶5", words="todos los jugadores siguen en juego")
+@all_pass_first.reading(
+    "one-basta",
+    "after a single basta the deal goes on",
+    at="Desarrollo ¶5",
+    words="todos los jugadores siguen en juego",
+)
 def one_basta(deal: Deal) -> Steps[Turn]:
     """If just one player said basta on two cards all stay in and draw; else the deal ends.
 
@@ -69,6 +75,7 @@ def first_bet(deal: Deal, seat: int) -> range:
     at="Desarrollo ¶4",
     words="a lo que los otros jugadores contestarán Paso",
     name="return",
+    called="one who passed may come back",
     crux="es-pass-then-va",
     standing=Standing.INFERRED,
 )
@@ -80,7 +87,7 @@ def first_return(case: Matter) -> bool:
     return True
 
 
-@first_return.reading("out", standing=Standing.INFERRED)
+@first_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
     """A player who has passed is out when somebody bets.
 
@@ -93,6 +100,7 @@ def passed_for_good(case: Matter) -> bool:
     at="Desarrollo ¶4",
     words="como mínimo debe ser igual al del primer envidador",
     name="until-equal",
+    called="until all stakes are equal",
     crux="es-equalise",
 )
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
@@ -104,7 +112,7 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     return (yield from answers(deal, opener, raises=True))
 
 
-@first_answers.reading("as-each-will", standing=Standing.INFERRED)
+@first_answers.reading("as-each-will", "each puts what he likes", standing=Standing.INFERRED)
 def as_each_will(deal: Deal, opener: int) -> Steps[int]:
     """Each passes and is out, or puts as much as the bet or more, as he likes; nobody need match the others.
 
@@ -137,6 +145,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     at="Desarrollo ¶5",
     words="si sólo ha habido un jugador que ha dicho basta",
     name="here",
+    called="basta can be said on four cards too",
     crux="es-basta-phase-2",
     standing=Standing.INFERRED,
 )
@@ -151,7 +160,7 @@ def bare_stand(case: Deal) -> int | None:
     return minimum
 
 
-@bare_stand.reading("not-here", standing=Standing.INFERRED)
+@bare_stand.reading("not-here", "basta is said on two cards only", standing=Standing.INFERRED)
 def not_here(case: Deal) -> int | None:
     """He may not: the basta spoken of is that of the two cards.
 
@@ -164,6 +173,7 @@ def not_here(case: Deal) -> int | None:
     at="Desarrollo ¶5",
     words="pueden hacer envites superiores al mínimo",
     name="apart",
+    called="the minimum is apart from the bet",
     crux="es-basta-and-bet",
     standing=Standing.INFERRED,
 )
@@ -177,7 +187,7 @@ def stand_counts(case: Matter) -> bool:
     return False
 
 
-@stand_counts.reading("counts", standing=Standing.INFERRED)
+@stand_counts.reading("counts", "the minimum counts towards the bet", standing=Standing.INFERRED)
 def minimum_counts(case: Matter) -> bool:
     """It counts: to follow a bet he adds only what he lacks; if nobody bets, the minimum goes to the middle.
 

@@ -26,6 +26,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
     at="Desarrollo ¶6",
     words="los jugadores pueden pasar o hacer una puesta",
     name="any",
+    called="any number may be bet",
     crux="es-last-minimum",
     standing=Standing.INFERRED,
 )
@@ -38,7 +39,12 @@ def last_bet(deal: Deal, seat: int) -> range:
     return bet_range(deal, seat, 1)
 
 
-@last_bet.reading("above-minimum", at="Vocabulario Va", words="un envite superior a una puesta mínima")
+@last_bet.reading(
+    "above-minimum",
+    "more than the minimum must be bet",
+    at="Vocabulario Va",
+    words="un envite superior a una puesta mínima",
+)
 def above_minimum(deal: Deal, seat: int) -> range:
     """A bet is more than the minimum.
 
@@ -52,6 +58,7 @@ def above_minimum(deal: Deal, seat: int) -> range:
     at="Desarrollo ¶6",
     words="los siguientes jugadores pueden pasar, igualarla o aumentarla",
     name="return",
+    called="one who passed may come back",
     crux="es-last-return",
     standing=Standing.INFERRED,
 )
@@ -64,7 +71,7 @@ def last_return(case: Matter) -> bool:
     return True
 
 
-@last_return.reading("out", standing=Standing.INFERRED)
+@last_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
 def only_those_after(case: Matter) -> bool:
     """Only the players after the bettor are asked, who have not spoken yet.
 

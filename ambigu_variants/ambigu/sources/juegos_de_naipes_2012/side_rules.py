@@ -21,6 +21,7 @@ ruling = JUEGOS.ruling
     at="Desarrollo ¶10",
     words="ganar o perder más de lo que tiene ante sí",
     name="of-each",
+    called="each stake is won up to the winner’s own",
     crux="es-cap",
     standing=Standing.INFERRED,
 )
@@ -35,7 +36,7 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
-@side_pot.reading("in-all", standing=Standing.INFERRED)
+@side_pot.reading("in-all", "all stakes together are won up to the winner’s own", standing=Standing.INFERRED)
 def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """The winner takes from all the others' stakes together no more than he had staked himself, as evenly as
     it can be done; the rest falls to the next best hand.
@@ -62,6 +63,7 @@ def all_in(case: Matter, raised: bool) -> bool:
     at="Desarrollo ¶10",
     words="sin tener que poner más que lo que tiene",
     name="follows",
+    called="he may follow with nothing",
     crux="all-empty-purse",
     standing=Standing.INFERRED,
 )
@@ -74,7 +76,7 @@ def empty_purse(case: Matter) -> bool:
     return True
 
 
-@empty_purse.reading("passes", standing=Standing.INFERRED)
+@empty_purse.reading("passes", "he can only pass", standing=Standing.INFERRED)
 def passes(case: Matter) -> bool:
     """When somebody bets he can only pass.
 
@@ -87,6 +89,7 @@ def passes(case: Matter) -> bool:
     at="Desarrollo ¶10",
     words="nadie está obligado a ganar o perder más",
     name="what-he-has",
+    called="what he has is enough",
     crux="es-short-of-minimum",
     standing=Standing.INFERRED,
 )
@@ -99,7 +102,13 @@ def beyond_purse(case: Matter) -> bool:
     return True
 
 
-@beyond_purse.reading("no", at="Desarrollo ¶2", words="debe colocar dos puntos", standing=Standing.INFERRED)
+@beyond_purse.reading(
+    "no",
+    "the whole stake is due",
+    at="Desarrollo ¶2",
+    words="debe colocar dos puntos",
+    standing=Standing.INFERRED,
+)
 def no_less_than_the_minimum(case: Matter) -> bool:
     """Who has less than the stake buys counters while he may, or passes.
 
@@ -118,6 +127,7 @@ def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     at="Desarrollo ¶11",
     words="hasta que le haya sido repartida la tercera carta",
     name="dealt",
+    called="buying ends with the second deal",
     crux="es-third-card",
 )
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
@@ -131,7 +141,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
-@rebuying.reading("third-card-received", standing=Standing.INFERRED)
+@rebuying.reading("third-card-received", "buying ends with a third card received", standing=Standing.INFERRED)
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy as long as he has received no third card, be it one taken in exchange.
 
@@ -150,7 +160,13 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     yield deal.shuffle("exhausted")
 
 
-@ruling(at="Desarrollo ¶12", words="puede dejar los suyos aparte", name="present", crux="all-own-discards")
+@ruling(
+    at="Desarrollo ¶12",
+    words="puede dejar los suyos aparte",
+    name="present",
+    called="only the discards of this exchange",
+    crux="all-own-discards",
+)
 def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he foresees that the stock will not be enough for all the
     discards: those that he makes in this exchange are not mixed with the others.
@@ -161,7 +177,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     yield from keep_apart(deal, seat, earlier=False)
 
 
-@withholding.reading("ever", standing=Standing.INFERRED)
+@withholding.reading("ever", "all the discards he has made", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
     """On the same terms he may keep apart those that he makes now, and with them all that he has made before.
 
@@ -170,7 +186,13 @@ def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
     yield from keep_apart(deal, seat, earlier=True)
 
 
-@ruling(at="Desarrollo ¶12", words="le vuelvan a corresponder", name="stay-out", crux="es-set-aside")
+@ruling(
+    at="Desarrollo ¶12",
+    words="le vuelvan a corresponder",
+    name="stay-out",
+    called="they never come back to him",
+    crux="es-set-aside",
+)
 def withheld_return(case: Matter) -> bool:
     """They do not come back to him: he keeps them apart so that they do not fall to him again.
 
@@ -180,7 +202,7 @@ def withheld_return(case: Matter) -> bool:
     return False
 
 
-@withheld_return.reading("come-back", standing=Standing.INFERRED)
+@withheld_return.reading("come-back", "they are served to him again", standing=Standing.INFERRED)
 def come_back(case: Matter) -> bool:
     """When the stock fails him he is served his own, and not the discards of others.
 

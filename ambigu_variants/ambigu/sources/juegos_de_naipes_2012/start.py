@@ -56,6 +56,7 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
     at="Inicio ¶2",
     words="que nunca puede ser el que está ganando",
     name="by-gain",
+    called="a premium to each; counters bought are not won",
     crux="es-leaving",
     standing=Standing.INFERRED,
 )
@@ -70,7 +71,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     yield from _premium_to_each(deal, seat)
 
 
-@leaving.reading("by-counters", standing=Standing.INFERRED)
+@leaving.reading("by-counters", "a premium to each; counters bought count as won", standing=Standing.INFERRED)
 def by_counters(deal: Deal, seat: int) -> Steps[None]:
     """Anybody but the one who has most counters, those that he bought among them, may leave early, and pays
     each of the others the premium.
@@ -81,7 +82,7 @@ def by_counters(deal: Deal, seat: int) -> Steps[None]:
     yield from _premium_to_each(deal, seat)
 
 
-@leaving.reading("one-premium", standing=Standing.INFERRED)
+@leaving.reading("one-premium", "one premium, shared by the others", standing=Standing.INFERRED)
 def one_premium(deal: Deal, seat: int) -> Steps[None]:
     """Anybody but the one who is winning may leave early, and pays one premium, which the others share; what
     cannot be shared goes, counter by counter, to those who speak first.
@@ -123,6 +124,7 @@ def agreed_premium(case: Matter) -> range:
     at="Inicio ¶3",
     words="hay que repartir las fichas que cada jugador utilizara",
     name="as-dealt-out",
+    called="purses may be unequal",
     crux="es-equal-purses",
     standing=Standing.INFERRED,
 )
@@ -134,7 +136,7 @@ def equal_purses(case: Matter) -> bool:
     return False
 
 
-@equal_purses.reading("equal", standing=Standing.INFERRED)
+@equal_purses.reading("equal", "purses are equal", standing=Standing.INFERRED)
 def equal(case: Matter) -> bool:
     """The counters are shared out in equal parts.
 

@@ -12,7 +12,13 @@ __all__: list[str] = []
 ruling = JUEGOS.ruling
 
 
-@ruling(at="Jugadores", words="pueden participar de 2 a 6 jugadores", name="two-to-six", crux="es-players")
+@ruling(
+    at="Jugadores",
+    words="pueden participar de 2 a 6 jugadores",
+    name="two-to-six",
+    called="two to six players",
+    crux="es-players",
+)
 def players(case: Matter) -> range:
     """Two to six may play; five or six make the best game.
 
@@ -21,7 +27,7 @@ def players(case: Matter) -> range:
     return range(2, 7)
 
 
-@players.reading("four-to-six", at="Cabecera Jugadores", words="De 4 a 6 jugadores")
+@players.reading("four-to-six", "four to six players", at="Cabecera Jugadores", words="De 4 a 6 jugadores")
 def four_to_six(case: Matter) -> range:
     """Four to six may play.
 
@@ -46,6 +52,7 @@ def card_order(case: Matter) -> tuple[int, ...]:
     at="Vocabulario Prima",
     words="cuatro cartas de palos distintos",
     name="each-suit",
+    called="four different suits",
     crux="es-prima-cualesquiera",
 )
 def prime(case: Matter, hand: Hand) -> Ways:
@@ -59,7 +66,7 @@ def prime(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
 
-@prime.reading("any", at="Jugadas A.2", words="Cuatro cartas de palos cualesquiera")
+@prime.reading("any", "any four cards", at="Jugadas A.2", words="Cuatro cartas de palos cualesquiera")
 def any_four_cards(case: Matter, hand: Hand) -> Ways:
     """Any four cards make a prime.
 

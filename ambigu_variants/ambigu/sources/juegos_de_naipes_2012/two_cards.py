@@ -62,7 +62,13 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     return Round.VOID
 
 
-@ruling(at="Desarrollo ¶2", words="debe hacer una puesta doble", name="always", crux="es-dealer-double")
+@ruling(
+    at="Desarrollo ¶2",
+    words="debe hacer una puesta doble",
+    name="always",
+    called="the dealer doubles whenever he says basta",
+    crux="es-dealer-double",
+)
 def dealer_doubles(case: Deal) -> bool:
     """The dealer pays double whenever it is he who says basta.
 
@@ -71,7 +77,7 @@ def dealer_doubles(case: Deal) -> bool:
     return True
 
 
-@dealer_doubles.reading("only-alone", standing=Standing.INFERRED)
+@dealer_doubles.reading("only-alone", "the dealer doubles only if alone", standing=Standing.INFERRED)
 def only_alone(case: Deal) -> bool:
     """The dealer pays double only if nobody has said basta before him.
 
@@ -85,6 +91,7 @@ def only_alone(case: Deal) -> bool:
     at="Desarrollo ¶3",
     words="los jugadores que han pasado se descartan",
     name="all-speak",
+    called="each speaks once",
     crux="es-basta-stops-round",
     standing=Standing.INFERRED,
 )
@@ -97,7 +104,7 @@ def stand_ends_speech(case: Matter) -> bool:
     return False
 
 
-@stand_ends_speech.reading("first-ends", standing=Standing.INFERRED)
+@stand_ends_speech.reading("first-ends", "the first basta ends the round", standing=Standing.INFERRED)
 def first_ends(case: Matter) -> bool:
     """After the first basta nobody else is asked.
 
@@ -122,6 +129,7 @@ def first_discard(case: Matter) -> range:
     at="Desarrollo ¶3",
     words="y el dador se las repone",
     name="together",
+    called="all lay away before any is served",
     crux="es-replaced-when",
     standing=Standing.INFERRED,
 )
@@ -134,7 +142,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     yield from all_exchange(deal, seats, deal.rules.first_discard(deal))
 
 
-@first_exchange.reading("in-turn", standing=Standing.INFERRED)
+@first_exchange.reading("in-turn", "each is served in turn", standing=Standing.INFERRED)
 def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
     """Each in turn lays cards away and is served as many before the next.
 
@@ -153,6 +161,7 @@ def discards_secret(case: Matter) -> bool:
     at="Desarrollo ¶3",
     words="deben hacer una puesta igual al mínimo establecido",
     name="once",
+    called="each pays once",
     crux="es-repay",
 )
 def staying_in(deal: Deal) -> Steps[None]:
@@ -166,7 +175,7 @@ def staying_in(deal: Deal) -> Steps[None]:
             yield from stay_or_go(deal, seat)
 
 
-@staying_in.reading("again", standing=Standing.INFERRED)
+@staying_in.reading("again", "everybody pays again", standing=Standing.INFERRED)
 def pay_again(deal: Deal) -> Steps[None]:
     """Everybody pays the minimum, those who said basta too; the last one left need not.
 

@@ -78,6 +78,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="§9.1 Point",
     words="hauteur déterminée par la somme des points",
     name="sum-only",
+    called="the sum alone counts",
     crux="fr-three-vs-two",
     standing=Standing.INFERRED,
 )
@@ -90,7 +91,7 @@ def three_against_two(case: Matter) -> bool:
     return False
 
 
-@three_against_two.reading("three-wins", standing=Standing.INFERRED)
+@three_against_two.reading("three-wins", "three cards always win", standing=Standing.INFERRED)
 def three_beat_two(case: Matter) -> bool:
     """Three cards of a suit beat two, whatever their sums.
 
@@ -115,6 +116,7 @@ def prime(case: Matter, hand: Hand) -> Ways:
     at="§9.1 Prime",
     words="somme des points des cartes > 30 = grande prime",
     name="above-30",
+    called="a prime of thirty is small",
     crux="all-grand-from",
 )
 def grand_prime(case: Matter, cards: Cards) -> bool:
@@ -125,7 +127,7 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
     return pips(cards) > 30
 
 
-@grand_prime.reading("from-30", standing=Standing.AGAINST)
+@grand_prime.reading("from-30", "a prime of thirty is grand", standing=Standing.AGAINST)
 def from_30(case: Matter, cards: Cards) -> bool:
     """The prime is grand from 30 on.
 
@@ -199,6 +201,7 @@ def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     at="§9.2 Flux avec séquence",
     words="contenant au moins trois cartes qui se suivent",
     name="three",
+    called="three cards that run are enough",
     crux="fr-flux-sequence",
 )
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
@@ -210,7 +213,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
 
 
-@flush_sequence.reading("four", standing=Standing.AGAINST)
+@flush_sequence.reading("four", "all four cards must run", standing=Standing.AGAINST)
 def four_in_a_row(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit make a flush with sequence only if all four are in a row.
 
@@ -231,6 +234,7 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     at="§9.2 Fredon",
     words="on le compte comme deux tricons",
     name="two-tricons",
+    called="the prime in a fredon pays nothing",
     crux="fr-fredon-two-tricons",
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
@@ -241,7 +245,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 8
 
 
-@fredon_price.reading("with-prime", standing=Standing.AGAINST)
+@fredon_price.reading("with-prime", "the prime in a fredon is paid too", standing=Standing.AGAINST)
 def with_prime(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays eight counters, and the price of the prime that four cards of a rank always are.
 

@@ -32,7 +32,13 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     return Round.AGAIN
 
 
-@ruling(at="§5 ¶2", words="une ou les deux cartes", name="one-or-two", crux="fr-ph1-discard-zero")
+@ruling(
+    at="§5 ¶2",
+    words="une ou les deux cartes",
+    name="one-or-two",
+    called="one card or both must go",
+    crux="fr-ph1-discard-zero",
+)
 def first_discard(case: Matter) -> range:
     """One card may be exchanged, or both.
 
@@ -41,7 +47,7 @@ def first_discard(case: Matter) -> range:
     return range(1, 3)
 
 
-@first_discard.reading("may-keep", standing=Standing.AGAINST)
+@first_discard.reading("may-keep", "both cards may be kept", standing=Standing.AGAINST)
 def may_keep(case: Matter) -> range:
     """One card may be exchanged, or both, or none.
 
@@ -69,6 +75,7 @@ def stand_ends_speech(case: Matter) -> bool:
     at="§5 ¶3",
     words="il interdit tout échange de cartes",
     name="never",
+    called="nobody exchanges any more",
     crux="fr-ph1-late-battez",
     standing=Standing.INFERRED,
 )
@@ -82,7 +89,9 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     return False
 
 
-@exchange_after_stand.reading("later-rounds", standing=Standing.INFERRED)
+@exchange_after_stand.reading(
+    "later-rounds", "in later rounds they exchange once more", standing=Standing.INFERRED
+)
 def later_rounds(case: Matter, round_of_speech: int) -> bool:
     """Nobody exchanges in the first round; in a later one those who passed before the word exchange once
     more.
@@ -96,6 +105,7 @@ def later_rounds(case: Matter, round_of_speech: int) -> bool:
     at="§5 Batterie",
     words="doit immédiatement placer une mise convenue",
     name="always",
+    called="the stake is put every time",
     crux="fr-batterie-carried",
 )
 def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
@@ -106,7 +116,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
     return deal.tray, deal.house["batterie"]
 
 
-@stand_stake.reading("unless-carried", standing=Standing.INFERRED)
+@stand_stake.reading("unless-carried", "no stake while one is carried over", standing=Standing.INFERRED)
 def unless_carried(deal: Deal, seat: int) -> tuple[Heap, int]:
     """He puts it only if no batterie lies in the tray already.
 
@@ -125,6 +135,7 @@ def agreed_batterie(case: Matter) -> range:
     at="§5 Batterie",
     words="doit immédiatement placer une mise convenue",
     name="must-place",
+    called="the whole stake is due",
     crux="fr-short-of-batterie",
     standing=Standing.INFERRED,
 )
@@ -140,6 +151,7 @@ def beyond_purse(case: Matter) -> bool:
 
 @beyond_purse.reading(
     "what-he-has",
+    "what he has is enough",
     at="§10 Tapis",
     words="avançant tous les jetons qui lui restent",
     standing=Standing.INFERRED,

@@ -16,7 +16,13 @@ __all__: list[str] = []
 ruling = LALANNE.ruling
 
 
-@ruling(at="§6 ¶1", words="sans les mélanger au préalable", name="shuffled", crux="fr-battre-sans-melanger")
+@ruling(
+    at="§6 ¶1",
+    words="sans les mélanger au préalable",
+    name="shuffled",
+    called="the stock is shuffled",
+    crux="fr-battre-sans-melanger",
+)
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is shuffled, without the discards.
 
@@ -26,7 +32,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
     yield deal.shuffle("second-deal")
 
 
-@second_deal_shuffle.reading("cut", standing=Standing.INFERRED)
+@second_deal_shuffle.reading("cut", "the stock is only cut", standing=Standing.INFERRED)
 def only_cut(deal: Deal) -> Steps[None]:
     """The stock is only cut.
 
@@ -35,7 +41,7 @@ def only_cut(deal: Deal) -> Steps[None]:
     yield deal.cut(deal.dealer - 1, "second-deal")
 
 
-@second_deal_shuffle.reading("untouched", standing=Standing.INFERRED)
+@second_deal_shuffle.reading("untouched", "the stock stays as it lies", standing=Standing.INFERRED)
 def untouched(deal: Deal) -> Steps[None]:
     """The stock stays as it lies.
 
@@ -96,6 +102,7 @@ def first_bet(deal: Deal, seat: int) -> range:
     at="§6 ¶5",
     words="jusqu'au joueur qui se trouve à gauche de celui",
     name="return",
+    called="one who passed may come back",
     crux="fr-who-speaks-phase-2",
     standing=Standing.INFERRED,
 )
@@ -109,7 +116,7 @@ def first_return(case: Matter) -> bool:
     return True
 
 
-@first_return.reading("out", standing=Standing.INFERRED)
+@first_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
     """A player who passed before the bet is out when it comes.
 
@@ -131,6 +138,7 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     at="§6 ¶6",
     words="se fait payer par le donneur deux jetons",
     name="pool-stays",
+    called="the pool stays",
     crux="fr-uncalled-pool",
     standing=Standing.INFERRED,
 )
@@ -147,7 +155,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
         yield from pay(deal, deal.dealer, opener, 2)
 
 
-@uncalled_bet.reading("pool-too", standing=Standing.INFERRED)
+@uncalled_bet.reading("pool-too", "the pool is his too", standing=Standing.INFERRED)
 def pool_too(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """He takes the pool as well.
 
@@ -160,7 +168,9 @@ def pool_too(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
         yield from pay(deal, deal.dealer, opener, 2)
 
 
-@uncalled_bet.reading("paid", at="§8 ¶3", words="le joueur l'ayant emporté lors des enchères")
+@uncalled_bet.reading(
+    "paid", "his combination is paid too", at="§8 ¶3", words="le joueur l'ayant emporté lors des enchères"
+)
 def paid_for_his_hand(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """He takes the batterie, his bet and the dealer's two counters, and is paid for his combination.
 

@@ -57,7 +57,13 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     yield from answers(deal, opener, raises=True)
 
 
-@ruling(at="§7 ¶4", words="une somme supérieure à la vade", name="above", crux="fr-raise-size")
+@ruling(
+    at="§7 ¶4",
+    words="une somme supérieure à la vade",
+    name="above",
+    called="a raise may go to any higher sum",
+    crux="fr-raise-size",
+)
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise may go to any sum above the bet that it answers.
 
@@ -68,7 +74,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
     return raise_range(deal, seat, level + 1)
 
 
-@raise_to.reading("above-again", standing=Standing.INFERRED)
+@raise_to.reading("above-again", "a raise adds more than the first bet", standing=Standing.INFERRED)
 def above_again(deal: Deal, seat: int, level: int) -> range:
     """What he adds to the bet that he is to answer must itself be above the first bet.
 
@@ -106,6 +112,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     at="§7 ¶8",
     words="poule augmentée des vades, suivis et renvis, et la batterie",
     name="taken",
+    called="the winner takes the batterie",
     crux="fr-showdown-batterie",
     standing=Standing.INFERRED,
 )
@@ -120,6 +127,7 @@ def tray_at_showdown(case: Matter) -> bool:
 
 @tray_at_showdown.reading(
     "stays",
+    "the batterie stays",
     at="§7 ¶9",
     words="c'est celui qui a la combinaison la plus haute qui gagne",
     standing=Standing.INFERRED,
@@ -146,6 +154,7 @@ def showing(deal: Deal) -> Steps[None]:
     at="§7 ¶9",
     words="les joueurs sont départagés par le meilleur point",
     name="sum",
+    called="the sum of the cards decides",
     crux="fr-meilleur-point",
     standing=Standing.INFERRED,
 )
@@ -158,7 +167,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(pips(cards), Measure.PIPS),)
 
 
-@equals.reading("point-held", standing=Standing.STATED)
+@equals.reading("point-held", "the best point in the hand decides", standing=Standing.STATED)
 def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the best Point that each hand holds: its best two or three suited
     cards.
@@ -171,7 +180,7 @@ def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(best, Measure.SUITED),)
 
 
-@equals.reading("whole-hand", standing=Standing.INFERRED)
+@equals.reading("whole-hand", "the whole hand counts", standing=Standing.INFERRED)
 def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the sum of all four cards, those outside the combination too.
 
@@ -197,6 +206,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="§7 ¶9",
     words="les joueurs sont départagés par le meilleur point",
     name="sum",
+    called="all four cards count",
     crux="all-tp-tie",
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
@@ -208,7 +218,7 @@ def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@tricon_prime_height.reading("tricon-first", standing=Standing.INFERRED)
+@tricon_prime_height.reading("tricon-first", "the tricon counts first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher tricon wins; only between equal tricons would the rest be counted.
 
@@ -221,6 +231,7 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="§7 ¶9",
     words="les joueurs sont départagés par le meilleur point",
     name="sum",
+    called="all four cards count",
     crux="fr-composite-tie",
 )
 def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
@@ -232,7 +243,7 @@ def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@flush_sequence_height.reading("sequence-first", standing=Standing.INFERRED)
+@flush_sequence_height.reading("sequence-first", "the run counts first", standing=Standing.INFERRED)
 def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The higher run of three wins; only between equal runs is the whole hand counted.
 
@@ -247,6 +258,7 @@ def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="§7 ¶9",
     words="deux cartes de même couleur qui se suivent",
     name="two-card",
+    called="only in a point of two cards",
     crux="fr-seq2-scope",
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
@@ -257,7 +269,7 @@ def point_in_sequence(case: Matter, cards: Cards) -> bool:
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
 
-@point_in_sequence.reading("any", standing=Standing.INFERRED)
+@point_in_sequence.reading("any", "any two neighbours in the point", standing=Standing.INFERRED)
 def any_point(case: Matter, cards: Cards) -> bool:
     """A point of two or three cards counts if any two of them are neighbours.
 
@@ -271,6 +283,7 @@ def any_point(case: Matter, cards: Cards) -> bool:
     at="§7 ¶9",
     words="un point égal de deux cartes ne se suivant pas",
     name="elder",
+    called="a point of three cards stands aside",
     crux="fr-seq2-vs-three",
 )
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
@@ -288,7 +301,9 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     return [point for point, runs in zip(points, held, strict=True) if runs or len(point.cards) == 3]
 
 
-@two_card_sequence.reading("sequence-wins", standing=Standing.INFERRED)
+@two_card_sequence.reading(
+    "sequence-wins", "a two-card sequence beats three cards too", standing=Standing.INFERRED
+)
 def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     """Among equal points, two cards in sequence beat every other, a point of three cards too.
 
@@ -298,7 +313,7 @@ def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     return [point for point, runs in zip(points, held, strict=True) if runs] or points
 
 
-@two_card_sequence.reading("three-wins", standing=Standing.INFERRED)
+@two_card_sequence.reading("three-wins", "three cards beat a two-card sequence", standing=Standing.INFERRED)
 def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     """Among equal points, three cards beat two; only between points of two cards does the sequence count.
 

@@ -39,6 +39,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     at="§10 Recaver",
     words="avant que la troisième carte lui soit donnée",
     name="end-of-phase",
+    called="buying ends with the first phase",
     crux="fr-third-card",
 )
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
@@ -53,7 +54,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
-@rebuying.reading("third-card-received", standing=Standing.INFERRED)
+@rebuying.reading("third-card-received", "buying ends with a third card received", standing=Standing.INFERRED)
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy as long as he has been given no third card, be it one taken in exchange.
 
@@ -67,6 +68,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
 
 @rebuying.reading(
     "ruined-only",
+    "only the ruined may buy",
     at="§3 ¶1",
     words="Un joueur décavé peut reprendre des jetons",
     standing=Standing.INFERRED,
@@ -88,6 +90,7 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     at="§10 Tapis",
     words="Manque de jetons pour pouvoir suivre",
     name="any-bet",
+    called="one may be all-in against any bet",
     crux="fr-tapis-renvi",
     standing=Standing.INFERRED,
 )
@@ -103,7 +106,10 @@ def all_in(case: Matter, raised: bool) -> bool:
 
 
 @all_in.reading(
-    "raise-only", words="plus assez de jetons pour suivre le montant d'un renvi", standing=Standing.STATED
+    "raise-only",
+    "one may be all-in only against a raise",
+    words="plus assez de jetons pour suivre le montant d'un renvi",
+    standing=Standing.STATED,
 )
 def only_a_raise(case: Matter, raised: bool) -> bool:
     """He may only if he is to follow a raise; who has too little for a first bet must pass.
@@ -118,6 +124,7 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
     at="§10 Tapis",
     words="avançant tous les jetons qui lui restent",
     name="follows",
+    called="he may follow with nothing",
     crux="all-empty-purse",
     standing=Standing.INFERRED,
 )
@@ -130,7 +137,7 @@ def empty_purse(case: Matter) -> bool:
     return True
 
 
-@empty_purse.reading("passes", standing=Standing.INFERRED)
+@empty_purse.reading("passes", "he can only pass", standing=Standing.INFERRED)
 def passes(case: Matter) -> bool:
     """When somebody bets he can only pass.
 
@@ -154,6 +161,7 @@ def credit_counts(case: Matter) -> bool:
     at="§10 Tapis",
     words="uniquement le montant de ses propres mises",
     name="his-bets",
+    called="the pool is the winner’s",
     crux="fr-side-pot",
     standing=Standing.INFERRED,
 )
@@ -170,6 +178,7 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 @side_pot.reading(
     "rest-to-next",
+    "the pool goes with the rest",
     words="gagner qu'à hauteur de ce qu'il aura avancé",
     standing=Standing.INFERRED,
 )
@@ -190,6 +199,7 @@ def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
     at="§10 Prix dû",
     words="le joueur concerné reste redevable de ladite somme",
     name="whatever-is-due",
+    called="he owes whatever is due",
     crux="fr-redevable",
     standing=Standing.INFERRED,
 )
@@ -203,7 +213,7 @@ def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     yield deal.owe(debtor, creditor, missing)
 
 
-@owing.reading("price-only", standing=Standing.STATED)
+@owing.reading("price-only", "he owes only the price", standing=Standing.STATED)
 def price_only(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     """He owes the winner what he cannot pay of the price. What the dealer lacks of his two counters is let
     go.
@@ -225,6 +235,7 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     at="§10 Dispense",
     words="il est autorisé à refuser de mêler son écart",
     name="present",
+    called="only the discards of this exchange",
     crux="all-own-discards",
 )
 def withholding(deal: Deal, seat: int) -> Steps[None]:
@@ -238,7 +249,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     yield from keep_apart(deal, seat, earlier=False)
 
 
-@withholding.reading("ever", standing=Standing.INFERRED)
+@withholding.reading("ever", "all the discards he has made", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
     """On the same terms he may keep apart the cards that he lays away now, and with them all that he has laid
     away before.

@@ -40,7 +40,7 @@ def small_pack(case: Matter) -> Pack:
     return PACK_32
 
 
-@ruling(at="Infobox Joueurs", words="2 à 26", crux="asc-26-players")
+@ruling(at="Infobox Joueurs", words="2 à 26", called="every player can have two cards", crux="asc-26-players")
 def players(case: Matter, cards: int) -> range:
     """Two to 26 may play with a pack of 52, and never so many that not everyone can be given two cards.
 
@@ -51,7 +51,7 @@ def players(case: Matter, cards: int) -> range:
     return range(2, min(26, cards // 2) + 1)
 
 
-@players.reading("half")
+@players.reading("half", "half as many players as cards")
 def half(case: Matter, cards: int) -> range:
     """From two to half as many may play as there are cards, whatever the pack.
 
@@ -145,7 +145,9 @@ def four(case: Matter, players: int) -> int:
     return case.rules.several_top_deals(case, players)
 
 
-@ruling(at="Manches ¶4", words="chacun ait l'opportunité", crux="asc-four")
+@ruling(
+    at="Manches ¶4", words="chacun ait l'opportunité", called="always four deals at the top", crux="asc-four"
+)
 def several_top_deals(case: Matter, players: int) -> int:
     """There are four such deals.
 
@@ -155,7 +157,7 @@ def several_top_deals(case: Matter, players: int) -> int:
     return 4
 
 
-@several_top_deals.reading("each")
+@several_top_deals.reading("each", "a deal at the top for each player")
 def each(case: Matter, players: int) -> int:
     """There are as many such deals as players.
 
@@ -164,7 +166,12 @@ def each(case: Matter, players: int) -> int:
     return players
 
 
-@ruling(at="Manches ¶5", words="les 12 manches de la phase descendante", crux="asc-12-rounds")
+@ruling(
+    at="Manches ¶5",
+    words="les 12 manches de la phase descendante",
+    called="the descent goes down card by card",
+    crux="asc-12-rounds",
+)
 def descent(case: Matter, top: int) -> tuple[int, ...]:
     """Then every deal has one card fewer, down to one.
 
@@ -174,7 +181,7 @@ def descent(case: Matter, top: int) -> tuple[int, ...]:
     return tuple(range(top - 1, 0, -1))
 
 
-@descent.reading("twelve")
+@descent.reading("twelve", "the descent has twelve deals at most")
 def twelve(case: Matter, top: int) -> tuple[int, ...]:
     """The descent has twelve deals at most, from twelve cards to one, however high the top was.
 
@@ -187,7 +194,10 @@ first_dealer = silent(silences.first_dealer)
 
 
 @ruling(
-    at="Manches ¶6", words="changement de tour, le joueur à gauche du dernier distributeur", crux="asc-tour"
+    at="Manches ¶6",
+    words="changement de tour, le joueur à gauche du dernier distributeur",
+    called="the dealer changes after every deal",
+    crux="asc-tour",
 )
 def next_dealer(case: Matter, dealer: int, players: int, descends: bool) -> int:
     """After every deal, the player on the dealer's left deals.
@@ -197,7 +207,7 @@ def next_dealer(case: Matter, dealer: int, players: int, descends: bool) -> int:
     return (dealer + 1) % players
 
 
-@next_dealer.reading("trip")
+@next_dealer.reading("trip", "the dealer changes when the descent begins")
 def trip(case: Matter, dealer: int, players: int, descends: bool) -> int:
     """The player on the dealer's left deals next, and only when the descent begins.
 

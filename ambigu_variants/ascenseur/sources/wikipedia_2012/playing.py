@@ -26,7 +26,12 @@ def possible_bids(case: Matter, size: int) -> range:
     return range(size + 1)
 
 
-@ruling(at="Déroulement ¶3", words="Le donneur entame la première levée", crux="asc-leader")
+@ruling(
+    at="Déroulement ¶3",
+    words="Le donneur entame la première levée",
+    called="the dealer leads",
+    crux="asc-leader",
+)
 def first_leader(case: Matter, dealer: int, players: int) -> int:
     """The dealer leads to the first trick.
 
@@ -36,7 +41,7 @@ def first_leader(case: Matter, dealer: int, players: int) -> int:
     return dealer
 
 
-@first_leader.reading("left")
+@first_leader.reading("left", "the dealer’s left neighbour leads")
 def left(case: Matter, dealer: int, players: int) -> int:
     """The player on the dealer's left leads to the first trick.
 
@@ -115,6 +120,7 @@ def must_ruff(case: Matter, hand: Cards, trick: Trick) -> Cards:
     at="Déroulement variante a",
     words="Dans le cas ou l'on coupe",
     standing=Standing.INFERRED,
+    called="any trump follows",
     crux="asc-trump-led",
 )
 def trump_led(case: Matter, trumps: Cards, trick: Trick) -> Cards:
@@ -125,7 +131,7 @@ def trump_led(case: Matter, trumps: Cards, trick: Trick) -> Cards:
     return trumps
 
 
-@trump_led.reading("overtake")
+@trump_led.reading("overtake", "a higher trump is due")
 def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
     """Where trump is led whoever can go above must.
 
@@ -137,7 +143,9 @@ def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
     return tuple(card for card in trumps if order.index(card.rank) > highest) or trumps
 
 
-@ruling(at="Déroulement variante a", words="si l'on peut", crux="asc-undertrump")
+@ruling(
+    at="Déroulement variante a", words="si l'on peut", called="a lower trump is due", crux="asc-undertrump"
+)
 def undertrump(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """Whoever must ruff and cannot go above must play a trump all the same, a lower one.
 
@@ -146,7 +154,7 @@ def undertrump(case: Matter, hand: Cards, trick: Trick) -> Cards:
     return of_suit(hand, trick.trump)
 
 
-@undertrump.reading("free")
+@undertrump.reading("free", "any card may be played")
 def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """Whoever must ruff and cannot go above may play any card.
 
@@ -159,6 +167,7 @@ def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
 @ruling(
     at="Déroulement variante b",
     words="à défaut, n'importe quelle autre carte peut être jouée",
+    called="any card may be played",
     crux="asc-b-a-defaut",
 )
 def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
@@ -169,7 +178,7 @@ def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
     return hand
 
 
-@free_discard.reading("must-ruff")
+@free_discard.reading("must-ruff", "a trump is due")
 def only_for_lack(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """Whoever cannot follow must ruff if he has a trump, though as low as he likes.
 
@@ -191,6 +200,7 @@ def trumps_win(case: Matter, trick: Trick) -> Seats:
     at="Déroulement ¶6",
     words="Celui qui a mis la carte la plus forte",
     standing=Standing.INFERRED,
+    called="only trumps and the suit led can win",
     crux="asc-strongest",
 )
 def strongest(case: Matter, trick: Trick) -> int:
@@ -211,7 +221,7 @@ def strongest(case: Matter, trick: Trick) -> int:
     return best[0] if len(best) == 1 else rules.equal_cards(case, best)
 
 
-@strongest.reading("any-suit")
+@strongest.reading("any-suit", "without a trump, the highest card of any suit")
 def any_suit(case: Matter, trick: Trick) -> int:
     """The highest trump takes the trick; if there is none, the highest card, of whatever suit.
 
@@ -281,6 +291,7 @@ def at_once(sitting: Sitting) -> Steps[None]:
     at="Annonce simultanée ¶2",
     words="chaque joueur a décidé du nombre de levées",
     standing=Standing.INFERRED,
+    called="every contract may be kept",
     crux="asc-simultaneous-sum",
 )
 def equal_at_once(case: Matter) -> bool:
@@ -291,7 +302,7 @@ def equal_at_once(case: Matter) -> bool:
     return True
 
 
-@equal_at_once.reading("again")
+@equal_at_once.reading("again", "all announce again")
 def again(case: Matter) -> bool:
     """If the bids come to the number of tricks, all announce again.
 
@@ -300,7 +311,12 @@ def again(case: Matter) -> bool:
     return False
 
 
-@ruling(at="Annonce tour à tour ¶2", words="La somme des annonces ne peut être égale", crux="asc-hook-who")
+@ruling(
+    at="Annonce tour à tour ¶2",
+    words="La somme des annonces ne peut être égale",
+    called="only the last player is barred",
+    crux="asc-hook-who",
+)
 def barred_bids(case: Matter, before: Seats, players: int, size: int) -> tuple[int, ...]:
     """The last player may not bring the sum to the number of cards of each; if the others have passed it
     already, he is free.
@@ -311,7 +327,7 @@ def barred_bids(case: Matter, before: Seats, players: int, size: int) -> tuple[i
     return (left,) if len(before) == players - 1 and left >= 0 else ()
 
 
-@barred_bids.reading("each")
+@barred_bids.reading("each", "every player is barred")
 def nobody(case: Matter, before: Seats, players: int, size: int) -> tuple[int, ...]:
     """No player may bring the sum so far to the number of cards of each.
 
@@ -325,6 +341,7 @@ def nobody(case: Matter, before: Seats, players: int, size: int) -> tuple[int, .
     at="Annonce tour à tour ¶2",
     words="au nombre de cartes distribuées par personne",
     standing=Standing.INFERRED,
+    called="bids are barred in every deal",
     crux="asc-hook-no-trump",
 )
 def bar_applies(case: Matter, trump: str | None) -> bool:
@@ -335,7 +352,7 @@ def bar_applies(case: Matter, trump: str | None) -> bool:
     return True
 
 
-@bar_applies.reading("with-trump")
+@bar_applies.reading("with-trump", "bids are barred only with a trump")
 def with_trump(case: Matter, trump: str | None) -> bool:
     """The bar holds in deals with a trump; without one, bids are free.
 

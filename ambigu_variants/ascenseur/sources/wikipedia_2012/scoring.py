@@ -32,7 +32,12 @@ def missed(case: Matter, contract: Contract) -> int:
     return due if contract.made else case.rules.no_trick_made(case, contract, due)
 
 
-@ruling(at="Points 1 ¶2", words="ne gagne qu'un seul point", crux="asc-zero-v1")
+@ruling(
+    at="Points 1 ¶2",
+    words="ne gagne qu'un seul point",
+    called="one point for a kept contract of none",
+    crux="asc-zero-v1",
+)
 def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
     """Who makes no trick has one point, if he announced none.
 
@@ -43,7 +48,7 @@ def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
     return due if contract.bid else 1
 
 
-@no_trick_made.reading("any")
+@no_trick_made.reading("any", "one point for making no trick")
 def any_contract(case: Matter, contract: Contract, due: int) -> int:
     """Who makes no trick has one point, whatever he announced.
 
@@ -52,7 +57,7 @@ def any_contract(case: Matter, contract: Contract, due: int) -> int:
     return 1
 
 
-@no_trick_made.reading("added")
+@no_trick_made.reading("added", "one point besides the loss")
 def added(case: Matter, contract: Contract, due: int) -> int:
     """Who makes no trick has one point besides what he loses.
 
@@ -65,6 +70,7 @@ def added(case: Matter, contract: Contract, due: int) -> int:
     at="Points 1 ¶2",
     words="perd 2 points par levée",
     name="regular",
+    called="scores may fall below nought",
     standing=Standing.INFERRED,
     crux="asc-v1-negative",
 )
@@ -77,7 +83,7 @@ def below_nought(case: Matter) -> bool:
     return True
 
 
-@below_nought.reading("floor")
+@below_nought.reading("floor", "scores stop at nought")
 def floor(case: Matter) -> bool:
     """A score never falls below nought.
 
@@ -187,7 +193,12 @@ def missed_high(case: Matter, contract: Contract) -> int:
     return -10 * case.rules.tricks_lost(case, contract)
 
 
-@ruling(at="Points 4 ¶2", words="en plus ou en moins par rapport au nombre", crux="asc-v4-par-levee")
+@ruling(
+    at="Points 4 ¶2",
+    words="en plus ou en moins par rapport au nombre",
+    called="the tricks of the difference count",
+    crux="asc-v4-par-levee",
+)
 def tricks_lost(case: Matter, contract: Contract) -> int:
     """The tricks paid for are those of the difference.
 
@@ -196,7 +207,7 @@ def tricks_lost(case: Matter, contract: Contract) -> int:
     return abs(contract.bid - contract.made)
 
 
-@tricks_lost.reading("announced")
+@tricks_lost.reading("announced", "the tricks announced count")
 def announced(case: Matter, contract: Contract) -> int:
     """The tricks paid for are those announced.
 
@@ -206,7 +217,7 @@ def announced(case: Matter, contract: Contract) -> int:
     return contract.bid
 
 
-@tricks_lost.reading("made")
+@tricks_lost.reading("made", "the tricks made count")
 def made(case: Matter, contract: Contract) -> int:
     """The tricks paid for are those made.
 

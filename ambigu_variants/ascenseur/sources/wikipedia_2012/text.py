@@ -5,6 +5,7 @@ Its places, its words, and what it says that no ruling can carry.
 
 from __future__ import annotations
 
+from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources.wikipedia_2012.sentences import TABLE
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Place, Remark, Source, entries, paragraphs
@@ -31,6 +32,7 @@ WIKIPEDIA = Source(
     title="Ascenseur (jeu de cartes)",
     author="the authors of the French Wikipedia",
     work="Wikipédia, l'encyclopédie libre",
+    variants_called=VARIANTS,
     publication=Publication(
         nature=Nature.ARTICLE,
         signed=False,
