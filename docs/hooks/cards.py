@@ -207,7 +207,7 @@ def sprite() -> str:
     """The whole SVG file: four suits and fifty-two cards, from one paper, ten figures, four letters, four
     small pips and the frame of the court cards.
     """
-    outlines = {**dict(enumerate(FIGURES)), **LETTERS}
+    outlines = {**{str(figure): drawn for figure, drawn in enumerate(FIGURES)}, **LETTERS}
     figures = "".join(f'<path id="n{figure}" d="{outline}"/>' for figure, (_, outline) in outlines.items())
     minor = "".join(f'<path id="m{suit}" d="{_pip(suit, 31, 88, 0.54, turned=False)}"/>' for suit in PIPS)
     suits = "".join(
