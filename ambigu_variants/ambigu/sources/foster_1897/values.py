@@ -81,7 +81,7 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     at="Point",
     words="having two cards in sequence",
     name="any",
-    called="any two neighbours in the point",
+    called="any two neighbours",
     crux="en-seq2-scope",
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
@@ -164,7 +164,7 @@ def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     at="Sequence",
     words="the highest sequence wins",
     name="run-only",
-    called="the run alone counts",
+    called="only the run counts",
     crux="en-seq-tie",
 )
 def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
@@ -298,7 +298,7 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     at="Fredon ¶1",
     words="if it is smaller than 8’s",
     name="eleven",
-    called="a fredon of eights counts as grand",
+    called="four eights are grand",
     crux="en-fredon-8s",
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
@@ -311,9 +311,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 8 + case.rules.prime_price(case, hand, cards)
 
 
-@fredon_price.reading(
-    "ten", "a fredon of eights does not count as grand", words="if he has four 9’s, or four 10’S"
-)
+@fredon_price.reading("ten", "four eights are not grand", words="if he has four 9’s, or four 10’S")
 def ten(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, and eleven for nines and tens only, so that a fredon of eights pays ten.
 
