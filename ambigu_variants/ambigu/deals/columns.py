@@ -13,16 +13,18 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS, course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces import winding
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, VariorumError
 from ambigu_variants.kernel.play import Play, check
-from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Step
+from ambigu_variants.languages import listed, say
 from ambigu_variants.records import record
 from ambigu_variants.records.cards import followed
 from ambigu_variants.records.record import Record
 
-__all__ = ["PARTINGS", "Column", "Parted", "compared", "laid", "parting"]
+__all__ = ["PARTINGS", "Column", "Parted", "compared", "heading", "laid", "otherwise", "parting", "title"]
 
 
 @dataclass(kw_only=True)
@@ -251,3 +253,28 @@ def compared(told: Record, sources: Sequence[str]) -> list[Column]:
             column.assumed += carry(column.play, meant)
             columns.append(column)
     return list(_settled(columns))
+
+
+# How a column is called --------------------------------------------------------------------------------------
+
+
+def title(column: Column) -> str:
+    """The account of a column: ``Lalanne 2010``."""
+    return _account(column).source.dated
+
+
+def heading(column: Column) -> str:
+    """The account of a column, and what it answers otherwise."""
+    read = otherwise(column)
+    if not read:
+        return title(column)
+    return say("{account}, read: {answers}", account=title(column), answers=listed(read))
+
+
+def otherwise(column: Column) -> list[str]:
+    """What a column answers otherwise than its account, in words."""
+    return comparison.otherwise(_account(column), column.deal.rules)
+
+
+def _account(column: Column) -> Account[Rulebook]:
+    return comparison.account_named(ACCOUNTS, column.told.rules)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from ambigu_variants.ambigu.deals.columns import Column, Parted, parting
+from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, title
 from ambigu_variants.ambigu.deals.scene import (
     Act,
     Asking,
@@ -39,11 +39,10 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Place, Quote, Sentence, Text, line
-from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Did, Reply, Say, Step
-from ambigu_variants.languages import figure, listed, message, say, say_in, signed, spelled
+from ambigu_variants.languages import figure, message, say, say_in, signed, spelled
 
 __all__ = [
     "HEAPS",
@@ -68,26 +67,6 @@ PARTS: Mapping[str, tuple[str, str]] = {
 """That columns part, in a sentence and on the spot."""
 
 HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "stock": message("stock")}
-
-
-def title(column: Column) -> str:
-    """The account of a column: ``Lalanne 2010``."""
-    return _BY_ID[column.told.rules].source.dated
-
-
-def heading(column: Column) -> str:
-    """The account of a column, and what it answers otherwise."""
-    read = _otherwise(column)
-    return (
-        say("{account}, read: {answers}", account=title(column), answers=listed(read))
-        if read
-        else title(column)
-    )
-
-
-def _otherwise(column: Column) -> list[str]:
-    """What a column answers otherwise than its account, in words."""
-    return comparison.otherwise(_BY_ID[column.told.rules], column.deal.rules)
 
 
 # The course ------------------------------------------------------------------------------------------------
@@ -380,7 +359,7 @@ def left_out(column: Column) -> list[str]:
 
 def _terms(column: Column) -> tuple[Sentence, ...]:
     """In what a column is not its account as it stands, nor its record."""
-    changed = [Sentence((Text(say("Read: {answer}.", answer=answer)),)) for answer in _otherwise(column)]
+    changed = [Sentence((Text(say("Read: {answer}.", answer=answer)),)) for answer in otherwise(column)]
     notes = left_out(column)
     if column.as_it_lies:
         notes.append(say("A later shuffle is not told: there the stock is left as it lies."))

@@ -78,11 +78,7 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 
 
 @ruling(
-    at="Point",
-    words="having two cards in sequence",
-    name="any",
-    called="any two neighbours",
-    crux="en-seq2-scope",
+    at="Point", words="having two cards in sequence", name="any", called="any two cards", crux="en-seq2-scope"
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Any two cards of the point may be the neighbours, in a point of three as in one of two.
@@ -161,11 +157,7 @@ def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 
 @ruling(
-    at="Sequence",
-    words="the highest sequence wins",
-    name="run-only",
-    called="only the run counts",
-    crux="en-seq-tie",
+    at="Sequence", words="the highest sequence wins", name="run-only", called="by the run", crux="en-seq-tie"
 )
 def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two sequences the higher run wins; the odd card counts for nothing.
@@ -298,7 +290,7 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     at="Fredon ¶1",
     words="if it is smaller than 8’s",
     name="eleven",
-    called="four eights are grand",
+    called="a fredon of eights is grand",
     crux="en-fredon-8s",
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
@@ -311,7 +303,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 8 + case.rules.prime_price(case, hand, cards)
 
 
-@fredon_price.reading("ten", "four eights are not grand", words="if he has four 9’s, or four 10’S")
+@fredon_price.reading("ten", "a fredon of eights is not grand", words="if he has four 9’s, or four 10’S")
 def ten(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, and eleven for nines and tens only, so that a fredon of eights pays ten.
 
