@@ -255,7 +255,7 @@ def compared(told: Record, sources: Sequence[str]) -> list[Column]:
     return list(_settled(columns))
 
 
-# How a column is called --------------------------------------------------------------------------------------
+# How a column is called ------------------------------------------------------------------------------------
 
 
 def title(column: Column) -> str:
