@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
-from docs.hooks import accounted, ascenseur, atlas, citing, glossary, library, witnesses
+from docs.hooks import accounted, ascenseur, atlas, citing, glossary, library, sheets, witnesses
 from docs.hooks.accounts import restated
 from docs.hooks.collation import asked, collation, counted
 from docs.hooks.combinations import combinations
@@ -54,6 +54,7 @@ def pages() -> dict[str, str]:
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}
+    made |= {f"{sheets.path(account.id)[:-1]}.md": sheets.page(account.id) for account in ACCOUNTS}
     made |= {f"reference/rulings/{account.id}.md": code_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
@@ -80,6 +81,7 @@ def source_page(account: Account[Rulebook]) -> str:
         accounted=sentences_of(account),
         reference=citing.of_source(account.source).says,
         code=f"reference/rulings/{account.id}/",
+        sheet=sheets.path(account.id),
     )
 
 

@@ -48,6 +48,7 @@ from docs.hooks import (  # noqa: E402
     copies,
     data,
     pages,
+    sheets,
     witnesses,
 )
 from docs.hooks.interchange import files as interchange  # noqa: E402
@@ -95,7 +96,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     copied.clear()
     try:
         written.update(pages.pages())
-        copied.update(assets.site_files() | data.site_files())
+        copied.update(assets.site_files() | data.site_files() | sheets.site_files())
     except (assets.NotBuilt, census.NotCounted, census.UnknownFigure, copies.NoText) as missing:
         raise PluginError(str(missing)) from missing
     config.extra["policy"] = None if serving else POLICY

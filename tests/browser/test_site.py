@@ -26,6 +26,7 @@ KINDS = [
     "atlas/witnesses/",
     "atlas/data/",
     "sources/lalanne_2010/",
+    "sources/lalanne_2010/sheet/",
     "ascenseur/",
     "ascenseur/variants/",
     "ascenseur/variants/104/",

@@ -32,7 +32,10 @@ MODULES = {
 # From the ground up: what lies in a room imports only from its own room and from those above its own; and
 # within a room, as in the whole house, no circle. A game's rooms come one after the other.
 GROUND = ["languages", "kernel", "records", "faces"]
-OF_A_GAME = ["rules", "sources", "deals", "games", "census", "glance", "operations", "faces", "game"]
+OF_A_GAME = [
+    *("rules", "sources", "deals", "games", "census", "glance", "sheets"),
+    *("operations", "faces", "game"),
+]
 DOORS = ["games", "copies", "bridge", "cli", "__main__"]
 
 

@@ -60,6 +60,8 @@ COMMANDS = [
     *(["ascenseur", command, "--help"] for command in ("cite", "replay", "play")),
     ["glance", "--help"],
     ["glance"],
+    ["sheet", "--help"],
+    ["sheet", "lalanne_2010"],
     ["hands", *HANDS],
     ["hands", "--reading", "flush-sequence=four", "2s 3s 4s 9s", "1c 2d 3h 4c"],
     ["questions"],

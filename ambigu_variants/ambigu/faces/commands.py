@@ -15,7 +15,9 @@ from ambigu_variants.ambigu.faces.glanced import glanced_parts
 from ambigu_variants.ambigu.faces.query_commands import add_query_command
 from ambigu_variants.ambigu.faces.questions import citation_told, questions_told, verdicts_told
 from ambigu_variants.ambigu.faces.reported import report_told
+from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
 from ambigu_variants.ambigu.glance.table import glance
+from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import (
     labelled,
@@ -36,8 +38,8 @@ __all__ = ["add_commands"]
 
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``glance``, ``hands``, ``judge``, ``showdown``, ``questions``, ``census``, ``query``, ``cite`` and
-    ``verdict`` to a parser, and the commands for deals.
+    """Adds ``glance``, ``hands``, ``judge``, ``showdown``, ``questions``, ``sheet``, ``census``, ``query``,
+    ``cite`` and ``verdict`` to a parser, and the commands for deals.
     """
     sources = ", ".join(account.id for account in ACCOUNTS)
     one_object = say("print one JSON object")
@@ -47,6 +49,15 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
         parser.set_defaults(run=run)
         return parser
 
+    def choosing_readings(parser: Any) -> None:
+        parser.add_argument(
+            "--reading",
+            action="append",
+            default=[],
+            metavar="[SOURCE:]QUESTION=NAME",
+            help=say("another reading of a contestable passage; may be repeated (see the questions command)"),
+        )
+
     def choosing(parser: Any, *, many: bool = True, readings: bool = True) -> Any:
         if many:
             told = say("one account; may be repeated: {sources}", sources=sources)
@@ -55,15 +66,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
             told = say("one of {sources}", sources=sources)
             parser.add_argument("--source", required=True, metavar="SOURCE", help=told)
         if readings:
-            parser.add_argument(
-                "--reading",
-                action="append",
-                default=[],
-                metavar="[SOURCE:]QUESTION=NAME",
-                help=say(
-                    "another reading of a contestable passage; may be repeated (see the questions command)"
-                ),
-            )
+            choosing_readings(parser)
         return parser
 
     told = say("what the accounts do in a dozen situations of a deal, each cited")
@@ -81,6 +84,11 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     told = say("every question, and every reading that can be switched")
     parser = choosing(command("questions", _questions, told))
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
+    told = say("all that one needs at the table to play by an account, and what is paid")
+    parser = command("sheet", _sheet, told)
+    parser.add_argument("source", metavar="SOURCE", help=say("one of {sources}", sources=sources))
+    choosing_readings(parser)
+    parser.add_argument("--json", action="store_true", help=one_object)
     told = say("every hand and every pair of hands, and how far the accounts lie apart (needs numpy)")
     command("census", _census, told).add_argument("--json", action="store_true", help=one_object)
     add_query_command(commands)
@@ -160,6 +168,17 @@ def _questions(asked: argparse.Namespace) -> None:
     print_block(listing)
     print()
     print_block(how)
+
+
+def _sheet(asked: argparse.Namespace) -> None:
+    (account,) = comparison.choose(ACCOUNTS, [asked.source], asked.reading)
+    found = sheet(account)
+    if asked.json:
+        print_json(found)
+        return
+    print_block(sheet_told(found))
+    print()
+    print_block(card_told(found))
 
 
 def _cite(asked: argparse.Namespace) -> None:

@@ -1,0 +1,168 @@
+"""The rule sheet of an account told, and its card of payments: for a page, a terminal, and type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.faces.tree import Figure, Leaf, Line, Part, Place, Quote, Rows, Text, filled, line
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import figure, listed, message, say, say_n
+
+__all__ = ["card_told", "sheet_told"]
+
+SIGNS = {
+    "supplied": (
+        "°",
+        message("supplied"),
+        message("The text is silent, and the edition supplies the answer."),
+    ),
+    "contested": (
+        "†",
+        message("can be read otherwise"),
+        message("The text can be read otherwise; the edition’s reading is given."),
+    ),
+}
+"""What stands after an answer: the sign, how it is read aloud, and what it means."""
+
+
+def sheet_told(sheet: Data) -> Part:
+    """All that players need at the table; ``sheet`` is as :func:`ambigu.sheets.sheet` gives it."""
+    first, *others = sheet["hands"]
+    lines = [each for section in (*sheet["deal"], *sheet["hands"]) for each in section["lines"]]
+    return Part(
+        say("Ambigu after {account}: a rule sheet", account=sheet["title"]),
+        (
+            *_words(sheet),
+            *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
+            Part(first["title"], (_combinations(sheet), *_lines(sheet, first["lines"])), "section"),
+            *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in others),
+            *_signs((*lines, *sheet["combinations"])),
+        ),
+        "sheet",
+    )
+
+
+def card_told(sheet: Data) -> Part:
+    """What the winner is paid at a table of so many, and what else costs counters; ``sheet`` as above."""
+    lines = [
+        each
+        for section in sheet["deal"]
+        for each in section["lines"]
+        if each["pays"] and not each["supplied"]
+    ]
+    return Part(
+        say("Ambigu after {account}: the payments", account=sheet["title"]),
+        (_payments(sheet), Part(say("What else is paid"), _lines(sheet, lines), "section"), *_signs(lines)),
+        "sheet sheet--card",
+    )
+
+
+def _words(sheet: Data) -> Iterator[Line]:
+    """What can be said and done at the table, in the words of the account."""
+    if not sheet["said"]:
+        return
+    heard = [
+        say("to {meaning} is {word}", meaning=each["means"], word=f"{{{number}}}")
+        for number, each in enumerate(sheet["said"])
+    ]
+    words = [Quote(each["word"], sheet["language"], "word") for each in sheet["said"]]
+    yield line(
+        filled(say("In the words of the text {words}.", words=listed(heard)), *words), kind="sheet__words"
+    )
+
+
+def _lines(sheet: Data, lines: Iterable[Data]) -> tuple[Line, ...]:
+    return tuple(
+        line(
+            Text(each["title"], "sheet__asked"),
+            each["says"],
+            *_signed(each),
+            Place(each["at"], each["locus"], each["question"]) if each["at"] else None,
+            kind="sheet__line",
+        )
+        for each in lines
+    )
+
+
+def _signed(told: Data) -> Iterator[Leaf]:
+    for name, (sign, aloud, _) in SIGNS.items():
+        if told[name]:
+            yield Figure(sign, say(aloud))
+
+
+def _signs(told: Iterable[Data]) -> Iterator[Line]:
+    """What the signs mean that were used."""
+    some = list(told)
+    for name, (sign, _, means) in SIGNS.items():
+        if any(each[name] for each in some):
+            yield line(Text(sign), say(means), kind="sheet__sign")
+
+
+# The combinations ------------------------------------------------------------------------------------------
+
+
+def _combinations(sheet: Data) -> Rows:
+    """What each is, and what each other player pays for it; the lowest first."""
+    return Rows(
+        say("The combinations, from the lowest up"),
+        (line(), line(say("What it is")), line(say("From each"), kind="number")),
+        tuple(_rungs(sheet)),
+        "figures figures--words sheet__ladder",
+    )
+
+
+def _rungs(sheet: Data) -> Iterator[tuple[Line, ...]]:
+    for each in sheet["combinations"]:
+        for number, tier in enumerate(each["tiers"]):
+            worth = line(Figure(figure(tier["price"]), counters(tier["price"])), kind="number")
+            if number:
+                yield line(_bounded(tier), kind="under"), line(), worth
+            else:
+                yield line(each["label"]), line(each["says"], *_signed(each)), worth
+
+
+def _payments(sheet: Data) -> Rows:
+    """What each pays, and what all together pay, at tables of so many."""
+    return Rows(
+        say(
+            "What the winner is paid for his combination: by each of the others, and by all of them together"
+            " at a table of so many"
+        ),
+        (
+            line(),
+            line(say("From each"), kind="number"),
+            *(
+                line(
+                    Figure(figure(number), say_n("With {number} player", "With {number} players", number)),
+                    kind="number",
+                )
+                for number in sheet["players"]
+            ),
+        ),
+        tuple(
+            (
+                line(each["label"], _bounded(tier) or None),
+                *(line(figure(worth), kind="number") for worth in (tier["price"], *tier["won"])),
+            )
+            for each in sheet["combinations"]
+            for tier in each["tiers"]
+        ),
+        "figures figures--narrow sheet__payments",
+    )
+
+
+def _bounded(tier: Data) -> str:
+    """Which hands of a combination are paid so: those that count so much."""
+    least, most = tier["least"], tier["most"]
+    if tier["rank"]:
+        if least is None:
+            return say("up to {most}s", most=figure(most)) if most else ""
+        if most is None:
+            return say("from {least}s up", least=figure(least))
+        return say("{least}s to {most}s", least=figure(least), most=figure(most))
+    if least is None:
+        return say_n("up to {number} pip", "up to {number} pips", most) if most else ""
+    if most is None:
+        return say_n("from {number} pip up", "from {number} pips up", least)
+    return say("{least} to {most} pips", least=figure(least), most=figure(most))

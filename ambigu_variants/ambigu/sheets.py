@@ -1,0 +1,206 @@
+"""What players need at the table, in the order of play, as plain data: the rule sheet of an account, and what
+each combination is paid.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+from typing import Any
+
+from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.deals.sentences import OFFERS
+from ambigu_variants.ambigu.rules.course import convened
+from ambigu_variants.ambigu.rules.hands import Combination, Holding, pips
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, deal_questions, hand_questions
+from ambigu_variants.ambigu.rules.showdown import height, judge, price
+from ambigu_variants.ambigu.rules.words import COMBINATIONS
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.deal import Deal
+from ambigu_variants.kernel.rulings import Account, Case, Question, Ruling, Source, kebab, questions_of
+from ambigu_variants.languages import say
+
+__all__ = ["PRESUPPOSES", "TABLED", "sheet", "won"]
+
+ONLY_IF_SPOKEN_OF = (
+    *("seating", "agreed_ante", "agreed_batterie", "agreed_minimum", "agreed_limit", "agreed_premium"),
+    *("dealer_doubles", "draw_stake", "staying_in", "bare_stand", "dealer_force", "uncalled_raise"),
+    *("withholding", "beyond_purse", "credit_counts", "round_the_corner", "point_in_sequence"),
+)
+PRESUPPOSES: Mapping[str, str] = {
+    **{question: question for question in ONLY_IF_SPOKEN_OF},
+    "stand_counts": "bare_stand",
+    "dealer_force_turn": "dealer_force",
+    "draw_after_force": "dealer_force",
+    "withheld_return": "withholding",
+    "withheld_recall": "withholding",
+    "tray_at_showdown": "agreed_batterie",
+}
+"""Questions that do not come up unless the text speaks of another, or of themselves: what the edition
+supplies there is only that there is nothing of the kind.
+"""
+TABLED = ("ladder", *(name for each in Combination for name in (each.field, f"{each.field}_price")))
+"""Questions that the table of the combinations answers."""
+PAID = {"purse>pool", "purse>tray", "purse>purse"}
+"""The movements by which counters are paid, and not bet."""
+PURSE = 1000
+"""More than anybody has to pay for a combination."""
+
+
+def sheet(account: Account[Rulebook]) -> Data:
+    """The rule sheet of an account, with whatever readings or answers are in force.
+
+    Returns:
+        ``source`` (id), ``title``, ``language``; ``players``: the numbers that may play; ``said``: for each
+        thing that a player can say ``means`` and the source's own ``word``; ``deal`` and ``hands``: the
+        sections on the deal, and those on hands, in the order of play: for each ``title`` and ``lines``: for
+        each the ``question`` (id), its ``title``, ``stands_for`` (the ids of all questions that the line
+        answers), ``says``, ``at``, ``locus``, ``supplied`` (the text is silent), ``contested`` (it can be
+        read otherwise), ``pays`` (counters may leave a purse, not as a bet); ``combinations``, the lowest
+        first: for each ``combination`` (id), ``label``, ``says``, ``supplied``, ``contested``, ``tiers``: for
+        each of its prices ``price`` in counters from each other player, ``least`` and ``most`` (what its
+        cards count, or each of them where they are of one ``rank``; None where there is no bound), and
+        ``won``: what all others together pay the winner, for each of the numbers of players.
+
+    Raises:
+        ValueError: of two hands of a combination, one that counts more is paid less.
+    """
+    case = Case(account.rules)
+    held = _held(case)
+    equal = _parted_as_all(case, held)
+    return {
+        "source": account.id,
+        "title": account.source.dated,
+        "language": account.source.language,
+        "said": _said(account.source),
+        "players": list(account.rules.players(case)),
+        "deal": _sections(account, deal_questions(), equal),
+        "hands": _sections(account, hand_questions(), equal),
+        "combinations": [
+            _combination(account, case, each, held[each]) for each in account.rules.ladder(case) if held[each]
+        ],
+    }
+
+
+def _said(source: Source) -> list[Data]:
+    words = {each: source.names.get(f"say-{each}", "") for each in OFFERS}
+    return [{"means": say(OFFERS[each]), "word": word} for each, word in words.items() if word]
+
+
+def _held(case: Matter) -> dict[Combination, list[Holding]]:
+    """What the hands hold, one hand of each class, by combination."""
+    found: dict[Combination, list[Holding]] = {each: [] for each in Combination}
+    for hand, _ in all_classes():
+        held = judge(case, hand)
+        if held.combination:
+            found[held.combination].append(held)
+    return found
+
+
+def _parted_as_all(case: Matter, held: Mapping[Combination, Sequence[Holding]]) -> list[str]:
+    """The questions on a combination's height whose answer comes, on every hand, to that for all equals."""
+    return [
+        f"{combination.field}_height"
+        for combination, some in held.items()
+        if all(height(case, each) == case.rules.equals(case, each.hand, each.cards) for each in some)
+    ]
+
+
+# Lines -----------------------------------------------------------------------------------------------------
+
+
+def _sections(account: Account[Rulebook], names: Sequence[str], equal: Sequence[str]) -> list[Data]:
+    """The lines of these questions, under the headings of the rulebook."""
+    asked = questions_of(account.rules)
+    there = [
+        asked[name]
+        for name in names
+        if name not in (*TABLED, *equal) and (name not in PRESUPPOSES or account.speaks(PRESUPPOSES[name]))
+    ]
+    return [
+        {
+            "title": title,
+            "lines": [_line(account, each, equal if each.name == "equals" else ()) for each in some],
+        }
+        for title, some in groupby(there, lambda each: each.section)
+    ]
+
+
+def _line(account: Account[Rulebook], question: Question, others: Sequence[str]) -> Data:
+    ruling: Ruling[..., Any] = getattr(account.rules, question.name)
+    told = comparison.citation(ruling)
+    return {
+        "question": question.id,
+        "title": question.title,
+        "stands_for": [question.id, *map(kebab, others)],
+        **{name: told[name] for name in ("says", "at", "locus", "source")},
+        **_doubts(account, (question.name, *others)),
+        "pays": bool(set(question.moves) & PAID),
+    }
+
+
+def _doubts(account: Account[Rulebook], names: Sequence[str]) -> Data:
+    """Whether the edition supplies the first of some answers, and whether any can be read otherwise."""
+    return {
+        "supplied": not account.speaks(names[0]),
+        "contested": any(getattr(account.rules, name).crux for name in names),
+    }
+
+
+# The combinations ------------------------------------------------------------------------------------------
+
+
+def _combination(
+    account: Account[Rulebook], case: Matter, combination: Combination, held: Sequence[Holding]
+) -> Data:
+    ruling: Ruling[..., Any] = getattr(account.rules, combination.field)
+    return {
+        "combination": combination.value,
+        "label": say(COMBINATIONS[combination.value]),
+        "says": ruling.says,
+        **_doubts(account, (combination.field, f"{combination.field}_price")),
+        "tiers": list(_tiers(case, held)),
+    }
+
+
+def _tiers(case: Matter, held: Sequence[Holding]) -> Iterator[Data]:
+    """The prices of a combination, the lowest first, and how high hands are that are paid so."""
+    alike = all(len({card.rank for card in each.cards}) == 1 for each in held)
+    prices: dict[int, list[Holding]] = {}
+    for each in held:
+        prices.setdefault(price(case, each), []).append(each)
+    counts = {
+        worth: [each.cards[0].rank if alike else pips(each.cards) for each in some]
+        for worth, some in sorted(prices.items())
+    }
+    bounds = [(min(some), max(some)) for some in counts.values()]
+    if any(lower[1] >= upper[0] for lower, upper in pairwise(bounds)):
+        raise ValueError(f"what {held[0].combination} pays does not rise with its cards")
+    for place, (worth, (least, most)) in enumerate(zip(counts, bounds, strict=True)):
+        yield {
+            "price": worth,
+            "rank": alike,
+            "least": least if place else None,
+            "most": most if place < len(bounds) - 1 else None,
+            "won": [won(case.rules, prices[worth][0], players) for players in case.rules.players(case)],
+        }
+
+
+def won(rules: Rulebook, held: Holding, players: int) -> int:
+    """The counters that one of so many players is paid for what he holds, who wins: payment is made, and what
+    it has brought him is counted.
+    """
+    deal = Deal(
+        rules,
+        house=convened(rules, {}),
+        seats=[str(seat) for seat in range(players)],
+        purses=[PURSE] * players,
+        stock=(),
+        shuffler=lambda purpose, number, cards: list(cards),
+    )
+    deal.hands[0] = list(held.hand.cards)
+    deal.live, deal.winner = [0], 0
+    deque(rules.payment(deal, 0), maxlen=0)
+    return deal.purse[0].counters - PURSE

@@ -1,0 +1,163 @@
+"""The rule sheets: a page for each account, and the same set in type, as PDF files, by Typst.
+
+A sheet is told by the package as a tree. Typst is handed the tree as JSON; how it looks on paper stands in
+``templates/sheet.typ``. The letters are the edition's own, unpacked for Typst. A file is made once for what
+it is made of: its name under ``build/sheets/`` says of what.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import typst
+from fontTools.ttLib import TTFont
+from markupsafe import Markup
+
+from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
+from ambigu_variants.ambigu.sheets import sheet
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces import markup
+from ambigu_variants.faces.tree import Part
+from ambigu_variants.languages import language
+from docs.hooks import citing
+from docs.hooks.rendering import in_each_language, render
+
+__all__ = ["Printed", "TooLong", "page", "path", "printed", "set_in_type", "site_files"]
+
+ROOT = Path(__file__).resolve().parents[2]
+LETTERS = ROOT / "docs" / "theme" / "assets" / "fonts"
+OUT = ROOT / "build" / "sheets"
+TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
+BY_ID = {account.id: account for account in ACCOUNTS}
+SIZES = [tenths / 10 for tenths in range(115, 79, -1)]
+"""The sizes of type that are tried, in points: the largest that goes on the pages is taken."""
+
+
+class TooLong(ValueError):
+    """What is to be printed does not go on so many pages in any size that can be read."""
+
+
+class Printed(NamedTuple):
+    """A PDF file: its path in the site, the file on disk, its pages, the leaf, and its weight in kB."""
+
+    path: str
+    file: Path
+    pages: int
+    leaf: str
+    weight: int
+
+
+def path(source: str) -> str:
+    """The page of an account's rule sheet, from the root of the site."""
+    return f"sources/{source}/sheet/"
+
+
+def page(source: str) -> str:
+    """The page of an account's rule sheet, which prints as the files do that it leads to."""
+    told, card = _told(source)
+    return render(
+        "sheet.md.jinja",
+        source=BY_ID[source].source,
+        told=told,
+        blocks=Markup("").join(Markup(markup.block(each, 2)) for each in told.blocks),
+        card=Markup(markup.part(card, 2)),
+        printed=printed(source),
+    )
+
+
+def site_files() -> dict[str, Path]:
+    """Each path in the site, and the file on disk that goes there."""
+    return {each.path: each.file for source in BY_ID for each in printed(source)}
+
+
+@in_each_language
+def printed(source: str) -> tuple[Printed, Printed]:
+    """The rule sheet and the card of payments of an account as PDF files.
+
+    Raises:
+        TooLong: there is too much of it.
+    """
+    told, card = _told(source)
+    colophon = citing.of_source(BY_ID[source].source).says
+    name = f"sheets/{source}"
+    return (
+        set_in_type(f"{name}.pdf", told, colophon, leaf="a4", pages=2, columns=2),
+        set_in_type(f"{name}-payments.pdf", card, colophon, leaf="a5", pages=1, columns=1),
+    )
+
+
+@in_each_language
+def _told(source: str) -> tuple[Part, Part]:
+    found = sheet(BY_ID[source])
+    return sheet_told(found), card_told(found)
+
+
+# In type ---------------------------------------------------------------------------------------------------
+
+
+def set_in_type(path: str, told: Part, colophon: str, *, leaf: str, pages: int, columns: int) -> Printed:
+    """A tree as a PDF file: in as large a size as so many pages of a leaf allow.
+
+    Raises:
+        TooLong: none that can be read does.
+    """
+    asked = {
+        "told": _plain(told),
+        "colophon": colophon,
+        "language": language(),
+        "leaf": leaf,
+        "columns": columns,
+    }
+    made_of = json.dumps([asked, pages, SIZES, TEMPLATE.read_text(encoding="utf-8"), _letters().name])
+    digest = hashlib.sha256(f"{version('typst')} {made_of}".encode()).hexdigest()[:16]
+    file = OUT / f"{digest}.pdf"
+    if not file.is_file():
+        unfinished = file.with_suffix(".unfinished")
+        unfinished.write_bytes(_compiled(path, asked, pages))
+        unfinished.replace(file)
+    return Printed(path, file, pages, leaf.upper(), max(1, round(file.stat().st_size / 1000)))
+
+
+def _compiled(path: str, asked: dict[str, Any], pages: int) -> bytes:
+    OUT.mkdir(parents=True, exist_ok=True)
+    for size in SIZES:
+        given = {"asked": json.dumps({**asked, "size": size})}
+        compiler = typst.Compiler(
+            TEMPLATE, font_paths=[_letters()], ignore_system_fonts=True, sys_inputs=given
+        )
+        made = compiler.compile(format="pdf", pdf_standards="ua-1", timestamp=0)
+        if json.loads(compiler.query("<pages>", field="value", one=True)) <= pages:
+            assert isinstance(made, bytes)
+            return made
+    raise TooLong(f"{path} does not go on {pages} pages in type of {SIZES[-1]} points")
+
+
+def _plain(node: Any) -> Any:
+    """A tree as JSON has it: each node with its ``node``, the name of its kind."""
+    if dataclasses.is_dataclass(node):
+        fields = {each.name: _plain(getattr(node, each.name)) for each in dataclasses.fields(node)}
+        return {"node": type(node).__name__, **fields}
+    return [_plain(each) for each in node] if isinstance(node, tuple) else node
+
+
+@cache
+def _letters() -> Path:
+    """The folder of the edition's letters as Typst reads them."""
+    fonts = sorted(LETTERS.glob("*.woff2"))
+    digest = hashlib.sha256(b"".join(each.read_bytes() for each in fonts)).hexdigest()[:16]
+    folder = OUT / f"letters-{digest}"
+    folder.mkdir(parents=True, exist_ok=True)
+    for font in fonts:
+        unpacked = folder / f"{font.stem}.ttf"
+        if not unpacked.is_file():
+            opened = TTFont(font, recalcTimestamp=False)
+            opened.flavor = None
+            opened.save(unpacked.with_suffix(".unfinished"))
+            unpacked.with_suffix(".unfinished").replace(unpacked)
+    return folder

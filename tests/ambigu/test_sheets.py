@@ -1,0 +1,163 @@
+"""The rule sheet: enough to play every worked deal, and its figures those of the rulings."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
+from ambigu_variants.ambigu.rules.hands import pips
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.showdown import judge, price
+from ambigu_variants.ambigu.sheets import PRESUPPOSES, TABLED, sheet, won
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cli import main
+from ambigu_variants.faces.printing import leaf_text
+from ambigu_variants.faces.tree import Block, Figure, Line, Part, Rows
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.records import record
+
+WORKED = Path(__file__).parents[1] / "playthroughs"
+each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+
+
+def lines(found: Data) -> list[Data]:
+    """Every line of a sheet."""
+    return [line for part in (*found["deal"], *found["hands"]) for line in part["lines"]]
+
+
+@each_account
+def test_every_worked_deal_can_be_played_from_the_sheet_alone(account: Account[Rulebook]) -> None:
+    """Whatever ruling had a part in it has its line or its row; but for one that the text does not have, and
+    that has no effect unless another text brings it in.
+    """
+    found = sheet(account)
+    told = {name for line in lines(found) for name in line["stands_for"]} | set(map(kebab, TABLED))
+    records = sorted(WORKED.glob(f"*-{account.id}.toml"))
+    assert records
+    for path in records:
+        deal = replay(record.from_toml(path.read_text(encoding="utf-8")))
+        for ruling in deal.consulted:
+            name = ruling.question
+            if kebab(name) not in told:
+                assert name in PRESUPPOSES, f"{path.stem} needs {name}"
+                assert not account.speaks(PRESUPPOSES[name]), f"{path.stem} needs {name}"
+
+
+@each_account
+def test_a_question_has_one_line(account: Account[Rulebook]) -> None:
+    """And a combination one rung, in the order of the ladder."""
+    found = sheet(account)
+    named = [name for line in lines(found) for name in line["stands_for"]]
+    assert len(named) == len(set(named))
+    order = [each.value for each in account.rules.ladder(Case(account.rules))]
+    assert [each["combination"] for each in found["combinations"]] == order
+
+
+@each_account
+def test_the_prices_are_those_of_every_hand(account: Account[Rulebook]) -> None:
+    """A hand is paid what the tier says into which it falls."""
+    rungs = {each["combination"]: each["tiers"] for each in sheet(account)["combinations"]}
+    case = Case(account.rules)
+    seen = set()
+    for hand, _ in all_classes():
+        held = judge(case, hand)
+        assert held.combination
+        for tier in rungs[held.combination.value]:
+            counted = held.cards[0].rank if tier["rank"] else pips(held.cards)
+            if (tier["least"] or 0) <= counted <= (tier["most"] or 40):
+                assert tier["price"] == price(case, held)
+                seen.add((held.combination, tier["price"]))
+    assert len(seen) == sum(map(len, rungs.values()))
+
+
+@each_account
+def test_the_sums_are_what_the_others_pay(account: Account[Rulebook]) -> None:
+    """Each of the other players pays the price, as all three accounts have it."""
+    found = sheet(account)
+    for each in found["combinations"]:
+        for tier in each["tiers"]:
+            assert tier["won"] == [tier["price"] * (players - 1) for players in found["players"]]
+
+
+def test_a_sum_follows_the_ruling_on_payment() -> None:
+    """Whoever is to pay nothing brings nothing in."""
+    account = ACCOUNTS[0]
+    case = Case(account.rules)
+    held = judge(case, all_classes()[0][0])
+    unpaid = dataclasses.replace(account.rules, payment=account.rules.exposed_hand)
+    assert won(account.rules, held, 3) > 0
+    assert won(unpaid, held, 3) == 0
+
+
+def test_a_reading_changes_its_line_and_its_tiers() -> None:
+    """A fredon of eights is paid otherwise, and nothing else of the table changes."""
+    plain = next(each for each in ACCOUNTS if "ten" in each.answers("fredon_price"))
+    before, after = sheet(plain), sheet(plain.reading("fredon_price", "ten"))
+    moved = [
+        (one, other)
+        for one, other in zip(before["combinations"], after["combinations"], strict=True)
+        if one != other
+    ]
+    ((one, other),) = moved
+    assert one["combination"] == "fredon"
+    assert [tier["least"] for tier in one["tiers"]] == [None, 8]
+    assert [tier["least"] for tier in other["tiers"]] == [None, 9]
+
+
+def test_a_mixed_rulebook_brings_its_questions_in() -> None:
+    """What an account does not know stands on its sheet as soon as another's answer is in force."""
+    known = next(each for each in ACCOUNTS if each.speaks("bare_stand"))
+    other = next(each for each in ACCOUNTS if not each.speaks("bare_stand"))
+    mixed = dataclasses.replace(
+        other, rules=dataclasses.replace(other.rules, bare_stand=known.rules.bare_stand)
+    )
+    new = {line["question"] for line in lines(sheet(mixed))} - {
+        line["question"] for line in lines(sheet(other))
+    }
+    assert new == {"bare-stand", "stand-counts"}
+
+
+def figures(told: Block) -> list[str]:
+    """Every figure that a tree shows."""
+    match told:
+        case Part():
+            return [figure for each in told.blocks for figure in figures(each)]
+        case Rows():
+            return [figure for row in told.rows for cell in row for figure in figures(cell)]
+        case Line():
+            return [leaf.shown for leaf in told.leaves if isinstance(leaf, Figure)]
+
+
+@each_account
+def test_signs_stand_where_they_are_explained(account: Account[Rulebook]) -> None:
+    """Each sign that is used is explained at the foot, and no other."""
+    for told in (sheet_told(sheet(account)), card_told(sheet(account))):
+        explained = {
+            leaf_text(each.leaves[0])
+            for each in told.blocks
+            if isinstance(each, Line) and each.kind == "sheet__sign"
+        }
+        assert {shown for shown in figures(told) if not shown.isdecimal()} == explained
+
+
+def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """For people, with every answer; or as the operation gives it."""
+    account = ACCOUNTS[0]
+    assert main(["sheet", account.id]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    found = sheet(account)
+    for line in lines(found):
+        assert f"{line['title']} {line['says']}" in printed
+    assert main(["sheet", account.id, "--json"]) == 0
+    given: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert given == found
+    assert main(["sheet", "nobody"]) == 2
+    assert "nobody" in capsys.readouterr().err

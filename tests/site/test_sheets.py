@@ -1,0 +1,104 @@
+"""The rule sheets in type: so many pages, every answer and every price, and the same on every build."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from ambigu_variants.ambigu.faces.sheets import sheet_told
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sheets import sheet
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Line, Part, Text
+from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages import language
+from docs.hooks import sheets
+from docs.hooks.sheets import TooLong, page, printed, set_in_type
+
+A4, A5 = (595, 842), (420, 595)
+"""Width and height in points."""
+each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+
+
+def squeezed(text: str) -> str:
+    """Letters and figures alone: lines are broken, and words at their ends."""
+    return "".join(re.findall(r"[^\W_]+", text))
+
+
+@each_account
+def test_the_files_have_the_pages_that_are_promised(account: Account[Rulebook]) -> None:
+    """Two of A4 and one of A5, with a title and a language; none is an empty leaf."""
+    for each, size, pages in zip(printed(account.id), (A4, A5), (2, 1), strict=True):
+        read = pypdf.PdfReader(each.file)
+        assert len(read.pages) == each.pages == pages
+        for leaf in read.pages:
+            assert (round(leaf.mediabox.width), round(leaf.mediabox.height)) == size
+            assert len(squeezed(leaf.extract_text())) > 500
+        assert account.source.short in (read.metadata or {}).get("/Title", "")
+        assert read.root_object["/Lang"] == language()
+        assert read.root_object["/MarkInfo"]["/Marked"]  # type: ignore[index]
+        assert each.weight == round(each.file.stat().st_size / 1000)
+
+
+@each_account
+def test_the_sheet_holds_every_answer(account: Account[Rulebook]) -> None:
+    """Each question with its answer, and each combination with what it is and its price."""
+    found = sheet(account)
+    rules, card = printed(account.id)
+    set_, paid = (
+        squeezed("".join(leaf.extract_text() for leaf in pypdf.PdfReader(each.file).pages))
+        for each in (rules, card)
+    )
+    for line in chain(*(part["lines"] for part in (*found["deal"], *found["hands"]))):
+        assert squeezed(line["title"] + line["says"]) in set_, line["question"]
+        if line["pays"] and not line["supplied"]:
+            assert squeezed(line["title"] + line["says"]) in paid, line["question"]
+    for each in found["combinations"]:
+        price, *_ = each["tiers"]
+        assert squeezed(f"{each['label']}{each['says']}{price['price']}") in set_
+        for tier in each["tiers"]:
+            assert "".join(map(str, (tier["price"], *tier["won"]))) in paid, each["label"]
+
+
+def test_a_price_of_another_reading_is_set() -> None:
+    """The file follows the ruling: the test of the prices can fail."""
+    account = next(each for each in ACCOUNTS if "ten" in each.answers("fredon_price"))
+    told = sheet_told(sheet(account.reading("fredon_price", "ten")))
+    other = set_in_type("other", told, "", leaf="a4", pages=2, columns=2)
+    text = squeezed("".join(leaf.extract_text() for leaf in pypdf.PdfReader(other.file).pages))
+    assert "from9sup11" in text
+    assert "from8sup11" not in text
+
+
+def test_what_is_too_long_is_refused() -> None:
+    """Nothing is cut off, and nothing set in a type that nobody can read."""
+    much = Part("Too much", tuple(Line((Text("word " * 60),)) for _ in range(60)))
+    with pytest.raises(TooLong, match="1 page"):
+        set_in_type("much", much, "", leaf="a5", pages=1, columns=1)
+
+
+def test_a_file_made_anew_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a day nor a chance gets into it."""
+    before = printed(ACCOUNTS[0].id)[1].file
+    told = sheets._told(ACCOUNTS[0].id)[1]
+    colophon = sheets.citing.of_source(ACCOUNTS[0].source).says
+    monkeypatch.setattr(sheets, "OUT", tmp_path)
+    sheets._letters.cache_clear()
+    made = set_in_type("again", told, colophon, leaf="a5", pages=1, columns=1).file
+    sheets._letters.cache_clear()
+    assert made != before
+    assert made.read_bytes() == before.read_bytes()
+
+
+@each_account
+def test_the_page_has_what_is_printed(account: Account[Rulebook]) -> None:
+    """Every line of the sheet, and the way to both files, with their weight."""
+    written = page(account.id)
+    assert written.count('class="sheet__line"') > 40
+    for each in printed(account.id):
+        assert f'href="~/{each.path}"' in written
+        assert f"{each.weight} kB" in written
