@@ -68,7 +68,7 @@ def _words(sheet: Data) -> Iterator[Line]:
     ]
     words = [Quote(each["word"], sheet["language"], "word") for each in sheet["said"]]
     yield line(
-        filled(say("In the words of the text {words}.", words=listed(heard)), *words), kind="sheet__words"
+        filled(say("In the words of the text, {words}.", words=listed(heard)), *words), kind="sheet__words"
     )
 
 
