@@ -1,0 +1,152 @@
+"""Each account on its page is a chapter: all that it says, once, in the order of its text, with its notes."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from importlib import import_module
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, kebab
+from docs.hooks.accounts import remarks, restated
+from docs.hooks.rendering import TEMPLATES, anchor
+
+ACCOUNTS = {account.source.id: account.plain() for game in GAMES for account in game.accounts}
+PLACE = re.compile(r'<div class="account-text__place" id="([^"]*)">(.*?)</p>\s*</div>', re.DOTALL)
+NOTE = re.compile(r'<li id="[^"]*-note-\d+">(.*?)</li>', re.DOTALL)
+
+
+def questions(account: Account[Any]) -> dict[str, Data]:
+    """Every question of an account's game, every other of them marked as one on which accounts differ."""
+    asked = comparison.collation([account])
+    return {
+        each["id"]: each | {"page": f"rules/{each['id']}/", "kinds": ["differ"] if number % 2 else []}
+        for number, each in enumerate(asked)
+    }
+
+
+def shown(account: Account[Any]) -> str:
+    """An account as its page has it."""
+    elsewhere = {"heading": "", "ties": (), "reason": "Told elsewhere."}
+    macro = TEMPLATES.from_string(
+        '{% from "account.jinja" import passages %}{{ passages(told, accounted, "reference/") }}'
+    )
+    return macro.render(
+        told=restated(account, questions(account)),
+        accounted={"places": [{"at": place.at, **elsewhere} for place in account.source.outline]},
+    )
+
+
+def plain(html: str) -> str:
+    """The words of some HTML, without the figures that lead to notes."""
+    without = re.sub(r'<a class="account-text__ref".*?</a>', "", html)
+    return " ".join(unescape(re.sub(r"<[^>]*>", "", without)).split())
+
+
+def said(account: Account[Any]) -> dict[str, Data]:
+    """What a text answers, by the function that does: the reading in force, or every variant it offers."""
+    found = {}
+    for question in account.source.rulings:
+        answer = comparison.answer(account, question)
+        for each in answer["variants"] or answer["readings"][:1]:
+            if each["source"] == account.source.id:
+                found[each["function"]] = each
+    return found
+
+
+@pytest.fixture(params=ACCOUNTS, scope="module")
+def account(request: pytest.FixtureRequest) -> Account[Any]:
+    """Each account in turn."""
+    return ACCOUNTS[request.param]
+
+
+@pytest.fixture(scope="module")
+def html(account: Account[Any]) -> str:
+    """Its page."""
+    return shown(account)
+
+
+def test_every_place_stands_once_and_in_the_order_of_the_text(account: Account[Any], html: str) -> None:
+    """Those that are restated first, then those that are told of elsewhere: a citation finds its place."""
+    order = [anchor(place.at) for place in account.source.outline]
+    told = [at for at, _ in PLACE.findall(html)]
+    elsewhere = re.findall(r'<dt id="([^"]*)">', html)
+    assert told == [at for at in order if at in told]
+    assert elsewhere == [at for at in order if at not in told]
+    assert told
+
+
+def test_every_ruling_and_every_remark_stands_once_in_its_place(account: Account[Any], html: str) -> None:
+    """The restatement in the paragraph of its place, the way to its code in one note."""
+    places = {at: plain(told) for at, told in PLACE.findall(html)}
+    for function, each in said(account).items():
+        assert each["says"].replace("*", "") in places[anchor(each["at"])]
+        assert html.count(f'href="~/reference/#{function}"') == 1
+    for remark in remarks(account):
+        assert remark["says"].replace("*", "") in places[anchor(remark["at"])]
+    notes = NOTE.findall(html)
+    silent = [name for name in account.source.rulings if not account.speaks(name)]
+    assert len(notes) == len(said(account)) + len(account.source.remarks) + len(silent)
+
+
+def test_a_note_is_marked_where_accounts_differ_and_where_it_is_read_otherwise(
+    account: Account[Any], html: str
+) -> None:
+    """By each question of its own, and by no other; with every rival reading in a sentence."""
+    asked = questions(account)
+    marked = 0
+    for note in NOTE.findall(html):
+        ids = re.findall(r'href="~/rules/([^/"]*)/"', note)
+        expected = sum("differ" in asked[each]["kinds"] for each in ids)
+        assert note.count("mark--differ") == expected
+        marked += expected
+    assert marked
+    for name in account.source.rulings:
+        answer = comparison.answer(account, name)
+        for rival in answer["readings"][1:] if account.speaks(name) else ():
+            (note,) = (
+                each
+                for each in NOTE.findall(html)
+                if f'href="~/rules/{kebab(name)}/"' in each and rival["reading"] in each
+            )
+            assert "mark--contested" in note
+            assert plain(rival["says"].replace("*", "")) in plain(note)
+
+
+def test_headings_nest_and_are_in_the_contents(html: str) -> None:
+    """None is deeper than the one before by more than one step, and no two have one address."""
+    levels = [2 if mark == "##" else int(mark[2]) for mark in re.findall(r"^(##|<h\d)(?= )", html, re.M)]
+    assert levels[0] == 2
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    ids = re.findall(r'\bid="([^"]*)"', html)
+    assert len(ids) == len(set(ids))
+    for address in re.findall(r'<li><a href="#([^"]*)">', html):
+        assert f'id="{address}"' in html or f"{{: #{address} }}" in html
+
+
+def test_a_page_has_no_code_but_leads_to_it(account: Account[Any], html: str) -> None:
+    """Each ruling's function is one that the page of the rulings as code shows."""
+    assert not re.search(r"<(pre|code)\b|```", html)
+    for function in said(account):
+        module, _, name = function.rpartition(".")
+        assert name in vars(import_module(module))
+        assert not name.startswith("_")
+        assert name != "ruling"
+
+
+def test_a_remark_stands_where_its_sentence_does() -> None:
+    """Before the rules that the text gives after it, and behind those that it gives before."""
+    account = ACCOUNTS["lalanne_2010"]
+    kinds = {
+        paragraph["at"]: [bool(each["questions"]) for each in paragraph["statements"]]
+        for part in restated(account, questions(account))["parts"]
+        for paragraph in part["paragraphs"]
+    }
+    assert kinds["§5 ¶1"] == [False, True]
+    assert kinds["§5 ¶3"] == [True, True, False]
