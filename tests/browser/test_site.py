@@ -13,6 +13,7 @@ from tests.browser.conftest import ROOT, Watch, at_rest
 
 KINDS = [
     "",
+    "compare/",
     "rules/",
     "rules/two-card-sequence/",
     "rules/uncalled-bet/",

@@ -1,0 +1,82 @@
+"""Differences at a glance: what each account does in a dozen situations, and how often it matters."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.faces.glanced import Cell, glanced
+from ambigu_variants.ambigu.glance.table import glance
+from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces import markup
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import listed, say
+from docs.hooks import census, trials
+from docs.hooks.atlas.measured import PAIRS_OF
+from docs.hooks.rendering import percent, render
+
+__all__ = ["page"]
+
+TITLES = {account.id: account.source.dated for account in ACCOUNTS}
+
+
+def page() -> str:
+    """The table, a row for each situation."""
+    rows = glance()
+    return render(
+        "glance.md.jinja",
+        rows=[
+            {
+                "id": row.id,
+                "title": row.title,
+                "question": row.question,
+                "cells": list(map(_cell, row.cells)),
+                "often": _often(_rests(data)),
+            }
+            for data, row in zip(rows, glanced(rows), strict=True)
+        ],
+    )
+
+
+def _cell(cell: Cell) -> Data:
+    return {
+        "titles": listed([TITLES[source] for source in cell.sources]),
+        "names": cell.names,
+        "columns": len(cell.sources),
+        "told": markup.leaves(cell.told),
+    }
+
+
+def _rests(row: Data) -> list[str]:
+    """The questions by which the cells of a row are cited."""
+    facts = [fact for cell in row["cells"] for fact in cell["facts"]]
+    return list(dict.fromkeys(each["question"] for fact in facts for each in fact["citations"]))
+
+
+def _often(questions: list[str]) -> Data | None:
+    """In how much of all pairs of hands, or of the deals played, the answer that moves most of them does, if
+    any does: ``told``, and the ``question``.
+    """
+    of_hands = questions[0].replace("-", "_") in hand_questions()
+    moved = {each: _pairs(each) if of_hands else _deals(each) for each in questions}
+    most = max(moved, key=moved.__getitem__)
+    if not moved[most]:
+        return None
+    if of_hands:
+        told = say("{share} of pairs", share=percent(moved[most], census.figure("pairs")))
+    else:
+        told = say("{share} of deals", share=percent(moved[most], trials.DEALS))
+    return {"told": told, "question": most}
+
+
+def _pairs(question: str) -> int:
+    """The most pairs of hands that another account's answer to a question has end otherwise."""
+    done = [
+        each for pair in PAIRS_OF for each in census.between(*pair, "alone") if each["question"] == question
+    ]
+    return max((each["pairs"]["any"]["total"] for some in done for each in some["exchanges"]), default=0)
+
+
+def _deals(question: str) -> int:
+    """The same of the deals played at random."""
+    return max(
+        (each["moved"] for some in trials.exchanged(question) for each in some["exchanges"]), default=0
+    )
