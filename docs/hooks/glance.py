@@ -76,7 +76,7 @@ def _pairs(question: str) -> int:
 
 
 def _deals(question: str) -> int:
-    """The same of the deals played at random."""
+    """The same of the deals played at random: those that come to another end."""
     return max(
-        (each["moved"] for some in trials.exchanged(question) for each in some["exchanges"]), default=0
+        (each["ended"] for some in trials.exchanged(question) for each in some["exchanges"]), default=0
     )

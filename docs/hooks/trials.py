@@ -35,7 +35,7 @@ def apart() -> dict[str, set[frozenset[str]]]:
 def moved(account: str, question: str, reading: str) -> int:
     """Of an account's random deals, how many go otherwise under another reading of its answer."""
     (found,) = (each for each in ACCOUNTS if each.id == account)
-    return trials().moved(found, found.readings(question.replace("-", "_"))[reading])
+    return trials().moved(found, found.readings(question.replace("-", "_"))[reading]).course
 
 
 @kept
@@ -43,19 +43,17 @@ def exchanged(question: str) -> list[Data]:
     """For each two accounts that a question about the deal tells apart: of how many random deals of either
     the course is another with the other's answer.
 
-    ``exchanges`` have the ``accounts`` (whose rules, whose answer) and how many are ``moved``; there are none
-    where the question is asked outside a deal.
+    ``exchanges`` have the ``accounts`` (whose rules, whose answer), how many are ``moved``, and how many of
+    these ``ended`` otherwise; there are none where the question is asked outside a deal.
     """
     found = []
     name = question.replace("-", "_")
     for one, other in combinations(ACCOUNTS, 2):
         if frozenset((one.id, other.id)) in apart()[question]:
             told = [
-                {
-                    "accounts": (mine.id, theirs.id),
-                    "moved": trials().moved(mine, getattr(theirs.rules, name)),
-                }
+                {"accounts": (mine.id, theirs.id), "moved": some.course, "ended": some.end}
                 for mine, theirs in ((one, other), (other, one))
+                for some in [trials().moved(mine, getattr(theirs.rules, name))]
             ]
             found.append({"exchanges": [] if name in OUTSIDE else told})
     return found

@@ -118,7 +118,7 @@ def test_a_new_ruling_is_told_as_it_does() -> None:
         second_draw=replace(account.rules.second_draw, function=two_at_most),
         fredon_price=replace(account.rules.fredon_price, function=price_of_ranks),
     )
-    assert told(rules)["draw"] == ["Whoever is still in changes 1 to 2 cards."]
+    assert told(rules)["draw"] == ["Whoever is in changes 1 to 2 cards."]
     assert told(rules)["fredon"] == ["It pays 7, and 13 from four 4s on."]
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
-from typing import Any
+from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, result, run
 from ambigu_variants.ambigu.deals.telling import offers, told_step
 from ambigu_variants.ambigu.rules.course import CONVENTIONS, course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
@@ -27,6 +27,7 @@ from ambigu_variants.records.record import Record
 __all__ = [
     "DEALS",
     "OUTSIDE",
+    "Moved",
     "Trials",
     "course_of",
     "effect_of",
@@ -170,6 +171,13 @@ def effect_of(deal: Deal) -> list[object]:
     return [each for each in course_of(deal) if not isinstance(each, tuple) or each[0] not in aside]
 
 
+class Moved(NamedTuple):
+    """Of some deals, how many take another course, and how many of these come to another end."""
+
+    course: int
+    end: int
+
+
 class Trials:
     """So many random deals under each account, and what other rulings would make of them."""
 
@@ -190,22 +198,26 @@ class Trials:
         if ruling.question in OUTSIDE:
             tried = OUTSIDE[ruling.question]()
             return any(mine(Case(account.rules), *some) != ruling(Case(hybrid), *some) for some in tried)
-        return any(self._otherwise(account, mine, hybrid))
+        return next(self._otherwise(account, mine, hybrid), None) is not None
 
-    def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> int:
+    def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> Moved:
         """How many of an account's deals go otherwise if this ruling answers its question."""
         mine = getattr(account.rules, ruling.question)
         hybrid = replace(account.rules, **{ruling.question: ruling})
-        return sum(1 for _ in self._otherwise(account, mine, hybrid))
+        ended = list(self._otherwise(account, mine, hybrid))
+        return Moved(len(ended), sum(ended))
 
     def _otherwise(
         self, account: Account[Rulebook], mine: Ruling[..., Any], hybrid: Rulebook
     ) -> Iterator[bool]:
+        """Of each deal that goes otherwise, whether its end does too."""
         if mine.alike(getattr(hybrid, mine.question)):
             return
         for told, deal, consulted in self._played[account.id]:
-            if mine in consulted and _goes_otherwise(hybrid, told, deal):
-                yield True
+            if mine in consulted:
+                again = _again(hybrid, told, deal)
+                if again is None or effect_of(again) != effect_of(deal):
+                    yield again is None or _end(again) != _end(deal)
 
     def apart(
         self, accounts: Sequence[Account[Rulebook]], questions: Sequence[str]
@@ -220,13 +232,17 @@ class Trials:
         return found
 
 
-def _goes_otherwise(hybrid: Rulebook, told: Record, deal: Deal) -> bool:
+def _again(hybrid: Rulebook, told: Record, deal: Deal) -> Deal | None:
+    """A deal in which all say the same under other rules; None if they may not."""
     try:
-        again = lay(told, rules=hybrid)
-        run(again, scripted(deal.replies))
+        return run(lay(told, rules=hybrid), scripted(deal.replies))
     except NotAllowed:
-        return True
-    return effect_of(again) != effect_of(deal)
+        return None
+
+
+def _end(deal: Deal) -> tuple[object, ...]:
+    """What a deal comes to: who has what and owes what, and who deals next."""
+    return result(deal), deal.next_dealer, deal.over
 
 
 def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:

@@ -77,7 +77,10 @@ def _cell(some: list[Data]) -> Cell:
 
 
 def _each_once(places: Iterable[Place]) -> Iterable[Place]:
-    return {place.shown: place for place in reversed([*places])}.values()
+    found: dict[str, Place] = {}
+    for place in places:
+        found.setdefault(place.shown, place)
+    return found.values()
 
 
 def _place(citation: Data, home: str) -> Place:

@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.glance.trying import (
 )
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.kernel.steps import Ask, Deed, Say
-from ambigu_variants.languages import figure, listed, message, say
+from ambigu_variants.languages import listed, message, say, spelled
 
 __all__ = ["ROWS"]
 
@@ -84,10 +84,10 @@ def _cost(amount: Amount, batterie: bool) -> str:
 CHANGING: Mapping[tuple[bool, int], str] = {
     (False, 0): message("Nobody changes any."),
     (False, 1): message("If all pass, all change {cards}, once."),
-    (False, 2): message("If all pass, all change {cards}, as often as that happens."),
+    (False, 2): message("If all pass, all change {cards}, each time."),
     (True, 0): message("If one is satisfied, those who passed change {cards}, once."),
-    (True, 1): message("All who are not satisfied change {cards}, once."),
-    (True, 2): message("All who pass change {cards}, and again as often as all pass."),
+    (True, 1): message("Whoever is not satisfied changes {cards}, once."),
+    (True, 2): message("Whoever passes changes {cards}, and again each time that all pass."),
 }
 """Who changes cards on two: whether those do who passed before one was satisfied, and how often all do when
 nobody is: never, once, or again and again.
@@ -111,7 +111,7 @@ def changing(rules: Rulebook) -> tuple[Fact, ...]:
         return (Fact(say(CHANGING[False, 0]), ("all_pass_two_cards", "exchange_after_stand")),)
     told = say(
         CHANGING[bool(_changes(one)), rounds],
-        cards=listed(list(map(figure, sorted(counts))), either=True),
+        cards=listed(list(map(spelled, sorted(counts))), either=True),
     )
     rests = "exchange_after_stand" if _changes(one) else "all_pass_two_cards"
     facts = [Fact(told, (rests, "first_discard"))]
@@ -132,12 +132,12 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
     rests = ("all_pass_two_cards",)
     if deeds(deal, Stage.TWO_CARDS, Deed.VOID):
         if deal.next_dealer == deal.dealer:
-            return (Fact(say("The deal is void, and the same player deals again."), (*rests, "next_dealer")),)
-        return (Fact(say("The deal is void, and the next player deals."), rests),)
+            return (Fact(say("The deal is void; the same player deals again."), (*rests, "next_dealer")),)
+        return (Fact(say("The deal is void; the next player deals."), rests),)
     if len([each for each in asked(deal, Stage.TWO_CARDS) if each.seat == 0]) > ROUNDS:
         if _changes(deal):
-            return (Fact(say("They change cards, and speak again."), rests),)
-        return (Fact(say("They speak again."), rests),)
+            return (Fact(say("All change cards, and speak again."), rests),)
+        return (Fact(say("All speak again."), rests),)
     return (Fact(say("The deal goes on all the same."), rests),)
 
 

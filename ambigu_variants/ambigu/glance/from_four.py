@@ -138,11 +138,11 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
     facts = [_passed_out(rules, deal, Stage.FOUR_CARDS, "all_pass_first")]
     if _offered(deal, Stage.FOUR_CARDS, Say.FORCE).cost:
         cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Say.FORCE).cost)
-        told = say("The dealer may hold all to their cards instead, for {counters}.", counters=cost.told)
+        told = say("The dealer may hold all to their cards, for {counters}.", counters=cost.told)
         facts.append(Fact(told, ("dealer_force",)))
     if _offered(deal, Stage.FOUR_CARDS, Say.STAND).cost:
         cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Say.STAND).cost)
-        told = say("Anybody may keep the deal alive without a bet, for {counters}.", counters=cost.told)
+        told = say("One may keep the deal alive without a bet, for {counters}.", counters=cost.told)
         facts.append(Fact(told, ("bare_stand",)))
     return tuple(facts)
 
@@ -166,7 +166,7 @@ def _passed_out(rules: Rulebook, deal: Deal, stage: Stage, question: str) -> Fac
 
 PASSED_OUT: Mapping[tuple[bool, bool], str] = {
     (False, False): message("All stays for the next deal."),
-    (False, True): message("All stays, and the same player deals again."),
+    (False, True): message("All stays; the same player deals again."),
     (True, False): message("All stays for the next deal, and each adds {counters}."),
     (True, True): message("All stays, each adds {counters}, and the same player deals again."),
 }
@@ -183,7 +183,7 @@ def draw(rules: Rulebook) -> tuple[Fact, ...]:
     if not counts:
         return (Fact(say("Nobody changes any."), ("second_draw",)),)
     told = say(
-        "Whoever is still in changes {least} to {most} cards.",
+        "Whoever is in changes {least} to {most} cards.",
         least=figure(min(counts)),
         most=figure(max(counts)),
     )
