@@ -72,7 +72,7 @@ def _cell(some: list[Data]) -> Cell:
         places = {_place(each, home): None for fact in facts for each in fact["citations"]}
         shown = {place.shown for place in places}
         leaves = [each for each in leaves if isinstance(each, Text) or each.shown not in shown]
-        leaves += [Text(facts[0]["says"]), *_each_once(places)]
+        leaves += [Text(facts[0]["says"], "glance__says"), *_each_once(places)]
     return Cell(sources=sources, names=shorts(sources), told=line(*leaves))
 
 

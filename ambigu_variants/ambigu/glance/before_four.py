@@ -142,7 +142,7 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
 
 
 SHUFFLING: Mapping[tuple[str, str], str] = {
-    ("shuffled", "shuffled"): message("Yes, before the third card, and before the draw."),
+    ("shuffled", "shuffled"): message("Yes, before the third card and the draw."),
     ("shuffled", "cut"): message("Yes, before the third card; before the draw it is only cut."),
     ("shuffled", ""): message("Yes, before the third card."),
     ("cut", "shuffled"): message("Yes, before the draw; before the third card it is only cut."),
@@ -182,9 +182,7 @@ ROWS = (
         question="before_deal",
         ask=before_the_cards,
     ),
-    Row(
-        id="satisfied", title=message("To be satisfied with two cards"), question="stand_stake", ask=satisfied
-    ),
+    Row(id="satisfied", title=message("Satisfied with two cards"), question="stand_stake", ask=satisfied),
     Row(id="changing", title=message("Changing cards on two"), question="exchange_after_stand", ask=changing),
     Row(
         id="all-pass-on-two",
@@ -194,7 +192,7 @@ ROWS = (
     ),
     Row(
         id="shuffled-again",
-        title=message("Is the stock shuffled again?"),
+        title=message("Shuffled again?"),
         question="second_deal_shuffle",
         ask=shuffled,
     ),

@@ -167,7 +167,7 @@ def _passed_out(rules: Rulebook, deal: Deal, stage: Stage, question: str) -> Fac
 PASSED_OUT: Mapping[tuple[bool, bool], str] = {
     (False, False): message("All stays for the next deal."),
     (False, True): message("All stays; the same player deals again."),
-    (True, False): message("All stays for the next deal, and each adds {counters}."),
+    (True, False): message("All stays, and each adds {counters}."),
     (True, True): message("All stays, each adds {counters}, and the same player deals again."),
 }
 """What follows if nobody bets: whether each adds counters, and whether the dealer deals again."""
@@ -246,6 +246,6 @@ ROWS = (
         question="all_pass_last",
         ask=all_pass_last,
     ),
-    Row(id="short", title=message("Short of counters at the last"), question="all_in", ask=short),
+    Row(id="short", title=message("Short of counters"), question="all_in", ask=short),
 )
 """The situations from the third card on, in playing order."""
