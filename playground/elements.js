@@ -7,6 +7,7 @@ const MODULES = {
   "variorum-query": "census",
   "variorum-ascenseur": "ascenseur",
   "variorum-copy": "copy",
+  "variorum-rules": "rules",
 };
 
 function look() {

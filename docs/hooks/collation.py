@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from typing import TypeVar
 
@@ -11,13 +11,13 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.rulings import Account, questions_of
 from ambigu_variants.kernel.verdicts import Kind, Verdict, verdict
 from docs.hooks import census, witnesses
 from docs.hooks.accounts import grouped
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["SHORTS", "all_hands", "asked", "by_value", "collation", "counted", "verdicts"]
+__all__ = ["SHORTS", "all_hands", "asked", "by_value", "collation", "counted", "marked_among", "verdicts"]
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
@@ -48,10 +48,23 @@ def collation() -> list[Data]:
     ]
 
 
+def marked_among(names: Iterable[str]) -> dict[str, list[str]]:
+    """The ``kinds`` of each question, by its id, where only the accounts of these ids stand side by side."""
+    accounts = [account for account in ACCOUNTS if account.id in set(names)]
+    return {
+        question["id"]: _kinds(question, _verdict(accounts, question["id"])) for question in asked().values()
+    }
+
+
+def _verdict(accounts: Sequence[Account[Rulebook]], question: str) -> Verdict:
+    return verdict(accounts, question.replace("-", "_"), witnesses.apart()[question])
+
+
 def _kinds(question: Data, found: Verdict) -> list[str]:
+    told = [answer for answer in question["answers"] if answer["account"] in found.speaking + found.silent]
     marks = {
         "effect": found.supplied and found.kind is not Kind.DIFFER,
-        "contested": any(len(answer["readings"]) > 1 for answer in question["answers"]),
+        "contested": any(len(answer["readings"]) > 1 for answer in told),
         "silent": found.silent,
     }
     return [found.kind.value, *(kind for kind, holds in marks.items() if holds)]
@@ -60,10 +73,7 @@ def _kinds(question: Data, found: Verdict) -> list[str]:
 @cache
 def verdicts() -> dict[str, Verdict]:
     """For each question's id what the accounts come to, as the census and the witnesses show it."""
-    return {
-        question.id: verdict(ACCOUNTS, name, witnesses.apart()[question.id])
-        for name, question in questions_of(Rulebook).items()
-    }
+    return {question.id: _verdict(ACCOUNTS, question.id) for question in questions_of(Rulebook).values()}
 
 
 @cache

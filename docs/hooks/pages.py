@@ -29,8 +29,9 @@ from docs.hooks.cruxes import cruxes
 from docs.hooks.deals import dealing
 from docs.hooks.examples import FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
-from docs.hooks.questions import question_page, rules
+from docs.hooks.questions import question_page
 from docs.hooks.rendering import in_each_language, render
+from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
 
 __all__ = ["fences", "pages", "sections"]

@@ -1,9 +1,6 @@
-"""The rules side by side, and a page for each question: the answers, and the cards that turn on them."""
+"""A page for each question: the answers, and the cards that turn on them."""
 
 from __future__ import annotations
-
-from collections import Counter
-from operator import itemgetter
 
 from markupsafe import Markup
 
@@ -17,24 +14,12 @@ from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
 from docs.hooks import atlas
 from docs.hooks.accounts import grouped
-from docs.hooks.collation import SHORTS, all_hands, collation
+from docs.hooks.collation import SHORTS, collation
 from docs.hooks.examples import QUESTIONS
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.witnesses import of_deals, of_hands, shown_deal
 
-__all__ = ["question_page", "rules"]
-
-
-def rules() -> str:
-    """The table of all questions and accounts."""
-    kinds = [kind for question in collation() for kind in question["kinds"]]
-    return render(
-        "rules.md.jinja",
-        sections=grouped(collation(), itemgetter("section")),
-        shown=Counter(kinds),
-        total=len(collation()),
-        hands=all_hands(),
-    )
+__all__ = ["question_page"]
 
 
 def question_page(question: Data) -> str:

@@ -169,19 +169,3 @@ def test_the_sitemap_and_the_search_know_the_questions(page: Page, site: str) ->
     page.get_by_role("textbox", name="Search").click()
     page.keyboard.type("fredon pay")
     expect(page.locator('.md-search-result__item a[href*="/rules/fredon-price/"]').first).to_be_attached()
-
-
-def test_the_filters_leave_as_many_rows_as_they_say(page: Page, site: str) -> None:
-    """Each leaves the rows of its kind; those by verdict have every row once between them."""
-    page.goto(site + "rules/")
-    rows, left = page.locator("tr[data-kinds]"), {}
-    for filtered in page.locator(".filters .filter").all():
-        filtered.get_by_role("radio").check()
-        kind = filtered.get_by_role("radio").get_attribute("value")
-        left[kind] = rows.filter(visible=True).count()
-        assert f"({left[kind]})" in filtered.inner_text()
-        if kind != "all":
-            assert rows.filter(visible=True).count() == page.locator(f'tr[data-kinds~="{kind}"]').count()
-    assert left["all"] == rows.count()
-    assert left["all"] == sum(left[kind] for kind in ("agree", "differ", "alone", "unspoken"))
-    assert 0 < left["effect"] < left["silent"]

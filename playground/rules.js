@@ -1,0 +1,252 @@
+// <variorum-rules>: the rules side by side, as their reader chooses them. What a choice comes to is told in the page, for each
+// choice of accounts; the choice itself stands in the address. No rule and no word of its own.
+
+import { filled } from "./engine.js";
+
+class Rules extends HTMLElement {
+  #listening;
+  #choices; // What the page says of each choice of accounts.
+  #words;
+  #printed; // The accounts in the order in which the page was printed.
+  #laid = ""; // How they lie now.
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    this.#words = JSON.parse(this.dataset.words);
+    this.#choices = JSON.parse(this.querySelector(".rules__choices").content.textContent);
+    this.form = this.querySelector("form");
+    this.sections = [...this.querySelectorAll(".rules__section")];
+    this.#printed = this.chosen.join();
+    const { signal } = this.#listening;
+    const listen = (target, type, heard, capture = false) => target.addEventListener(type, heard, { signal, capture });
+    listen(this.form, "submit", (event) => event.preventDefault());
+    listen(this.form, "change", ({ target }) => this.#choose(target));
+    listen(this, "click", ({ target }) => this.#click(target.closest("button")));
+    listen(this, "toggle", () => this.#folded(), true);
+    listen(globalThis, "hashchange", () => this.#arrive());
+    this.#read();
+  }
+
+  disconnectedCallback() {
+    this.#listening.abort();
+  }
+
+  // What is chosen ------------------------------------------------------------------------------------------------------
+
+  get accounts() {
+    return [...this.form.querySelectorAll("[name=account]")];
+  }
+
+  get chosen() {
+    return this.accounts.filter(({ checked }) => checked).map(({ value }) => value);
+  }
+
+  get show() {
+    return this.form.elements.show.value;
+  }
+
+  get told() {
+    const { chosen } = this;
+    return this.#choices[Object.keys(this.#choices).find((some) => sameMembers(some.split(" "), chosen))];
+  }
+
+  #choose({ name }) {
+    this.#fit();
+    if (name === "show" && this.show !== "all") this.#unfold(true);
+    this.#notice([]);
+    this.#say(this.told.said[this.show]);
+    this.#write();
+  }
+
+  #click(button) {
+    if (button?.dataset.do === "fold") this.#unfold(this.#closed);
+    else if (button?.dataset.move) this.#move(button, Number(button.dataset.move));
+    else if (button?.dataset.step) this.#walk(button.closest("details"), button.dataset.step);
+  }
+
+  #move(button, by) {
+    const all = [...this.form.querySelectorAll(".rules__account")];
+    const here = all.indexOf(button.parentElement);
+    if (by < 0) all[here - 1].before(all[here]);
+    else all[here + 1].after(all[here]);
+    this.#fit();
+    if (button.disabled) [...all[here].querySelectorAll("button")].find((other) => !other.disabled)?.focus();
+    else button.focus();
+    const account = all[here].querySelector("label").textContent.trim();
+    this.#say(filled(this.#words.moved, { account, place: here + by + 1, all: all.length }));
+    this.#write();
+  }
+
+  // What is shown of it -------------------------------------------------------------------------------------------------
+
+  #fit() {
+    const { accounts, chosen, show, told } = this;
+    const moves = [...this.form.querySelectorAll("[data-move]")];
+    for (const account of accounts) account.disabled = chosen.length === 1 && account.checked;
+    for (const [place, button] of moves.entries()) button.disabled = place === 0 || place === moves.length - 1;
+    for (const option of this.form.elements.show.options) option.textContent = told.shows[option.value];
+    this.#lay(accounts, chosen);
+    for (const section of this.sections) {
+      const rows = rowsOf(section);
+      const ticks = section.querySelectorAll(".tick");
+      for (const [index, row] of rows.entries()) {
+        const kinds = told.kinds[row.id];
+        row.hidden = show !== "all" && !kinds.includes(show);
+        row.querySelector(".rules__marks").replaceChildren(...this.#marks(kinds));
+        ticks[index].className = `tick tick--${kinds[0]}`;
+        ticks[index].classList.toggle("tick--quiet", row.hidden);
+      }
+      section.querySelector(".rules__told").textContent = told.sections[section.id].told;
+      section.querySelector(".strip").setAttribute("aria-label", told.sections[section.id].besides);
+      section.hidden = rows.every(({ hidden }) => hidden);
+      this.#stand(section, section.querySelector("[data-current]"));
+    }
+  }
+
+  /** The cells in the order of the accounts, and of those chosen alone. */
+  #lay(accounts, chosen) {
+    const order = accounts.map(({ value, checked }) => value + checked).join();
+    if (order === this.#laid) return;
+    this.#laid = order;
+    for (const row of this.querySelectorAll("tr")) {
+      const cells = new Map([...row.children].map((cell) => [cell.dataset.account, cell]));
+      for (const { value } of accounts) {
+        row.append(cells.get(value));
+        cells.get(value).hidden = !chosen.includes(value);
+      }
+    }
+  }
+
+  #marks(kinds) {
+    const { content } = this.querySelector(".rules__known");
+    const marks = kinds.map((kind) => content.querySelector(`.mark--${kind}`)?.cloneNode(true));
+    return marks.filter(Boolean).flatMap((mark) => [mark, " "]);
+  }
+
+  get #shown() {
+    return this.sections.filter(({ hidden }) => !hidden);
+  }
+
+  get #closed() {
+    return this.#shown.some(({ open }) => !open);
+  }
+
+  #unfold(open) {
+    for (const section of this.#shown) section.open = open;
+  }
+
+  #folded() {
+    this.form.querySelector("[data-do=fold]").textContent = this.#words[this.#closed ? "unfold" : "fold"];
+    this.#write();
+  }
+
+  // One question at a time ----------------------------------------------------------------------------------------------
+
+  /** Goes to a question of a section, if it is shown; else to the first that is. */
+  #stand(section, row) {
+    const rows = rowsOf(section).filter(({ hidden }) => !hidden);
+    const place = Math.max(rows.indexOf(row), 0);
+    section.querySelector("[data-current]")?.removeAttribute("data-current");
+    rows[place]?.setAttribute("data-current", "");
+    section.querySelector(".rules__place").textContent = filled(this.#words.place, { place: place + 1, all: rows.length });
+    const [back, on] = section.querySelectorAll("[data-step]");
+    back.disabled = place === 0 && section === this.#shown.at(0);
+    on.disabled = place === rows.length - 1 && section === this.#shown.at(-1);
+  }
+
+  /** To the question before or after, across the end of a section to the next. */
+  #walk(section, step) {
+    const rows = this.#shown.flatMap((each) => rowsOf(each).filter(({ hidden }) => !hidden));
+    const row = rows[rows.indexOf(section.querySelector("[data-current]")) + Number(step)];
+    const there = row.closest("details");
+    if (there !== section) section.open = false;
+    this.#go(there, row);
+    const [button] = [`[data-step="${step}"]:enabled`, "[data-step]:enabled"].flatMap((each) => [...there.querySelectorAll(each)]);
+    button.focus({ preventScroll: true });
+    this.#say(row.querySelector("th a").textContent);
+    this.#write(`#${row.id}`);
+  }
+
+  #go(section, row) {
+    section.open = true;
+    if (row) this.#stand(section, row);
+    const phone = row && getComputedStyle(row).display === "block";
+    (phone ? section : (row ?? section)).scrollIntoView({ block: "start" });
+  }
+
+  // The address ---------------------------------------------------------------------------------------------------------
+
+  /** Chooses what the address asks for; what it asks for in vain is said. */
+  #read() {
+    const asked = new URLSearchParams(location.search);
+    const wrong = [];
+    const known = (name, there) =>
+      (asked.get(name) ?? "").split(",").filter((value) => {
+        if (value && !there.includes(value)) wrong.push(filled(this.#words[name], { name: value }));
+        return there.includes(value);
+      });
+    const shows = [...this.form.elements.show.options].map(({ value }) => value);
+    const [show] = known("show", shows);
+    const chosen = known("accounts", this.accounts.map(({ value }) => value));
+    const open = known("open", ["all", ...this.sections.map(({ id }) => id)]);
+    this.form.elements.show.value = show ?? shows[0];
+    for (const account of this.accounts) account.checked = !chosen.length || chosen.includes(account.value);
+    for (const value of chosen.toReversed()) {
+      const account = this.form.querySelector(`.rules__account[data-account="${CSS.escape(value)}"]`);
+      account.parentElement.querySelector(".rules__account").before(account);
+    }
+    for (const section of this.sections) section.open = open.includes("all") || open.includes(section.id);
+    this.#fit();
+    this.#arrive(wrong);
+  }
+
+  /** Opens what the end of the address names. */
+  #arrive(wrong = []) {
+    const name = decodeURIComponent(location.hash.slice(1));
+    const target = name && document.getElementById(name);
+    const section = target && target.closest(".rules__section");
+    if (name && !target) wrong.push(filled(this.#words.hash, { name }));
+    if (section && (target.hidden || section.hidden)) {
+      this.form.elements.show.value = "all";
+      this.#fit();
+      wrong.push(this.#words.left);
+    }
+    this.#notice(wrong);
+    if (section) this.#go(section, target === section ? null : target);
+  }
+
+  #write(hash = this.#hash) {
+    const { chosen, sections, show } = this;
+    const open = sections.filter((each) => each.open).map(({ id }) => id);
+    const asked = new URLSearchParams(location.search);
+    const put = (name, value, plain) => (plain ? asked.delete(name) : asked.set(name, value));
+    put("show", show, show === "all");
+    put("accounts", chosen.join(), chosen.join() === this.#printed);
+    put("open", this.#closed ? open.join() : "all", !open.length);
+    const query = `${asked}`.replaceAll("%2C", ",");
+    const address = `${location.pathname}${query && `?${query}`}${hash}`;
+    if (!location.href.endsWith(address)) history.replaceState(history.state, "", address);
+  }
+
+  /** The end of the address, as long as what it names is open. */
+  get #hash() {
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    return target && !(target.closest(".rules__section")?.open ?? true) ? "" : location.hash;
+  }
+
+  #notice(told) {
+    const notice = this.querySelector(".rules__notice");
+    notice.replaceChildren(...told.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
+    notice.hidden = !told.length;
+  }
+
+  #say(text) {
+    this.querySelector("[role=status]").textContent = text;
+  }
+}
+
+const rowsOf = (section) => [...section.querySelectorAll("tbody > tr")];
+
+const sameMembers = (some, others) => some.length === others.length && some.every((each) => others.includes(each));
+
+customElements.define("variorum-rules", Rules);

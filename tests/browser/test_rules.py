@@ -1,0 +1,159 @@
+"""The rules side by side: what a reader chooses, opens and walks through, and the address that keeps it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.sources import ACCOUNTS
+
+PHONE = ViewportSize(width=390, height=844)
+FIRST, *_, LAST = ACCOUNTS
+QUESTIONS = [each["id"] for each in operations.questions()]
+
+
+def ready(page: Page) -> Page:
+    """The page, once its script has come."""
+    expect(page.locator("variorum-rules:defined")).to_have_count(1)
+    return page
+
+
+def named(found: Locator, name: str = "id") -> list[str]:
+    """The names of those that are seen, in their order."""
+    told: list[str] = found.locator("visible=true").evaluate_all(
+        "(found, name) => found.map((each) => each.getAttribute(name))", name
+    )
+    return told
+
+
+def heads(page: Page) -> list[str]:
+    """The accounts whose columns are seen, in their order, the same in every section that is open."""
+    orders = [
+        named(head.locator("[data-account]"), "data-account")
+        for head in page.locator(".rules__section[open]:not([hidden]) thead").all()
+    ]
+    assert all(order == orders[0] for order in orders)
+    return orders[0]
+
+
+def rows(page: Page) -> list[str]:
+    """The questions whose rows are seen."""
+    return named(ready(page).locator(".rules__section tr[id]"))
+
+
+def opened(page: Page) -> list[str]:
+    """The sections that are open."""
+    return named(ready(page).locator(".rules__section[open]"))
+
+
+def spoken(page: Page) -> Locator:
+    return page.locator("variorum-rules [role=status]")
+
+
+def test_what_is_chosen_is_kept_in_the_address(page: Page, site: str) -> None:
+    """By keyboard: where two accounts differ, the last of them first. It is told, survives a reload, and is
+    found again on the way back from a question.
+    """
+    page.goto(site + "rules/")
+    expect(page.locator(".rules__section[open]")).to_have_count(0)
+    show = page.get_by_role("combobox", name="Show")
+    show.select_option("differ")
+    told = str(show.locator("option:checked").text_content())
+    (number,) = re.findall(r"\((\d+)\)", told)
+    expect(spoken(page)).to_have_text(f"{number} questions are shown.")
+    expect(page.locator(".rules__section tr[id]:visible")).to_have_count(int(number))
+    everyone = len(ACCOUNTS)
+    page.get_by_role("checkbox", name=ACCOUNTS[1].source.dated).press("Space")
+    for _ in range(everyone - 1):
+        page.get_by_role("button", name=f"Put {LAST.source.dated} earlier").focus()
+        page.keyboard.press("Enter")
+    expect(spoken(page)).to_have_text(f"{LAST.source.dated} now stands in place 1 of {everyone}.")
+    expect(page.get_by_role("button", name=f"Put {LAST.source.dated} later")).to_be_focused()
+    order = [account.id for account in (LAST, FIRST, *ACCOUNTS[2:-1])]
+    assert heads(page) == order
+    # What differs is what differs between those two.
+    of_two = rows(page)
+    assert 0 < len(of_two) < int(number)
+    for row in of_two:
+        assert page.locator(f"#{row} .mark--differ").count() == 1
+    before = (order, of_two, opened(page), page.url)
+    page.reload()
+    ready(page)
+    assert (heads(page), rows(page), opened(page), page.url) == before
+    page.locator(".rules__section tr:visible th a").first.click()
+    expect(page.locator(".answer").first).to_be_visible()
+    page.go_back()
+    expect(page.locator(".rules__section[open]").first).to_be_visible()
+    ready(page)
+    assert (heads(page), rows(page), opened(page), page.url) == before
+
+
+def test_a_link_to_a_row_opens_its_section(page: Page, site: str) -> None:
+    """From the page of the question; all else stays folded, and a section folds by itself."""
+    page.goto(site + "rules/uncalled-bet/")
+    page.get_by_role("link", name="The row in the table").click()
+    row = page.locator("tr#uncalled-bet")
+    expect(row).to_be_in_viewport()
+    expect(page.locator(".rules__section[open]")).to_have_count(1)
+    section = page.locator(".rules__section", has=row)
+    # The names of the accounts stay in sight below Material's header.
+    row.evaluate("(row) => scrollTo(0, row.getBoundingClientRect().bottom + scrollY - 200)")
+    expect(section.locator("thead th").last).to_be_in_viewport()
+    section.locator("summary").click()
+    expect(row).to_be_hidden()
+    expect(page).to_have_url(re.compile("/rules/$"))
+    page.get_by_role("button", name="Open every section").click()
+    assert rows(page) == QUESTIONS
+    expect(page).to_have_url(re.compile(r"\?open=all$"))
+
+
+def test_what_the_address_asks_for_in_vain_is_said(page: Page, site: str) -> None:
+    """Nothing is left out in silence, nor is a question hidden to which the address leads."""
+    page.goto(site + f"rules/?show=nothing&accounts={FIRST.id},nobody&open=prices,nowhere#nohow")
+    for name in ("nothing", "nobody", "nowhere", "nohow"):
+        expect(page.get_by_role("alert")).to_contain_text(f"“{name}”")
+    assert opened(page) == ["prices"]
+    assert heads(page) == [FIRST.id]
+    page.goto(site + "rules/")
+    question = page.locator("tr:has(.mark--agree)").first.get_attribute("id")
+    page.goto(site + f"rules/?show=differ#{question}")
+    expect(page.locator(f"tr#{question}")).to_be_in_viewport()
+    expect(page.get_by_role("alert")).to_contain_text("every question is shown")
+    expect(page.get_by_role("combobox", name="Show")).to_have_value("all")
+
+
+def test_on_a_phone_one_question_at_a_time(page: Page, site: str) -> None:
+    """On, across the end of a section, and back; a reload keeps the place."""
+    page.set_viewport_size(PHONE)
+    page.goto(site + "rules/?open=prices")
+    prices = [str(each.get_attribute("id")) for each in page.locator("#prices tbody tr").all()]
+    after = QUESTIONS[QUESTIONS.index(prices[-1]) + 1]
+    for place, question in enumerate(prices, 1):
+        assert rows(page) == [question]
+        expect(page.locator(".rules__place:visible")).to_have_text(f"Question {place} of {len(prices)}")
+        page.get_by_role("button", name="Next").click()
+    assert rows(page) == [after]
+    assert "prices" not in opened(page)
+    expect(page.locator(f"#{after} td")).to_have_count(len(ACCOUNTS))
+    page.reload()
+    assert rows(page) == [after]
+    page.get_by_role("button", name="Previous").click()
+    assert rows(page) == [prices[-1]]
+    expect(page).to_have_url(re.compile(f"#{prices[-1]}$"))
+
+
+def test_without_scripts_the_whole_table_is_read(browser: Browser, browser_name: str, site: str) -> None:
+    """And where scripts are allowed but none comes."""
+    context = browser.new_context(java_script_enabled=browser_name == "firefox")
+    context.route("**/*.js", lambda route: route.abort())
+    page = context.new_page()
+    try:
+        page.goto(site + "rules/")
+        expect(page.locator(f"tr#{QUESTIONS[0]}")).to_be_visible()
+        expect(page.locator("tr[id]:visible")).to_have_count(len(QUESTIONS))
+        if browser_name != "firefox":
+            expect(page.locator(".rules__choice")).to_be_hidden()
+    finally:
+        context.close()

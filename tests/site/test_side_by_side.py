@@ -1,0 +1,49 @@
+"""What the rules side by side say, whichever accounts their reader chooses."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from docs.hooks import side_by_side
+from docs.hooks.collation import marked_among, verdicts
+
+VERDICTS = ("agree", "differ", "alone", "unspoken")
+
+
+def test_two_accounts_differ_where_their_texts_part() -> None:
+    """And agree where both speak and do not; a third changes nothing of that."""
+    for pair in combinations([account.id for account in ACCOUNTS], 2):
+        for question, kinds in marked_among(pair).items():
+            found = verdicts()[question]
+            speak = [each for each in pair if each in found.speaking]
+            assert kinds[0] == (
+                ("differ" if pair in found.parted else "agree")
+                if len(speak) == 2
+                else ("alone" if speak else "unspoken")
+            )
+            assert ("silent" in kinds) is (len(speak) < 2)
+
+
+def test_every_choice_counts_every_question_once() -> None:
+    """By what is marked, and by section."""
+    total = len(operations.questions())
+    for number in range(1, len(ACCOUNTS) + 1):
+        for some in combinations([account.id for account in ACCOUNTS], number):
+            counts = side_by_side._counted(marked_among(some))
+            assert counts["all"] == total == sum(counts[kind] for kind in VERDICTS)
+            assert number > 1 or not counts["differ"]
+
+
+def test_questions_on_stakes_stand_together() -> None:
+    """What must be put stands in one section, what is done by who has too little in another; no section has
+    but a question or two.
+    """
+    sections = {each["id"]: [one["id"] for one in each["questions"]] for each in side_by_side._sections()}
+    assert {"before-deal", "agreed-ante", "stand-stake", "draw-stake", "staying-in"} <= {*sections["stakes"]}
+    assert {"all-in", "short-of-stake", "side-pot", "owing"} <= {*sections["short-of-counters"]}
+    assert all(len(questions) > 2 for questions in sections.values())
+    assert [one for some in sections.values() for one in some] == [
+        one["id"] for one in operations.questions()
+    ]
