@@ -160,8 +160,8 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     """`~/` becomes the way from this page to the root, and leads somewhere. A page that says `cite`, with the
     texts that it is about, ends with how to cite it and them.
 
-    The search leaves code out, and code that scrolls can be reached by keyboard. A name in a docstring is
-    printed without its role.
+    The search leaves code out, and code that scrolls can be reached by keyboard. A link that leaves the site
+    holds its address, to be printed. A name in a docstring is printed without its role.
     """
     if "cite" in page.meta:
         html += citing.control(str(page.title), page.url, page.meta["cite"])
@@ -172,6 +172,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     for opening in CODE:
         html = html.replace(opening, f"{opening} data-search-exclude")
     html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
+    html = re.sub(r'<a (?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
     return rooted(html, get_relative_url(".", page.url).rstrip("/") + "/")
 

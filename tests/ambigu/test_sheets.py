@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.sheets import PRESUPPOSES, TABLED, sheet, won
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import leaf_text
-from ambigu_variants.faces.tree import Block, Figure, Line, Part, Rows
+from ambigu_variants.faces.tree import Block, Figure, Line, Part, Rows, Sentence
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.records import record
@@ -133,7 +133,12 @@ def figures(told: Block) -> list[str]:
         case Rows():
             return [figure for row in told.rows for cell in row for figure in figures(cell)]
         case Line():
-            return [leaf.shown for leaf in told.leaves if isinstance(leaf, Figure)]
+            leaves = [
+                leaf
+                for each in told.leaves
+                for leaf in (each.leaves if isinstance(each, Sentence) else (each,))
+            ]
+            return [leaf.shown for leaf in leaves if isinstance(leaf, Figure)]
 
 
 @each_account

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ambigu_variants.ambigu.rules.words import counters
-from ambigu_variants.faces.tree import Figure, Leaf, Line, Part, Place, Quote, Rows, Text, filled, line
+from ambigu_variants.faces.tree import Figure, Line, Part, Place, Quote, Rows, Sentence, Text, filled, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, message, say, say_n
 
@@ -76,8 +76,7 @@ def _lines(sheet: Data, lines: Iterable[Data]) -> tuple[Line, ...]:
     return tuple(
         line(
             Text(each["title"], "sheet__asked"),
-            each["says"],
-            *_signed(each),
+            _signed(each),
             Place(each["at"], each["locus"], each["question"]) if each["at"] else None,
             kind="sheet__line",
         )
@@ -85,10 +84,10 @@ def _lines(sheet: Data, lines: Iterable[Data]) -> tuple[Line, ...]:
     )
 
 
-def _signed(told: Data) -> Iterator[Leaf]:
-    for name, (sign, aloud, _) in SIGNS.items():
-        if told[name]:
-            yield Figure(sign, say(aloud))
+def _signed(told: Data) -> Sentence:
+    """An answer with its signs."""
+    signs = [Figure(sign, say(aloud)) for name, (sign, aloud, _) in SIGNS.items() if told[name]]
+    return Sentence((Text(told["says"]), *signs))
 
 
 def _signs(told: Iterable[Data]) -> Iterator[Line]:
@@ -119,7 +118,7 @@ def _rungs(sheet: Data) -> Iterator[tuple[Line, ...]]:
             if number:
                 yield line(_bounded(tier), kind="under"), line(), worth
             else:
-                yield line(each["label"]), line(each["says"], *_signed(each)), worth
+                yield line(each["label"]), line(_signed(each)), worth
 
 
 def _payments(sheet: Data) -> Rows:
