@@ -47,8 +47,8 @@ def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
     for silent, speaking in _beside(verdict):
         told.append(
             say(
-                "What the edition supplies for {silent} has another effect than the answer in {speaking},"
-                " but there the texts do not part.",
+                "What the edition supplies for {silent} has another effect than the answer in"
+                " {speaking}; the texts themselves do not differ there.",
                 silent=named(silent),
                 speaking=named(speaking),
             )
@@ -57,8 +57,8 @@ def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
         if {one, other} <= set(verdict.silent):
             told.append(
                 say(
-                    "What the edition supplies for {one} has another effect than what it supplies for"
-                    " {other}, but there no text speaks.",
+                    "What the edition supplies for {one} has another effect than what it"
+                    " supplies for {other}; no text speaks there.",
                     one=names[one],
                     other=names[other],
                 )

@@ -50,7 +50,7 @@ def wound(
     """
     known = DEEDS if deeds is None else deeds
     if deed not in known:
-        raise UnknownName("There is no deed called “{name}”.", deed, known, field="deed")
+        raise UnknownName("There is no action called “{name}”.", deed, known, field="deed")
     return known[deed](said, ahead, own, reply)
 
 

@@ -18,7 +18,7 @@ DEPTH = 3
 def overlong(error: ValueError | RecursionError) -> str:
     """Why a text could not be read although it is written well."""
     if isinstance(error, RecursionError):
-        return say("its lists or tables stand one in another too often")
+        return say("its lists or tables are nested too deep")
     return say("it holds a number of more than {digits} digits", digits=DIGITS)
 
 
@@ -34,7 +34,7 @@ def held(value: object, name: str, depth: int = DEPTH) -> None:
         )
     if isinstance(value, (list, Mapping)):
         if not depth:
-            raise RecordError("{name} has lists or tables in one another, too deep.", field=name, name=name)
+            raise RecordError("{name} has lists or tables nested too deep.", field=name, name=name)
         for each in value.values() if isinstance(value, Mapping) else value:
             held(each, name, depth - 1)
 

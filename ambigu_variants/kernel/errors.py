@@ -111,7 +111,7 @@ class UnknownName(VariorumError):
     def _worded(self) -> str:
         told = [super()._worded()]
         if self.allowed:
-            told.append(say("There is {names}.", names=", ".join(self.allowed)))
+            told.append(say("Choose from {names}.", names=", ".join(self.allowed)))
         else:
             told.append(say("There is none."))
         told += [say("Did you mean {name}?", name=name) for name in self.near]

@@ -101,7 +101,7 @@ def answered(
     for name, hint in get_type_hints(function).items():
         if name in arguments and not _fits(arguments[name], hint):
             raise RequestError(
-                "{operation}: {name} is to be {kind}.",
+                "{operation}: {name} must be {kind}.",
                 field="arguments",
                 operation=operation,
                 name=name,

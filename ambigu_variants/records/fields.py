@@ -25,7 +25,7 @@ def held_as(kind: type, value: object, name: str) -> Any:
     """
     if not isinstance(value, kind) or isinstance(value, bool):
         raise RecordError(
-            "{name} is to be {kind}, not {value}.",
+            "{name} must be {kind}, not {value}.",
             field=name,
             name=name,
             kind=say(_KINDS[kind]),
@@ -72,7 +72,7 @@ class Reader:
         value = self._value(name, [])
         if not isinstance(value, list):
             raise RecordError(
-                "{name} is to be a list, not {value}.", field=name, name=name, value=shown(value)
+                "{name} must be a list, not {value}.", field=name, name=name, value=shown(value)
             )
         return value
 
@@ -97,7 +97,7 @@ class Reader:
         value = self._value(name, {})
         if not isinstance(value, Mapping):
             raise RecordError(
-                "{name} is to be a table, not {value}.", field=name, name=name, value=shown(value)
+                "{name} must be a table, not {value}.", field=name, name=name, value=shown(value)
             )
         for key, each in value.items():
             held(each, f"{name}.{key}")

@@ -170,7 +170,7 @@ def from_data(data: object) -> Record:
     for name in data:
         if name not in known:
             raise RecordError(
-                "“{name}” is no field of a record; there is {names}.",
+                "“{name}” is no field of a record; its fields are {names}.",
                 field=str(name),
                 name=name,
                 names=", ".join(known),
@@ -230,7 +230,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
     speaker = seat(words[0], len(record.seats), name)
     if words[1] not in says:
         raise RecordError(
-            "“{word}” is nothing that a player can say; there is {names}.",
+            "“{word}” is nothing that a player can say; choose from {names}.",
             field=name,
             word=short(words[1]),
             names=", ".join(says),

@@ -300,13 +300,13 @@ def _games(otherwise: int, elsewhere: int) -> list[str]:
     """Of the games that were played how many go otherwise, and how many are won by others."""
     played = figure(games.GAMES)
     if not otherwise:
-        told = say("None of {games} games goes otherwise.", games=played)
+        told = say("None of {games} games goes differently.", games=played)
     elif otherwise == games.GAMES:
-        told = say("All {games} games go otherwise.", games=played)
+        told = say("All {games} games go differently.", games=played)
     else:
         told = say_n(
-            "{number} of {games} games goes otherwise.",
-            "{number} of {games} games go otherwise.",
+            "{number} of {games} games goes differently.",
+            "{number} of {games} games go differently.",
             otherwise,
             games=played,
         )

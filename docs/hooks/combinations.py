@@ -77,5 +77,5 @@ def _odds(hands: int, shorts: list[str]) -> str:
     if len(shorts) == len(SHORTS):
         return say("{hands} hands, {odds}.", hands=figure(hands), odds=odds)
     return say(
-        "Under {accounts} {hands} hands, {odds}.", accounts=listed(shorts), hands=figure(hands), odds=odds
+        "Under {accounts}: {hands} hands, {odds}.", accounts=listed(shorts), hands=figure(hands), odds=odds
     )

@@ -29,8 +29,8 @@ IDS = [account.id for account in ACCOUNTS]
 
 FINDS = {
     "more": message("Hands that the first prices higher than the second"),
-    "price": message("Hands that the two price otherwise"),
-    "name": message("Hands that the two name otherwise"),
+    "price": message("Hands that the two price differently"),
+    "name": message("Hands that the two name differently"),
     "named": message("All hands, by what the two call them"),
     "opposite": message("Pairs that the two give to opposite winners"),
     "result": message("Pairs that do not end alike under the two"),

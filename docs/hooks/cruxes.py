@@ -79,10 +79,10 @@ def _reading(answers: list[Data], index: int) -> Data:
 def _change(account: str, question: str, reading: str) -> str:
     """What a reading changes, against the edition's, in sentences."""
     if question.replace("-", "_") in OUTSIDE:
-        return say("The question is asked before a deal or after it, and only the answer to it is another.")
+        return say("The question is asked before or after a deal; nothing changes but the answer to it.")
     if question not in QUESTIONS:
         return say(
-            "{number} of {deals} random deals go otherwise.",
+            "{number} of {deals} random deals go differently.",
             number=figure(moved_deals(account, question, reading)),
             deals=figure(DEALS),
         )

@@ -420,8 +420,8 @@ SECTIONS = {
             "bouillotte",
             message("Bouillotte"),
             message(
-                "A betting game. Foster sends to his chapter on it for seats and the first deal, and the"
-                " edition does not have that chapter."
+                "A betting game. Foster refers to his chapter on it for seats and the first"
+                " deal; the edition does not have that chapter."
             ),
             question="first_dealer",
         ),
@@ -429,8 +429,8 @@ SECTIONS = {
             "poker",
             message("poker, draw poker"),
             message(
-                "Foster sends to it for calling, raising and irregularities; the other two compare. What"
-                " they say of its descent is told in the essay on the history."
+                "Foster refers to it for calling, raising and irregularities; the other two"
+                " compare it. What they say of its descent is told in the essay on the history."
             ),
             question="last_return",
         ),

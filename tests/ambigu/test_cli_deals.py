@@ -100,7 +100,7 @@ def test_a_record_is_told_step_by_step(file: Write) -> None:
     assert stages == ["Before the cards", "Two cards", "Four cards", "Result"]
     end = " ".join(" ".join(lines[lines.index("Result") :]).split())
     assert end == (
-        "Result purse net Anne 20 0 Bruno 16 −4 pool 4 tray 0 Anne wins. In the pool stay 4 counters."
+        "Result purse net Anne 20 0 Bruno 16 −4 pool 4 tray 0 Anne wins. 4 counters stay in the pool."
         " Anne deals next."
     )
 
@@ -233,16 +233,16 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
     assert head.splitlines() == [
         "The dealer does not follow",
         "",
-        "The play parts. Anne says the same under each, but had not the same choices.",
+        "The play goes separate ways. Anne says the same under each, but had not the same choices.",
         "  Lalanne 2010: Anne is satisfied: “battez”. [Lalanne §5 ¶1]",
         "  Foster 1897: Anne is satisfied: “Enough”. [Foster Method ¶1]",
         "",
-        "The counters part.",
+        "The counters differ.",
         "  Lalanne 2010: Anne puts 2 into the pool. [Lalanne §2 ¶1]",
         "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
     ]
     course = " ".join(done.stdout.split())
-    assert "Bruno exchanges 1 card: “discard”. (Not in the record: the least allowed.)" in course
+    assert "Bruno exchanges 1 card: “discard”. (Not in the record: the least that is allowed.)" in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}
     assert rows["Anne"] == ["20 (0)", "19 (−1)"]
@@ -410,13 +410,13 @@ def test_a_deal_may_be_of_a_hybrid(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--seat", "p9"], "“p9” is no seat: there is p1, p2, p3, p4 or none."),
+        (["--seat", "p9"], "“p9” is no seat: choose from p1, p2, p3, p4 or none."),
         (["--players", "7"], "Between 2 and 6 can play, not 7."),
         (["--source", "hoyle"], "There is no source called “hoyle”"),
-        (["--temper", "mad"], "There is no temper called “mad”. There is bold, cautious, tight, random."),
-        (["--house", "ante=9"], "The ante cannot be 9: it allows 1 to 2. [Lalanne §2 ¶1]"),
+        (["--temper", "mad"], "There is no temper called “mad”. Choose from bold, cautious, tight, random."),
+        (["--house", "ante=9"], "The ante cannot be 9: 1 to 2 are allowed. [Lalanne §2 ¶1]"),
         (["--house", "ante"], "write KEY=N"),
-        (["--house", "ante=x"], "The ante is to be a whole number"),
+        (["--house", "ante=x"], "The ante must be a whole number"),
         (["--house", "tea=2"], "There is no convention called “tea”"),
         (["--answer", "ladder"], "write QUESTION=SOURCE"),
         (["--answer", "ladder=hoyle"], "There is no source called “hoyle”"),

@@ -146,7 +146,7 @@ def test_what_is_new_is_announced() -> None:
     """Of each column what it has not told yet; once, where it is the same in all."""
     board = played()
     lines = board_html(board, "reply", [0, "p1 discard"])["announce"]
-    assert lines[0].startswith("Lalanne 2010: Anne keeps all cards.")
+    assert lines[0].startswith("Lalanne 2010: Anne keeps every card.")
     assert lines[1].startswith("Foster 1897: Bruno may")
     alone = {**board, "columns": board["columns"][:1], "moves": board["moves"][:1]}
     assert board_html(alone)["announce"] == ["Anne may pass or bet."]

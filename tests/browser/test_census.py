@@ -118,7 +118,7 @@ def test_a_reading_shows_its_differences_and_survives_a_reload(page: Page, site:
     """Chosen in the form, kept in the address, counted again on another visit."""
     census = Census(page, site)
     census.count.get_by_label("Account").select_option(SOURCES[0])
-    census.count.get_by_text("Answer questions otherwise").click()
+    census.count.get_by_text("Answer questions differently").click()
     census.count.get_by_label("What is a flush with sequence?").select_option(f"{SOURCES[0]}:four")
     census.button("Count again")
     expected = counted({"count": SOURCES[0], "flush-sequence": f"{SOURCES[0]}:four"})
@@ -283,7 +283,7 @@ def test_the_form_offers_what_the_question_needs(page: Page, site: str) -> None:
     """Combinations by the account that names them; the second account only where two are asked."""
     census = Census(page, site)
     second = page.get_by_label("The second", exact=True)
-    fold = census.query.get_by_text("Have the second answer otherwise")
+    fold = census.query.get_by_text("Let the second answer differently")
     expect(page.get_by_label("Called by the second", exact=True)).to_be_visible()
     expect(page.get_by_label("One hand, called by the first", exact=True)).to_be_hidden()
     page.get_by_label("Find").select_option("elder")

@@ -172,7 +172,7 @@ def _rows(cells: dict[Cell, int]) -> list[Data]:
     [
         ({}, "count", "There is no source called “None”"),
         ({"count": "lalanne"}, "count", "Did you mean lalanne_2010?"),
-        ({"count": "all", "by": "suits"}, "by", "no way of counting called “suits”. There is classes, hands"),
+        ({"count": "all", "by": "suits"}, "by", "counting called “suits”. Choose from classes, hands"),
         ({"count": "all", "flush": "nobody"}, "flush", "There is no source called “nobody”"),
         (
             {"count": "all", "flush": "lalanne_2010:odd"},

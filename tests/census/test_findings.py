@@ -368,7 +368,7 @@ def test_how_many_in_words(question: Question, says: str) -> None:
 @pytest.mark.parametrize(
     ("question", "field", "says"),
     [
-        ({}, "ask", "There is no relation called “None”. There is more,"),
+        ({}, "ask", "There is no relation called “None”. Choose from more,"),
         ({"ask": "more", "one": SOURCES[0]}, "other", "“more” asks of two accounts: the second is not named"),
         ({"ask": "elder", "one": SOURCES[0], "other": "x"}, "other", "nothing is to be said of the second"),
         (
@@ -391,7 +391,7 @@ def test_how_many_in_words(question: Question, says: str) -> None:
         (
             {"ask": "elder", "one": SOURCES[0], "first": "pair"},
             "first",
-            "no combination called “pair”. There is none, point",
+            "no combination called “pair”. Choose from none, point",
         ),
         ({"ask": "elder", "one": SOURCES[0], "one.flush": "y"}, "one.flush", "There is no source called “y”"),
         (

@@ -110,7 +110,7 @@ def begun(counting: Counting, state: Mapping[str, Any] | None) -> Counted:
         so_far = Counted(done, tuple(map(figures, told)))
         if hands < HANDS and all(each.total() == hands for each in so_far.figures):
             return so_far
-    raise RequestError("What is counted so far is to be handed back as it came.", field="state")
+    raise RequestError("Hand back what has been counted so far just as it was given.", field="state")
 
 
 def state(counting: Counting, so_far: Counted) -> Data:

@@ -53,7 +53,7 @@ def begun(query: Query, state: Mapping[str, Any] | None) -> Sorted:
             for number, first in enumerate(each)
         )
     ):
-        raise RequestError("What is done so far is to be handed back as it came.", field="state")
+        raise RequestError("Hand back what has been done so far just as it was given.", field="state")
     return done
 
 

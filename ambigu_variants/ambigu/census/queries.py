@@ -100,7 +100,7 @@ def read(question: Mapping[str, Any]) -> Query:
     for name in question:
         side, dot, _ = name.partition(".")
         if name not in parts and not (dot and side in SIDES):
-            raise UnknownName("There is no part of a question called “{name}”.", name, parts, field=name)
+            raise UnknownName("A question has no part called “{name}”.", name, parts, field=name)
     ask = str(question.get("ask"))
     if ask not in RELATIONS:
         raise UnknownName("There is no relation called “{name}”.", ask, RELATIONS, field="ask")

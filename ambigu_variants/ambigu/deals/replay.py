@@ -155,9 +155,7 @@ def agrees(told: Record, deal: Deal) -> None:
     found = result(deal)
     for name, expected in told.result.items():
         if name not in (*found, "winner", "combination", "price"):
-            raise UnknownName(
-                "There is no part of a result called “{name}”.", name, found, field=f"result.{name}"
-            )
+            raise UnknownName("A result has no part called “{name}”.", name, found, field=f"result.{name}")
         got = found.get(name)
         if got != (sorted(expected, key=str) if name == "debts" else expected) and got != expected:
             raise RecordError(

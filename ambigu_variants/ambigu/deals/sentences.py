@@ -52,7 +52,7 @@ FOR_A_PRICE: Mapping[Say, str] = {
 
 NAMING: Mapping[Say, tuple[str, str]] = {
     Say.OPEN: (message("bet {span}"), message("How many counters to bet, {span}")),
-    Say.RAISE: (message("raise {span}"), message("How many counters to raise, {span}")),
+    Say.RAISE: (message("raise to {span}"), message("Raise to how many counters, {span}")),
     Say.DISCARD: (message("exchange ({span})"), ""),
 }
 """The same where a number is named; and, of counters, how it is asked for."""
@@ -96,7 +96,7 @@ DID: Mapping[Deed, str] = {
     Deed.DEALT: message("{who} is dealt {cards}."),
     Deed.DISCARDED: message("{who} lays away {cards}."),
     Deed.DREW: message("{who} draws {cards}."),
-    Deed.GATHERED: message("{who} gathers the discards, {amount} in number: they are the stock."),
+    Deed.GATHERED: message("{who} gathers the {amount} discards to make a new stock."),
     Deed.WITHHELD: message("{who} keeps the cards laid away apart from the stock."),
     Deed.OWED: message("{who} owes {to} {amount}."),
     Deed.PLEDGED: message("Of what is owed to {who}, {amount} is now owed to {to}."),
@@ -112,8 +112,8 @@ PAID: Mapping[tuple[str, str], str] = {
     ("purse", "pool"): message("{payer} puts {amount} into the pool."),
     ("purse", "tray"): message("{payer} puts {amount} into the tray of the batterie."),
     ("purse", "stake"): message("{payer} stakes {amount}."),
-    ("stake", "pool"): message("The {amount} that {payer} staked join the pool."),
-    ("stake", "purse"): message("{payee} takes {amount} that {payer} staked."),
+    ("stake", "pool"): message("What {payer} staked, {amount}, goes into the pool."),
+    ("stake", "purse"): message("{payee} takes {amount} of what {payer} staked."),
     ("pool", "purse"): message("{payee} takes {amount} from the pool."),
     ("tray", "purse"): message("{payee} takes {amount} from the tray of the batterie."),
     ("purse", "purse"): message("{payer} pays {payee} {amount}."),
@@ -174,7 +174,7 @@ def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
         told = ALL_IN if _short(ask, reply.say) else SAID[reply.say]
         return say(told[bool(own)], who=who, amount=figure(reply.amount), word=own)
     if not reply.cards:
-        return say("{who} keeps all cards.", who=who)
+        return say("{who} keeps every card.", who=who)
     count = len(reply.cards)
     if not own:
         return say_n("{who} exchanges {number} card.", "{who} exchanges {number} cards.", count, who=who)
@@ -262,7 +262,7 @@ def named(said: Say, amounts: range) -> str:
 def laid_away(count: int) -> str:
     """An exchange of so many cards, as a label."""
     return (
-        say_n("exchange {number} card", "exchange {number} cards", count) if count else say("keep all cards")
+        say_n("exchange {number} card", "exchange {number} cards", count) if count else say("keep every card")
     )
 
 
@@ -292,13 +292,13 @@ def outcome(deal: Deal) -> list[str]:
     ]
     if stays := deal.pool.counters:
         lines.append(
-            say_n("In the pool stays {number} counter.", "In the pool stay {number} counters.", stays)
+            say_n("{number} counter stays in the pool.", "{number} counters stay in the pool.", stays)
         )
     if stays := deal.tray.counters:
         lines.append(
             say_n(
-                "In the tray of the batterie stays {number} counter.",
-                "In the tray of the batterie stay {number} counters.",
+                "{number} counter stays in the tray of the batterie.",
+                "{number} counters stay in the tray of the batterie.",
                 stays,
             )
         )

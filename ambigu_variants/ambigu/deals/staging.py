@@ -61,8 +61,8 @@ __all__ = [
 _BY_ID = {account.id: account for account in ACCOUNTS}
 
 PARTS: Mapping[str, tuple[str, str]] = {
-    "play": (message("The play parts."), message("Here the play parts")),
-    "counters": (message("The counters part."), message("Here the counters part")),
+    "play": (message("The play goes separate ways."), message("Here the play goes separate ways")),
+    "counters": (message("The counters differ."), message("Here the counters differ")),
 }
 """That columns part, in a sentence and on the spot."""
 
@@ -134,7 +134,9 @@ def acts(
             back=say("Back to here: {text}", text=text.text) if replies is not None else "",
             parts=parts,
             parting=say(PARTS[parts][1]) if parts else "",
-            note=Text(say("(Not in the record: the least allowed.)")) if id(step) in assumed else None,
+            note=Text(say("(Not in the record: the least that is allowed.)"))
+            if id(step) in assumed
+            else None,
         )
 
     return tuple(map(act, steps))
@@ -262,8 +264,8 @@ def _unparted(columns: int) -> str:
     if columns == 1:
         return say("Only one account was asked.")
     if columns == 2:
-        return say("So far both accounts go on alike.")
-    return say("So far all {count} accounts go on alike.", count=spelled(columns))
+        return say("So far the play is the same in both accounts.")
+    return say("So far the play is the same in all {count} accounts.", count=spelled(columns))
 
 
 def _parting(columns: Sequence[Column], kind: str, parted: Sequence[Parted | None]) -> Parting:
@@ -297,8 +299,8 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
     ((seat, _),) = said
     who = columns[0].deal.seats[seat]
     if len(stages) > 1:
-        return say("{who} says the same under each, but at another stage.", who=who)
-    return say("{who} says the same under each, but had not the same choices.", who=who)
+        return say("{who} says the same in each, but at a different stage.", who=who)
+    return say("{who} says the same in each, but the choices were not the same.", who=who)
 
 
 def _view(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> View:
@@ -362,7 +364,7 @@ def _terms(column: Column) -> tuple[Sentence, ...]:
     changed = [Sentence((Text(say("Read: {answer}.", answer=answer)),)) for answer in otherwise(column)]
     notes = left_out(column)
     if column.as_it_lies:
-        notes.append(say("A later shuffle is not told: there the stock is left as it lies."))
+        notes.append(say("The record does not tell of a later shuffle: the stock is left as it lies."))
     return (*changed, *(Sentence((Text(note),)) for note in notes))
 
 

@@ -55,12 +55,12 @@ _ASKED: Mapping[str, tuple[str, str]] = {
         message("Hands that {one} prices higher than {other}, called {called}"),
     ),
     "price": (
-        message("Hands that {one} and {other} price otherwise"),
-        message("Hands that {one} and {other} price otherwise, called {called}"),
+        message("Hands that {one} and {other} price differently"),
+        message("Hands that {one} and {other} price differently, called {called}"),
     ),
     "name": (
-        message("Hands that {one} and {other} name otherwise"),
-        message("Hands that {one} and {other} name otherwise, called {called}"),
+        message("Hands that {one} and {other} name differently"),
+        message("Hands that {one} and {other} name differently, called {called}"),
     ),
     "named": (
         message("All hands, by what {one} and {other} call them"),

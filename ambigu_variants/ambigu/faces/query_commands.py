@@ -60,7 +60,7 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
 
 def _query(given: argparse.Namespace) -> None:
     if given.examples < 0:
-        raise RequestError("There are 0 examples or more, not {examples}.", examples=given.examples)
+        raise RequestError("Ask for 0 examples or more, not {examples}.", examples=given.examples)
     found = answer(_question(given))
     if given.json:
         print_json(_data(found, list(islice(found.examples(), given.examples))))

@@ -84,8 +84,9 @@ def _totals(compared: Data) -> Iterator[Block]:
 def _gains(source: str, direction: Data) -> str:
     moved = direction["pairs"]
     return say(
-        "Under {source} the same winner is paid more in {more} pairs, less in {fewer}; {decided} pairs more"
-        " are decided, {left} fewer. In all, {counters} counters go otherwise.",
+        "Under {source} the same winner is paid more in {more} pairs and less in {fewer};"
+        " {decided} more pairs are decided, and {left} fewer. In all, {counters} counters are"
+        " paid differently.",
         source=source,
         counters=figure(direction["counters"]),
         **{kind: figure(moved[kind]["pairs"]) for kind in ("more", "fewer", "decided", "left")},

@@ -107,14 +107,14 @@ def _pairs(texts: Iterable[str], form: str) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
-            raise RequestError("“{given}” is not to be understood: write {form}.", given=text, form=form)
+            raise RequestError("“{given}” cannot be understood: write {form}.", given=text, form=form)
         pairs[key] = value
     return pairs
 
 
 def _number(key: str, figure: str) -> int:
     if not figure.isdecimal():
-        raise RequestError("The {key} is to be a whole number, not “{figure}”.", key=key, figure=figure)
+        raise RequestError("The {key} must be a whole number, not “{figure}”.", key=key, figure=figure)
     return int(figure)
 
 
@@ -124,7 +124,7 @@ def _human(seat: str, players: int) -> int | None:
     seats = [f"p{number + 1}" for number in range(players)]
     if seat not in seats:
         there = listed([*seats, "none"], either=True)
-        raise RequestError("“{seat}” is no seat: there is {seats}.", seat=seat, seats=there)
+        raise RequestError("“{seat}” is no seat: choose from {seats}.", seat=seat, seats=there)
     return seats.index(seat)
 
 

@@ -36,7 +36,7 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
     for name, figure in agreed.items():
         if name not in CONVENTIONS:
             raise NotAllowed(
-                "There is no convention called “{name}”; there is {names}.",
+                "There is no convention called “{name}”; choose from {names}.",
                 name=name,
                 names=", ".join(CONVENTIONS),
                 field=f"house.{name}",
@@ -46,11 +46,11 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
         allowed: range = ruling(case)
         if figure not in allowed:
             if not allowed:
-                refusal = message("{convention} cannot be {figure}: it leaves none to agreement.")
+                refusal = message("{convention} cannot be {figure}: none is left to agreement.")
             elif len(allowed) == 1:
-                refusal = message("{convention} cannot be {figure}: it allows {least}.")
+                refusal = message("{convention} cannot be {figure}: only {least} is allowed.")
             else:
-                refusal = message("{convention} cannot be {figure}: it allows {least} to {most}.")
+                refusal = message("{convention} cannot be {figure}: {least} to {most} are allowed.")
             raise NotAllowed(
                 refusal,
                 convention=say(AGREED[name]),

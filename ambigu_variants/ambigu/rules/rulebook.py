@@ -193,7 +193,7 @@ class Rulebook:
 
     equal_purses: Ruling[[], bool] = asks(
         STAKES,
-        "Do all begin with as many counters?",
+        "Do all begin with the same number of counters?",
         "It is asked before a session, and gives whether the purses with which it begins must be equal.",
     )
     agreed_ante: Ruling[[], range] = asks(STAKES, "What ante may be agreed upon?", RANGE)
@@ -208,19 +208,19 @@ class Rulebook:
     )
     stand_stake: Stake = asks(
         STAKES,
-        "What does he stake who is satisfied with two cards?",
+        "What does a player stake who is satisfied with two cards?",
         "It is asked of a player who may stand, and gives where, pool or tray, and how many counters he puts"
         " at once if he does.",
         moves=(TO_POOL, TO_TRAY),
     )
     dealer_doubles: Ruling[[], bool] = asks(
         STAKES,
-        "Does the dealer pay double who stands last?",
+        "Does a dealer who stands last pay double?",
         "It is asked when the dealer, speaking last, may stand, and gives whether his stake is doubled.",
     )
     draw_stake: Stake = asks(
         STAKES,
-        "What does he stake who is not satisfied?",
+        "What does a player stake who is not satisfied?",
         "It is asked when a player passes or exchanges, and gives where he puts counters at once, and how"
         " many, 0 for none.",
         moves=(TO_POOL,),
@@ -250,7 +250,7 @@ class Rulebook:
     )
     first_exchange: Ruling[[list[int]], Steps[None]] = asks(
         TWO,
-        "How are cards exchanged on two?",
+        "How are cards exchanged on two cards?",
         "It is asked of the seats that exchange, in order, and leaves two cards in the hand of each.",
     )
     exchange_after_stand: Ruling[[int], bool] = asks(
@@ -293,7 +293,7 @@ class Rulebook:
     )
     first_return: Ruling[[], bool] = asks(
         FOUR,
-        "May one who passed before the first bet still follow it?",
+        "May a player who passed before the first bet still follow it?",
         "It is asked when a bet is made and gives whether those who passed before it are asked too.",
     )
     bare_stand: Ruling[[], int | None] = asks(
@@ -332,14 +332,14 @@ class Rulebook:
     )
     uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
         FOUR,
-        "What does he win whose first bet nobody follows?",
+        "What does a player win whose first bet nobody follows?",
         "It is asked of the player who bet and of those who refused, in order, and leaves no counter before"
         " him who bet.",
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
-        "What does he win whose raise on four cards nobody calls?",
+        "What does a player win whose raise on four cards nobody calls?",
         "It is asked of the player who raised and leaves no counter before anybody.",
         moves=WON,
     )
@@ -401,7 +401,7 @@ class Rulebook:
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
-        "May one who passed before the last bet still follow it?",
+        "May a player who passed before the last bet still follow it?",
         "It is asked when a bet is made and gives whether those who passed before it are asked too.",
     )
     all_pass_last: Procedure = asks(
@@ -418,7 +418,7 @@ class Rulebook:
 
     lone_bettor: SeatProcedure = asks(
         WINNING,
-        "What does he win whom nobody calls at the last?",
+        "What does a player win whom nobody calls at the last?",
         "It is asked of the player who bet and leaves no counter before anybody.",
         moves=WON,
     )
@@ -435,7 +435,7 @@ class Rulebook:
     )
     left_alone: SeatProcedure = asks(
         WINNING,
-        "What does he win who is left alone without a bet?",
+        "What does a player win who is left alone without a bet?",
         "It is asked of the player left alone and leaves no counter before anybody.",
         moves=WON,
     )

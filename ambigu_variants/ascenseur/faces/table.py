@@ -70,7 +70,7 @@ def _play(asked: argparse.Namespace) -> None:
     seats = [f"p{number + 1}" for number in range(len(told.seats))]
     if asked.seat not in (*seats, "none"):
         raise RequestError(
-            "“{seat}” is no seat: there is {seats}.",
+            "“{seat}” is no seat: choose from {seats}.",
             seat=asked.seat,
             seats=listed([*seats, "none"], either=True),
         )

@@ -66,7 +66,7 @@ def new_board(
             field="players",
         )
     if not seed.strip():
-        raise RequestError("A seed is wanted: any word or number.", field="seed")
+        raise RequestError("Give a seed: any word or number.", field="seed")
     rules, answers = sittings.rules_of(variants), sittings.answers_of(readings)
     kept = sittings.new_game(players, seed.strip(), rules, answers)
     return _checked({"record": kept, "seat": "p1", "tempers": list(tempers), "ahead": []})

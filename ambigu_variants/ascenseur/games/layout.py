@@ -156,20 +156,20 @@ class _Reader:
         size, heard = self.sitting.size, self._heard()
         if offer.hidden:
             return say_n(
-                "How many of {number} trick will you make? All decide in secret.",
-                "How many of {number} tricks will you make? All decide in secret.",
+                "Will you make the one trick? All decide in secret.",
+                "How many of the {number} tricks will you make? All decide in secret.",
                 size,
             )
         if heard:
             return say_n(
-                "How many of {number} trick will you make? So far {sum} are announced.",
-                "How many of {number} tricks will you make? So far {sum} are announced.",
+                "Will you make the one trick? So far {sum} announced.",
+                "How many of the {number} tricks will you make? So far {sum} announced.",
                 size,
                 sum=sum(heard.values()),
             )
         return say_n(
-            "How many of {number} trick will you make? Nobody has announced yet.",
-            "How many of {number} tricks will you make? Nobody has announced yet.",
+            "Will you make the one trick? Nobody has announced yet.",
+            "How many of the {number} tricks will you make? Nobody has announced yet.",
             size,
         )
 

@@ -159,9 +159,7 @@ def agrees(told: Record, sitting: Sitting) -> None:
     found = result(sitting)
     for name, expected in told.result.items():
         if name not in found:
-            raise UnknownName(
-                "There is no part of a result called “{name}”.", name, found, field=f"result.{name}"
-            )
+            raise UnknownName("A result has no part called “{name}”.", name, found, field=f"result.{name}")
         if found[name] != expected:
             raise RecordError(
                 "The record has {expected}; the game comes to {found}.",

@@ -78,7 +78,9 @@ def _deal(names: Sequence[str], told: Data, number: int, head: str) -> ScoredDea
         called = say("kept") if kept else say("missed")
         rows.append(Row(name, f"{held['bid']}/{held['made']}", kept, called, tuple(cells)))
     parts = parting is not None and parting["deal"] == number
-    return ScoredDeal(number, head, say("Here the order of the players parts") if parts else "", tuple(rows))
+    return ScoredDeal(
+        number, head, say("Here the order of the players changes") if parts else "", tuple(rows)
+    )
 
 
 def outcome(names: Sequence[str], told: Data, *, ended: bool = True) -> Outcome:
@@ -145,7 +147,7 @@ def _turns(first: Sequence[str], other: Sequence[str], sets: Sequence[Sequence[s
     ]
     blank = iter(range(len(asked)))
     text = say(
-        "What parts {one} from {other} is the answer to {questions}.",
+        "What sets {one} apart from {other} is the answer to {questions}.",
         one=_the_ways(first),
         other=_the_ways(other),
         questions=listed([listed([f"{{{next(blank)}}}" for _ in some]) for some in sets], either=True),

@@ -78,7 +78,7 @@ class Rulebook:
     )
     several_top_deals: Ruling[[int], int] = asks(
         DEALS,
-        "How many are several deals at the top?",
+        "Where several deals are played at the top, how many?",
         "Is asked of the number of players, where several deals at the top are agreed upon; gives how many.",
     )
     descent: Ruling[[int], tuple[int, ...]] = asks(
@@ -205,12 +205,12 @@ class Rulebook:
 
     kept: Ruling[[int], int] = asks(
         SCORE,
-        "What does a contract score that is kept?",
+        "What does a kept contract score?",
         "Is asked of the tricks announced and made, as many of each; gives points, 0 or more.",
     )
     missed: Ruling[[Contract], int] = asks(
         SCORE,
-        "What does a contract cost that is missed?",
+        "What does a missed contract cost?",
         "Is asked of the tricks announced and made, not as many of each; gives points, below 0 where they are"
         " lost.",
     )

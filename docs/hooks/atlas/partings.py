@@ -47,8 +47,8 @@ KINDS = {
 WAYS = (
     (
         ("opposite",),
-        message("On all of these they have opposite hands win."),
-        message("On {number} of these they have opposite hands win."),
+        message("On all of these the other hand wins."),
+        message("On {number} of these the other hand wins."),
     ),
     (
         ("decided", "left"),
@@ -213,15 +213,15 @@ def _steps(rows: list[Data]) -> list[str]:
     steps = [(row["combination"], row["gained"] - row["lost"]) for row in rows]
     return [
         say_n(
-            "{number} pair more is won with {combination}.",
-            "{number} pairs more are won with {combination}.",
+            "{number} more pair is won with {combination}.",
+            "{number} more pairs are won with {combination}.",
             step,
             combination=say(A_COMBINATION[name]),
         )
         if step > 0
         else say_n(
-            "{number} pair fewer is won with {combination}.",
-            "{number} pairs fewer are won with {combination}.",
+            "{number} fewer pair is won with {combination}.",
+            "{number} fewer pairs are won with {combination}.",
             -step,
             combination=say(A_COMBINATION[name]),
         )
