@@ -8,6 +8,7 @@ const MODULES = {
   "variorum-ascenseur": "ascenseur",
   "variorum-copy": "copy",
   "variorum-rules": "rules",
+  "variorum-search": "search",
 };
 
 function look() {

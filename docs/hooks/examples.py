@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-FIRST = ("8h 7h 1c 2s", "10d 5d 3c 4s")
-"""The two hands with which the edition opens: the accounts do not all part them alike."""
+FIRST = ("10d 5d 3c 4s", "8h 7h 1c 2s")
+"""The two hands with which the edition opens: equal points, of which not all accounts let the same win."""
 
 COMBINATIONS = {
     "point": "8h 7h 1c 2s",

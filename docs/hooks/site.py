@@ -48,6 +48,7 @@ from docs.hooks import (  # noqa: E402
     copies,
     data,
     pages,
+    search,
     sheets,
     witnesses,
 )
@@ -73,6 +74,8 @@ written: dict[str, str] = {}
 """Path -> Markdown of the generated pages of this build."""
 copied: dict[str, Path] = {}
 """Path in the site -> the file on disk that goes there as it is."""
+found: list[search.Searched] = []
+"""The pages of this build that the search is to find."""
 
 
 def on_startup(*, command: str, dirty: bool) -> None:
@@ -94,6 +97,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.extra["private"] = copies.private()
     written.clear()
     copied.clear()
+    found.clear()
     try:
         written.update(pages.pages())
         copied.update(assets.site_files() | data.site_files() | sheets.site_files())
@@ -177,18 +181,15 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     return rooted(html, get_relative_url(".", page.url).rstrip("/") + "/")
 
 
-def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
-    """The search dialog of a page."""
-    return _label_search(output)
-
-
-def on_post_template(output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
-    """The search dialog of the page for what is not found."""
-    return _label_search(output_content) if template_name.endswith(".html") else output_content
+def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> None:
+    """The search reads the page, unless its front matter keeps it from it."""
+    if not page.meta.get("search", {}).get("exclude"):
+        section = " › ".join(str(each.title) for each in reversed(page.ancestors))
+        found.append(search.Searched(page.url, section, output))
 
 
 def on_post_build(*, config: MkDocsConfig) -> None:
-    """What is copied as it is, too large for MkDocs; then the policy, as all pages are written."""
+    """What is copied as it is, too large for MkDocs; then the search and the policy, which need all pages."""
     site = Path(config.site_dir)
     for path, source in copied.items():
         if not source.is_file():
@@ -196,6 +197,7 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         target = site / path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
+    search.write(found, site)
     if not serving:
         _apply_policy(sorted(site.rglob("*.html")))
 
@@ -279,14 +281,3 @@ def _headed(paths: list[str]) -> list[Any]:
         found = list(some)
         headed += [{heading: found}] if heading else found
     return headed
-
-
-def _label_search(html: str) -> str:
-    """Material gives its search dialog no name; the page's language has one."""
-    dialog = 'data-md-component="search" role="dialog"'
-    word = re.search(r'class="md-search__options" aria-label="([^"]*)"', html)
-    if dialog not in html or not word:
-        raise PluginError(
-            "Material's search dialog is not where it was: see _label_search in docs/hooks/site.py."
-        )
-    return html.replace(dialog, f'{dialog} aria-label="{word[1]}"')

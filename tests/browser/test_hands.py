@@ -191,8 +191,8 @@ def test_the_home_page_starts_no_python_until_it_is_touched(page: Page, site: st
     hands.button("Pass the elder hand on")
     hands.wait()
     assert [why.split(":")[0].split(" are")[0] for why in hands.whys()] == [
-        "Hand 2 wins",
-        "Hand 2 wins",
+        "Hand 1 wins",
+        "Hand 1 wins",
         "Hands 1 and 2",
     ]
 

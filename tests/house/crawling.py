@@ -20,7 +20,7 @@ __all__ = ["ESSAYS", "Page", "of_reply", "of_site", "of_terminal"]
 
 ROOT = Path(__file__).parents[2]
 ESSAYS = (
-    *("index.html", "about/index.html", "history/index.html"),
+    *("about/index.html", "history/index.html"),
     *("reference/house/index.html", "reference/records/index.html"),
 )
 """Written by hand, in each language anew; and the one page that shows the code of the package as it is."""
@@ -150,7 +150,8 @@ class Page(HTMLParser):
             )
         )
         ours = tag in ("article", "title") or bool(
-            classes & {"md-tabs__link", "md-nav__link", "md-footer__title", "md-copyright"}
+            classes
+            & {"md-tabs__link", "md-nav__link", "md-path__link", "md-footer__title", "md-copyright", "search"}
         )
         if tag not in VOID:
             self._open.append((tag, quoted, ours))

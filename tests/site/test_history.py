@@ -9,7 +9,7 @@ import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import sources
-from docs.hooks import citations
+from docs.hooks import citations, home
 from docs.hooks.timeline import timeline
 
 ESSAY = (citations.DOCUMENTS / citations.ESSAY).read_text(encoding="utf-8")
@@ -54,12 +54,15 @@ def test_every_section_of_the_essay_has_its_address_and_its_places() -> None:
 def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:
     """Home, About and README leave the age of the game, and poker, to the page that cites."""
     root = citations.DOCUMENTS.parents[1]
-    for path in (root / "README.md", *(citations.DOCUMENTS / name for name in ("index.md", "about.md"))):
-        text = path.read_text(encoding="utf-8")
+    written = {
+        path: path.read_text(encoding="utf-8")
+        for path in (root / "README.md", citations.DOCUMENTS / "about.md")
+    }
+    for place, text in {**written, "home": home.page()}.items():
         for paragraph in text.split("\n\n"):
             if re.search(r"Louis XIV|\bpoker\b|century", paragraph):
-                assert "history" in paragraph, f"{path.name}: {paragraph}"
-        assert "ancestor" not in text, path.name
+                assert "history" in paragraph, f"{place}: {paragraph}"
+        assert "ancestor" not in text, place
 
 
 def test_the_timeline_draws_and_tells_every_line() -> None:

@@ -1,0 +1,75 @@
+"""The search: Pagefind's index of the pages, made when all are written.
+
+Of a page only its article is read, without what is marked `data-search-exclude`; and nothing of a page whose
+front matter says `search: {exclude: true}`. The copies that Pagefind reads are made here, so the pages
+themselves know nothing of it.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+__all__ = ["BUNDLE", "Searched", "searched", "write"]
+
+BUNDLE = "pagefind"
+"""The folder of the site in which the index lies."""
+EXCLUDED = ("[data-search-exclude]", ".headerlink", "script", "style", "button", "select")
+WEIGHTS = (
+    (r"play/worked/.+|reference/.*|sources/.+/sentences/|atlas/(witnesses|data)/", "0.4"),
+    (r"rules/.+|ascenseur/variants/.+|atlas/.*", "1"),
+    (r".*", "2"),
+)
+"""By address, the first that fits: how much a word counts there. A page that tells of the whole comes before
+one that tells of a question, and that before a worked deal.
+"""
+UNUSED = "pagefind-*ui*", "pagefind-highlight.js"
+"""What Pagefind writes for sites that show its results as it does."""
+
+
+class Searched(NamedTuple):
+    """A page for the index: its address from the root, where it stands in the nav, and its HTML."""
+
+    url: str
+    section: str
+    html: str
+
+
+def searched(page: Searched) -> str:
+    """What Pagefind reads of a page: the article, with its weight and its section."""
+    language = re.search(r'<html lang="([^"]*)"', page.html)
+    article = re.search(r"<article\b.*</article>", page.html, flags=re.DOTALL)
+    if not language or not article:
+        raise ValueError(f"{page.url} has no language or no article: see Material's base.html.")
+    weight = next(weight for kind, weight in WEIGHTS if re.fullmatch(kind, page.url))
+    section = f' data-pagefind-filter="section:{escape(page.section)}"' if page.section else ""
+    return (
+        f'<!doctype html><html lang="{language[1]}"><body><main data-pagefind-weight="{weight}"{section}>'
+        f"{article[0]}</main></body></html>"
+    )
+
+
+def write(pages: Iterable[Searched], site: Path) -> None:
+    """The index of these pages, in its folder of the site."""
+    with TemporaryDirectory() as folder:
+        for page in pages:
+            file = Path(folder, page.url, "index.html")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(searched(page), encoding="utf-8")
+        subprocess.run(
+            [
+                *(sys.executable, "-m", "pagefind", "--quiet"),
+                *("--site", folder, "--output-path", site / BUNDLE, "--root-selector", "main"),
+                *("--exclude-selectors", ", ".join(EXCLUDED)),
+            ],
+            check=True,
+        )
+    for pattern in UNUSED:
+        for file in (site / BUNDLE).glob(pattern):
+            file.unlink()

@@ -1,0 +1,38 @@
+"""What the search reads of a page, and what it leaves out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from docs.hooks.search import Searched, searched
+
+HTML = '<!doctype html><html lang="fr" class="no-js"><body><nav>away</nav>{}</body></html>'
+ARTICLE = "<article><h1>Here</h1></article>"
+
+
+def weight(url: str) -> float:
+    """How much a word counts on a page."""
+    told = searched(Searched(url, "", HTML.format(ARTICLE)))
+    return float(re.findall(r'data-pagefind-weight="([\d.]+)"', told)[0])
+
+
+def test_the_search_reads_the_article_alone() -> None:
+    """In its language, with its section; a section that is empty is none."""
+    told = searched(Searched("rules/equals/", "Compare › Cards & “words”", HTML.format(ARTICLE)))
+    assert ARTICLE in told
+    assert "away" not in told
+    assert '<html lang="fr">' in told
+    assert 'data-pagefind-filter="section:Compare › Cards &amp; “words”"' in told
+    assert "filter" not in searched(Searched("", "", HTML.format(ARTICLE)))
+
+
+def test_a_page_of_the_whole_counts_more_than_a_question_and_that_more_than_a_deal() -> None:
+    whole = ("learn/", "rules/", "cruxes/", "combinations/", "glossary/", "sources/foster_1897/")
+    assert min(map(weight, whole)) > weight("rules/fredon-price/") > weight("play/worked/debtor/")
+
+
+def test_a_page_without_an_article_stops_the_build() -> None:
+    with pytest.raises(ValueError, match="rules/ has no language or no article"):
+        searched(Searched("rules/", "", HTML.format("")))
