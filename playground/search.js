@@ -3,7 +3,7 @@
 const ROOT = new URL("..", import.meta.url);
 const SHOWN = 12;
 const PARTS = 2; // Headings of a page that are named below it.
-const RANKING = { termSimilarity: 2, pageLength: 0.6, termFrequency: 0.6 };
+const RANKING = { termSimilarity: 2, pageLength: 0.2, termFrequency: 0.2, diacriticSimilarity: 0, metaWeights: { title: 1.2 } };
 
 class Search extends HTMLElement {
   #listening;
@@ -80,7 +80,7 @@ class Search extends HTMLElement {
     const section = Object.assign(document.createElement("small"), { textContent: filters.section?.[0] ?? "" });
     const words = Object.assign(document.createElement("p"), { innerHTML: excerpt });
     made.append(link, section, words);
-    const named = parts.filter((part) => part.url.includes("#")).slice(0, PARTS);
+    const named = parts.filter((part) => part.title !== meta.title).slice(0, PARTS);
     if (named.length) made.append(this.#parts(named));
     return made;
   }

@@ -21,10 +21,12 @@ __all__ = ["BUNDLE", "Searched", "searched", "write"]
 BUNDLE = "pagefind"
 """The folder of the site in which the index lies."""
 EXCLUDED = ("[data-search-exclude]", ".headerlink", "script", "style", "button", "select")
+ELSEWHERE = ("tr[data-kinds]", ".crux", ".showdown")
+"""What stands on the pages of the questions as well, and examples: the search leads to what is said of them."""
 WEIGHTS = (
-    (r"play/worked/.+|reference/.*|sources/.+/sentences/|atlas/(witnesses|data)/", "0.4"),
-    (r"rules/.+|ascenseur/variants/.+|atlas/.*", "1"),
-    (r".*", "2"),
+    (r"play/worked/.*|reference/.*|sources/.+/sentences/|atlas/(witnesses|data)/", "0.5"),
+    (r"rules/.+|ascenseur/variants/.+|atlas/.*", "2"),
+    (r".*", "8"),
 )
 """By address, the first that fits: how much a word counts there. A page that tells of the whole comes before
 one that tells of a question, and that before a worked deal.
@@ -66,7 +68,7 @@ def write(pages: Iterable[Searched], site: Path) -> None:
             [
                 *(sys.executable, "-m", "pagefind", "--quiet"),
                 *("--site", folder, "--output-path", site / BUNDLE, "--root-selector", "main"),
-                *("--exclude-selectors", ", ".join(EXCLUDED)),
+                *("--exclude-selectors", ", ".join(EXCLUDED + ELSEWHERE)),
             ],
             check=True,
         )
