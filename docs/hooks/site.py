@@ -184,7 +184,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> None:
     """The search reads the page, unless its front matter keeps it from it."""
     if not page.meta.get("search", {}).get("exclude"):
-        section = " › ".join(str(each.title) for each in reversed(page.ancestors))
+        section = " › ".join([str(each.title) for each in page.ancestors][::-1])
         found.append(search.Searched(page.url, section, output))
 
 
