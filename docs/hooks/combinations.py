@@ -14,7 +14,7 @@ from docs.hooks import examples
 from docs.hooks.collation import SHORTS, all_hands, by_value, collation, counted
 from docs.hooks.rendering import render
 
-__all__ = ["combinations"]
+__all__ = ["combinations", "priced"]
 
 
 def combinations() -> str:
@@ -43,7 +43,7 @@ def _rung(combination: Combination) -> Data:
         "question": question,
         "name": say(COMBINATIONS[combination.value]),
         "cards": _shown(combination),
-        "prices": [(_price(each), shorts) for each, shorts in by_value(prices)],
+        "prices": [(priced(each), shorts) for each, shorts in by_value(prices)],
         "odds": [_odds(hands, shorts) for hands, shorts in by_value(numbers)],
     }
 
@@ -59,7 +59,7 @@ def _shown(combination: Combination) -> list[tuple[Card, str]]:
     return [(PACK_40.card(each), "counts" if each in making else "idle") for each in hand.split()]
 
 
-def _price(prices: tuple[int, ...]) -> str:
+def priced(prices: tuple[int, ...]) -> str:
     """What is paid for a combination, whichever of several prices."""
     return say_n(
         "{prices} counter",

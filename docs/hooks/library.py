@@ -29,6 +29,7 @@ SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 LAID = ("pool", "tray", "house", "shuffles")
 
 TITLES = {
+    "a-whole-deal": message("A whole deal, with a raise and a showdown"),
     "all-pass-two-cards": message("All pass on two cards"),
     "stand-at-once": message("The elder hand is satisfied at once"),
     "dealer-stands-last": message("The dealer, the last to speak, is satisfied"),

@@ -20,7 +20,20 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
-from docs.hooks import accounted, ascenseur, atlas, citing, glance, glossary, home, library, sheets, witnesses
+from docs.hooks import (
+    accounted,
+    ascenseur,
+    atlas,
+    citing,
+    glance,
+    glossary,
+    home,
+    learning,
+    learning_ascenseur,
+    library,
+    sheets,
+    witnesses,
+)
 from docs.hooks.accounts import restated
 from docs.hooks.collation import asked, collation, counted
 from docs.hooks.combinations import combinations
@@ -52,6 +65,9 @@ def pages() -> dict[str, str]:
     """Every generated page: its path below the documents, and its Markdown."""
     made = {"index.md": home.page(), "rules/index.md": rules(), "combinations.md": combinations()}
     made |= {"compare/index.md": glance.page(), "cruxes.md": cruxes(), "glossary.md": glossary.page()}
+    made = {"rules/index.md": rules(), "combinations.md": combinations(), "cruxes.md": cruxes()}
+    made |= {"compare/index.md": glance.page(), "glossary.md": glossary.page()}
+    made |= {"learn.md": learning.page(), "ascenseur/learn.md": learning_ascenseur.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}

@@ -29,6 +29,7 @@ KINDS = [
     "sources/lalanne_2010/",
     "sources/lalanne_2010/sheet/",
     "ascenseur/",
+    "ascenseur/learn/",
     "ascenseur/variants/",
     "ascenseur/variants/104/",
     "ascenseur/variants/regular/",
@@ -47,6 +48,7 @@ KINDS = [
     "reference/house/",
     "about/",
     "history/",
+    "learn/",
 ]
 BUDGET = 300_000
 

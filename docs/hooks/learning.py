@@ -1,0 +1,364 @@
+"""Ambigu in five minutes: the rules in the order of play, one deal in pictures, the combinations.
+
+It is told as one account has it, the first of which the deal has been worked. No rule is worded here: it is
+the account's answer to a question, and where others answer otherwise their answers stand below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, groupby
+from operator import itemgetter
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deals import boards
+from ambigu_variants.ambigu.deals.columns import laid
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.deals.scene import Asking
+from ambigu_variants.ambigu.deals.staging import acts, staged
+from ambigu_variants.ambigu.faces.boards import board_html
+from ambigu_variants.ambigu.glance.table import ROWS, cell
+from ambigu_variants.ambigu.rules.hands import Combination, Hand, pips
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
+from ambigu_variants.ambigu.rules.showdown import judge, price
+from ambigu_variants.ambigu.rules.winning import key
+from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.markup import leaf
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Say, Step
+from ambigu_variants.kernel.verdicts import Verdict
+from ambigu_variants.languages import figure, listed, message, say, say_n
+from ambigu_variants.records import record
+from docs.hooks import examples, library
+from docs.hooks.accounts import grouped
+from docs.hooks.collation import asked, counted, verdicts
+from docs.hooks.combinations import priced
+from docs.hooks.rendering import home, render
+
+__all__ = ["SITUATION", "Chapter", "apart", "base", "chapter", "page", "pictures", "rung", "told_after"]
+
+SITUATION = "a-whole-deal"
+"""The worked deal that is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the game.
+
+    ``lead`` is what a player has to do there, without a rule; ``tells`` the questions whose answers make
+    the paragraph below it; ``asks`` those that stand below by their titles, and ``rows`` situations of the
+    glance.
+    """
+
+    title: str
+    lead: str
+    tells: Sequence[str]
+    asks: Sequence[str] = ()
+    rows: Sequence[str] = ()
+
+
+PLAYED = {
+    Stage.STAKES: Chapter(
+        message("The stakes"),
+        message("The *pool* in the middle of the table is what everybody plays for."),
+        ("before_deal",),
+        rows=("before-the-cards",),
+    ),
+    Stage.TWO_CARDS: Chapter(
+        STAGES["two-cards"],
+        message(
+            "You are dealt two cards: could they grow into one of the combinations below? Whoever thinks so"
+            " is *satisfied*, and wants the next two; whoever does not, passes."
+        ),
+        ("first_deal", "opening"),
+        rows=("satisfied", "changing", "all-pass-on-two"),
+    ),
+    Stage.FOUR_CARDS: Chapter(
+        STAGES["four-cards"],
+        message("Now you have a whole hand, and the betting begins."),
+        ("second_deal", "first_betting", "first_answers"),
+        rows=("first-bet", "unfollowed", "all-pass-on-four"),
+    ),
+    Stage.DRAW: Chapter(
+        STAGES["draw"],
+        message("Whoever is still in may better his hand once more."),
+        ("second_draw",),
+        rows=("shuffled-again",),
+    ),
+    Stage.LAST_BETTING: Chapter(
+        STAGES["last-betting"],
+        message("The hands are final. Now come the large bets, and the bluffs."),
+        ("last_betting", "last_answers"),
+        rows=("all-pass-at-last", "short"),
+    ),
+}
+"""The parts of a deal in the order of play."""
+
+CARDS = Chapter(
+    message("The pack"),
+    message("You need a pack of cards, and a bowl of counters to share out."),
+    ("pack",),
+    ("card_order",),
+)
+WINNING = Chapter(
+    message("Who wins, and is paid"),
+    message("Two things are won: what lies on the table, and a price for the combination."),
+    ("showing", "payment"),
+    ("lone_bettor",),
+)
+EQUALS = Chapter(
+    message("When two hold the same"),
+    message("Of two combinations the higher on the ladder wins. Equal ones are parted so:"),
+    ("equals", "elder_hand"),
+    rows=("equal-points", "three-against-two"),
+)
+SHOWN = (Deed.SHOWN, Deed.WON)
+"""Deeds that are told beside what is said; all others are seen."""
+
+
+def base() -> Account[Rulebook]:
+    """The account after which the game is told: the first of which the deal has been worked.
+
+    Raises:
+        LookupError: it has been worked of none.
+    """
+    records = library.worked()[SITUATION]
+    for account in ACCOUNTS:
+        if account.id in records:
+            return account
+    raise LookupError(f"{SITUATION} has been worked of no account.")
+
+
+def page() -> str:
+    """The page."""
+    return told_after(base())
+
+
+def told_after(told: Account[Rulebook]) -> str:
+    """The page, told after an account."""
+    drawn = grouped(pictures(told), itemgetter("stage"))
+    case = Case(told.rules)
+    return render(
+        "learn.md.jinja",
+        account=told.source,
+        home=home(told),
+        players=told.rules.players(case),
+        parts=[
+            chapter(told, CARDS)
+            | {"id": "pack", "cards": [(each, "") for each in _few(told)], "pictures": []},
+            *(
+                chapter(told, each) | {"id": stage.value, "cards": [], "pictures": drawn.get(stage, [])}
+                for stage, each in PLAYED.items()
+            ),
+            chapter(told, WINNING) | {"id": "winning", "cards": [], "pictures": []},
+        ],
+        equals=chapter(told, EQUALS) | meeting(told),
+        ladder=[rung(told, combination) for combination in told.rules.ladder(case)],
+        parted=_parted(told),
+    )
+
+
+def _few(account: Account[Rulebook]) -> list[Card]:
+    """A card of each suit, from the lowest to the highest."""
+    case = Case(account.rules)
+    ranks, suits = account.rules.card_order(case), dict.fromkeys(card.suit for card in PACK_40.cards)
+    last = len(suits) - 1
+    return [Card(ranks[number * (len(ranks) - 1) // last], suit) for number, suit in enumerate(suits)]
+
+
+# A part of the game ----------------------------------------------------------------------------------------
+
+
+def chapter(account: Account[Rulebook], part: Chapter) -> Data:
+    """A part, told: its ``title``, its ``lead``; ``tells``, answers of the account; and ``asks``: its answers
+    to further questions, and what it makes of situations, each with its ``title``, its ``page``, what it
+    ``says`` and what ``others`` say (see :func:`apart`).
+    """
+    return {
+        "title": say(part.title),
+        "lead": say(part.lead),
+        "tells": [_answer(account, question)["says"] for question in part.tells],
+        "asks": [
+            *(_answer(account, question) | {"others": apart(account, question)} for question in part.asks),
+            *(situation(account, row) for row in part.rows),
+        ],
+    }
+
+
+def _answer(account: Account[Rulebook], question: str) -> Data:
+    found = asked()[kebab(question)]
+    return comparison.answer(account, question) | {"title": found["title"], "page": found["page"]}
+
+
+def situation(account: Account[Rulebook], name: str) -> Data:
+    """What an account makes of a situation of the glance, and those whose texts have it otherwise."""
+    (row,) = (row for row in ROWS if row.id == name)
+    mine = _made(cell(row, account))
+    theirs = [(each, _made(cell(row, each))) for each in ACCOUNTS if each.id != account.id]
+    return {
+        "title": say(row.title),
+        "page": asked()[kebab(row.question)]["page"],
+        "says": " ".join(mine),
+        "others": _said((each, " ".join(made)) for each, made in theirs if made and made != mine),
+    }
+
+
+def _made(told: Data) -> tuple[str, ...]:
+    """What a cell says; nothing, if the edition says all of it."""
+    if all(each["standing"] == "supplied" for fact in told["facts"] for each in fact["citations"]):
+        return ()
+    return tuple(fact["says"] for fact in told["facts"])
+
+
+def apart(account: Account[Rulebook], question: str, verdict: Verdict | None = None) -> list[tuple[str, str]]:
+    """Where other texts part from an account on a question: who does, in words, and what is said there."""
+    parted = [*map(frozenset, (verdict or verdicts()[kebab(question)]).parted)]
+    others = [each for each in ACCOUNTS if frozenset((each.id, account.id)) in parted]
+    return _said((each, _answer(each, question)["says"]) for each in others)
+
+
+def _said(told: Iterable[tuple[Account[Rulebook], str]]) -> list[tuple[str, str]]:
+    """What some accounts say, those together that say the same."""
+    alike = grouped(told, itemgetter(1))
+    return [
+        (say("In {accounts}:", accounts=listed([each.source.short for each, _ in some])), says)
+        for says, some in alike.items()
+    ]
+
+
+def _parted(account: Account[Rulebook]) -> int:
+    """To how many questions another text gives another answer than an account's."""
+    return sum(any(account.id in pair for pair in verdict.parted) for verdict in verdicts().values())
+
+
+# The deal in pictures --------------------------------------------------------------------------------------
+
+
+def pictures(account: Account[Rulebook]) -> Iterator[Data]:
+    """The worked deal of an account, picture by picture: one before anybody has spoken, and one after each
+    round of speech or exchange.
+
+    Each has ``stage``, that of the last who spoke; ``replies``, how many have been given; ``seats``, each
+    with what he has in the purse and before him; ``common``, the heaps of the table; ``said`` and ``shown``
+    since the picture before; ``now``, what is asked, or what the deal came to; and the ``fragment`` at which
+    Play opens it.
+    """
+    text = library.worked()[SITUATION][account.id].read_text(encoding="utf-8")
+    whole, seen = boards.open_record(text), 0
+    kept = {name: value for name, value in whole["record"].items() if name not in ("title", "comment")}
+    for replies in _stops(text):
+        board = {
+            **whole,
+            "record": {**kept, "title": say(library.TITLES[SITUATION])},
+            "moves": whole["moves"][:replies],
+            "ahead": whole["moves"][replies:],
+        }
+        ((column,), _) = laid(board)
+        (view,) = staged([column]).views
+        new, seen = column.steps[seen:], len(column.steps)
+        last = next((step for step in reversed(new) if isinstance(step, Ask)), column.deal.pending)
+        assert last is not None, "a picture is of something said, or to be said"
+        yield {
+            "stage": last.stage,
+            "replies": replies,
+            "seats": list(zip(view.seats, view.ledger.players, strict=True)),
+            "common": [(heap, count) for heap, count in view.ledger.common[:-1] if count != "0"],
+            "said": [
+                (leaf(act.word) if act.word else "", leaf(act.text)) for act in acts(column, _spoken(new))
+            ],
+            "shown": [leaf(act.text) for act in acts(column, _shown(new))],
+            "now": view.now,
+            "over": not isinstance(view.now, Asking),
+            "fragment": board_html(board)["fragment"],
+        }
+
+
+def _stops(text: str) -> list[int]:
+    """After how many replies a picture is drawn."""
+    told = replay(record.from_toml(text))
+    spoken = [step for step in told.log if isinstance(step, Ask)]
+    rounds = groupby(spoken, key=lambda step: (step.stage, _exchanges(step)))
+    return list(accumulate((len(list(some)) for _, some in rounds), initial=0))
+
+
+def _exchanges(step: Ask) -> bool:
+    return step.reply is not None and step.reply.say is Say.DISCARD
+
+
+def _spoken(steps: Iterable[Step]) -> Iterator[Step]:
+    return (step for step in steps if isinstance(step, Ask) and step.reply)
+
+
+def _shown(steps: Iterable[Step]) -> Iterator[Step]:
+    return (step for step in steps if isinstance(step, Did) and step.deed in SHOWN)
+
+
+# The combinations ------------------------------------------------------------------------------------------
+
+
+def rung(account: Account[Rulebook], combination: Combination) -> Data:
+    """A combination under an account: its ``name``; ``rule``, what makes it; ``price``, what may be paid for
+    it; ``hands``, each example with its cards and what it is worth; ``notes``, further answers by the titles
+    of their questions; and where others part, over what it is or what it pays.
+    """
+    name = combination.value
+    paid = {
+        each: tuple(sorted(price for found, price in kinds if found == name))
+        for each, kinds in counted().items()
+    }
+    return {
+        "id": name,
+        "name": say(COMBINATIONS[name]),
+        "rule": _answer(account, combination.field),
+        "price": priced(paid[account.id]),
+        "hands": [_held(account, hand) for hand in EXAMPLES[name]],
+        "notes": [_answer(account, question) for question in NOTES.get(name, ())],
+        "others": apart(account, combination.field),
+        "prices": _said(
+            (each, priced(paid[each.id])) for each in ACCOUNTS if paid[each.id] != paid[account.id]
+        ),
+        "pays": asked()[f"{name}-price"]["page"],
+    }
+
+
+EXAMPLES = {
+    **{name: (hand,) for name, hand in examples.COMBINATIONS.items()},
+    "point": ("8h 7h 1c 2s", "9h 8h 3h 2s"),
+    "prime": examples.QUESTIONS["grand-prime"],
+}
+"""For each combination a hand; two where it can be of two kinds."""
+NOTES = {"point": ("point_height",), "prime": ("grand_prime",)}
+"""What is to be known of a combination beside what it is."""
+
+
+def _held(account: Account[Rulebook], text: str) -> Data:
+    """A hand under an account: its cards, each with whether it counts, and what it is worth, in a line."""
+    case = Case(account.rules)
+    held = judge(case, Hand(PACK_40.hand(text)))
+    return {
+        "cards": _marked(held.hand.cards, held.cards),
+        "worth": say_n(
+            "{name}, {pips} pips: {number} counter",
+            "{name}, {pips} pips: {number} counters",
+            price(case, held),
+            name=say(COMBINATIONS[key(held, case)]),
+            pips=figure(pips(held.cards)),
+        ),
+    }
+
+
+def _marked(cards: Sequence[Card], making: Sequence[Card]) -> list[tuple[Card, str]]:
+    return [(card, "counts" if card in making else "idle") for card in cards]
+
+
+def meeting(account: Account[Rulebook], hands: Sequence[str] = examples.FIRST) -> Data:
+    """Equal hands that meet: their cards, each with whether it counts; and a sentence on which wins."""
+    return {
+        "hands": [_held(account, hand)["cards"] for hand in hands],
+        "why": operations.showdown(hands, account.id)["why"],
+    }

@@ -1,0 +1,187 @@
+"""The pages that teach the games: what they tell is the package's, and changes with it."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from html import unescape
+
+import pytest
+
+from ambigu_variants.ambigu.deals import boards
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.deals.sentences import sentence
+from ambigu_variants.ambigu.glance.table import ROWS, cell
+from ambigu_variants.ambigu.rules.hands import Combination
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ascenseur.games import boards as games
+from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.kernel.steps import Ask
+from ambigu_variants.kernel.verdicts import Verdict, verdict
+from ambigu_variants.records import record
+from docs.hooks import learning, learning_ascenseur, library
+from docs.hooks.learning import PLAYED
+
+Accounts = Account[Rulebook]
+DEALT = library.worked()[learning.SITUATION]
+WORKED = [account for account in ACCOUNTS if account.id in DEALT]
+
+
+def told(account: Accounts) -> record.Record:
+    """The deal that is drawn, as it was worked from an account."""
+    return record.from_toml(DEALT[account.id].read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("account", WORKED, ids=lambda account: account.id)
+def test_a_picture_is_the_deal_so_far(account: Accounts) -> None:
+    """Cards, purses, stakes, heaps and words are those of the record, played as far as the picture goes."""
+    whole, before = told(account), 0
+    drawn = list(learning.pictures(account))
+    for picture in drawn:
+        deal = replay(dataclasses.replace(whole, replies=whole.replies[: picture["replies"]], result={}))
+        for seat, (shown, player) in enumerate(picture["seats"]):
+            assert shown.cards == tuple(deal.hands[seat])
+            assert player.purse == str(deal.purse[seat].counters)
+            assert player.stake == (str(deal.stake[seat].counters) if deal.stake[seat].counters else "·")
+            assert shown.out == (seat not in deal.live)
+        heaps = [each.counters for each in (deal.pool, deal.tray) if each.counters]
+        assert [count for _, count in picture["common"]] == list(map(str, heaps))
+        spoken = [step for step in deal.log if isinstance(step, Ask) and step.reply][before:]
+        assert [unescape(text) for _, text in picture["said"]] == [sentence(deal, step) for step in spoken]
+        assert picture["over"] == deal.over
+        before += len(spoken)
+    assert before == len(whole.replies)
+    assert {picture["stage"] for picture in drawn} == {
+        step.stage for step in replay(whole).log if isinstance(step, Ask)
+    }
+
+
+@pytest.mark.parametrize("account", WORKED, ids=lambda account: account.id)
+def test_try_it_opens_at_that_step(account: Accounts) -> None:
+    """Each picture of the page leads to a board with as many replies given, and the rest to step on with."""
+    whole = told(account)
+    page = learning.told_after(account)
+    found = re.findall(r'data-replies="(\d+)".*?~/play/deals/#deal=([^"]+)"', page, flags=re.DOTALL)
+    assert [int(replies) for replies, _ in found] == [each["replies"] for each in learning.pictures(account)]
+    for replies, fragment in found:
+        board = boards.open_board(fragment)
+        said = [move[1] for move in (*board["moves"], *board["ahead"])]
+        assert len(board["moves"]) == int(replies)
+        assert said == [reply.partition("#")[0].strip() for reply in whole.replies]
+        assert [column["rules"] for column in board["columns"]] == [account.id]
+
+
+def test_everything_happens_once_in_the_deal_that_is_drawn() -> None:
+    """An exchange on two cards, a bet that is followed and one that is passed, a draw, a raise, a showdown, a
+    combination of two; so no part of the game is left without its picture.
+    """
+    account = learning.base()
+    assert account == WORKED[0] == ACCOUNTS[0]
+    said = {
+        (step.stage, step.reply.say.value)
+        for step in replay(told(account)).log
+        if isinstance(step, Ask) and step.reply
+    }
+    assert {
+        (Stage.TWO_CARDS, "pass"),
+        (Stage.TWO_CARDS, "discard"),
+        (Stage.TWO_CARDS, "stand"),
+        (Stage.FOUR_CARDS, "open"),
+        (Stage.FOUR_CARDS, "call"),
+        (Stage.FOUR_CARDS, "pass"),
+        (Stage.DRAW, "discard"),
+        (Stage.LAST_BETTING, "raise"),
+        (Stage.LAST_BETTING, "call"),
+    } <= said
+    *_, last = learning.pictures(account)
+    assert len(last["shown"]) == 3, "two hands, and which wins"
+
+
+def test_a_rule_exchanged_is_told_so() -> None:
+    """What a part tells, what a situation comes to, and the price below a hand."""
+    account = learning.base()
+    part = PLAYED[Stage.TWO_CARDS]
+    changed = dataclasses.replace(
+        account, rules=dataclasses.replace(account.rules, opening=ACCOUNTS[1].rules.opening)
+    )
+    mine, theirs = (learning.chapter(each, part)["tells"] for each in (account, changed))
+    assert [one != other for one, other in zip(mine, theirs, strict=True)] == [
+        question == "opening" for question in part.tells
+    ]
+    exchanged = account.reading("three_against_two", "three-wins")
+    told = [learning.situation(each, "three-against-two") for each in (account, exchanged)]
+    assert told[0]["says"] != told[1]["says"]
+    assert told[0]["others"], "others let three cards win"
+    assert not told[1]["others"], "and so does he, read so"
+    worths = [
+        learning.rung(each, Combination.FREDON)["hands"][0]["worth"]
+        for each in (account, account.reading("fredon_price", "with-prime"))
+    ]
+    assert worths == ["fredon, 32 pips: 8 counters", "fredon, 32 pips: 11 counters"]
+
+
+def test_where_others_part_hangs_on_the_verdict() -> None:
+    """A line for each that speaks and differs; none where the effect is the same, or a silence is filled."""
+    account = ACCOUNTS[0]
+
+    def found(question: str, *apart: str) -> Verdict:
+        return verdict(ACCOUNTS, question, [frozenset((account.id, each)) for each in apart])
+
+    others = [each for each in ACCOUNTS[1:] if each.speaks("opening")]
+    lines = learning.apart(account, "opening", found("opening", *(each.id for each in others)))
+    assert len(lines) == len(others) > 0
+    for each, (who, says) in zip(others, lines, strict=True):
+        assert each.source.short in who
+        assert says == each.rules.opening.says
+    assert not learning.apart(account, "opening", found("opening"))
+    question, silent = next(
+        (question, each)
+        for each in ACCOUNTS[1:]
+        for question in each.source.rulings
+        if account.speaks(question) and not each.speaks(question)
+    )
+    assert not learning.apart(account, question, found(question, silent.id))
+
+
+def test_a_silence_is_nobodys_word() -> None:
+    """What the edition supplies for a text is not told as where it parts."""
+    supplied = {
+        (row.id, account.source.short)
+        for row in ROWS
+        for account in ACCOUNTS[1:]
+        if not account.speaks(row.question)
+    }
+    assert supplied
+    for name, short in supplied:
+        told = learning.situation(ACCOUNTS[0], name)
+        said = [cited for cited in told["others"] if short in cited[0]]
+        row = next(row for row in ROWS if row.id == name)
+        (account,) = (each for each in ACCOUNTS if each.source.short == short)
+        spoken = any(
+            each["standing"] != "supplied"
+            for fact in cell(row, account)["facts"]
+            for each in fact["citations"]
+        )
+        assert bool(said) <= spoken, (name, short)
+
+
+def test_ascenseur_is_scored_and_announced_by_its_rulings() -> None:
+    """The table and the example change with a reading."""
+    assert dict(learning_ascenseur.scored())["2 announced, 2 made"] == ["+4", "+14", "+30", "+20"]
+    changed = learning_ascenseur.scored(["tricks-lost=made"])
+    assert changed != learning_ascenseur.scored()
+    assert learning_ascenseur.announced().endswith("may not announce three.")
+    played = learning_ascenseur.position()["plays"]
+    assert len({tuple(state for _, state in held) for _, held in played}) == len(played) > 1
+
+
+def test_ascenseur_is_found_by_its_other_names_and_begins_at_the_first_bid() -> None:
+    page = learning_ascenseur.page()
+    assert "Oh Hell!" in page
+    assert all(name in page for name in ("Galouze", "Rikiki", "Ouistiti"))
+    (fragment,) = set(re.findall(r'#game=([^"]+)"', page))
+    board = games.open_board(fragment)
+    _, sitting = games.advanced(board, "show")
+    assert sitting.pending is not None
+    assert "bid" in sitting.pending.offers
