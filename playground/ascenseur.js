@@ -10,7 +10,7 @@ const LONG = 60_000; // Milliseconds: a whole game may be played at once.
 
 class Ascenseur extends Board {
   asking = { game: "ascenseur", deadline: LONG };
-  #board; // { record, seat, tempers, ahead }: all that an address or a file needs.
+  #board; // { record, seat, tempers, ahead, forced }: all that an address or a file needs.
   #possible = []; // The deeds that would change something.
   #dealt = ""; // The game that the form says.
 
@@ -20,6 +20,7 @@ class Ascenseur extends Board {
     this.#possible = this.dataset.possible.split(" ");
     this.listen(this, "submit", (event) => (event.preventDefault(), this.#submit(event.target)));
     this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
+    this.listen(this.form.elements.forced, "change", ({ target }) => this.#force(target.checked));
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.#fill();
     if (!this.#fromAddress()) whenIdle(start);
@@ -53,12 +54,18 @@ class Ascenseur extends Board {
   #advance(deed, reply = "") {
     if (this.waiting) return; // Twice the same is once too often.
     const slot = this.result.querySelector(".entry__error");
-    this.do(() => this.#lead(this.#board, { deed, reply, slot, then: () => this.#focus() }));
+    const then = () => this.follow(deed) || this.#came.focus();
+    this.do(() => this.#lead(this.#board, { deed, reply, slot, then }));
+  }
+
+  /** Whether the reader's card plays itself where no other may be played; from now on. */
+  #force(forced) {
+    this.do(() => this.#lead({ ...this.#board, forced }));
   }
 
   /** Another game, from what the form says; or at random. */
   #lay(random = false) {
-    const { seed, players, tempers } = this.form.elements;
+    const { seed, players, tempers, forced } = this.form.elements;
     if (random) seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
     const read = [...this.form.querySelectorAll("[name=reading]")].filter((each) => each.value);
     const wanted = {
@@ -67,20 +74,22 @@ class Ascenseur extends Board {
       variants: [...this.form.querySelectorAll("[data-variant]")].map((each) => each.value),
       readings: read.map((each) => `${each.dataset.question}=${each.value}`),
       tempers: tempers.value ? [tempers.value] : [],
+      forced: forced.checked,
     };
-    this.#begin("new_board", wanted);
+    this.#begin("new_board", wanted, { then: () => this.reveal(this.#came) });
   }
 
   async read(file) {
     const text = await file.text();
-    this.#begin("open_game_board", { text }, this.form.elements.file.closest(".control").querySelector(".entry__error"));
+    const slot = this.form.elements.file.closest(".control").querySelector(".entry__error");
+    this.#begin("open_game_board", { text }, { slot, then: () => this.reveal(this.#came) });
   }
 
   /** Another board, from wherever it comes; what was there stays if it is refused. */
-  #begin(operation, wanted, slot = null) {
+  #begin(operation, wanted, { slot = null, then = null } = {}) {
     this.do(async () => {
       const board = await this.asked(operation, wanted, slot);
-      if (board) await this.#lead(board, { slot, then: () => this.reveal() });
+      if (board) await this.#lead(board, { slot, then });
     });
   }
 
@@ -131,9 +140,11 @@ class Ascenseur extends Board {
   #fill() {
     for (const deed of ["first", "undo", "redo", "last", "deal", "game"])
       this.form.querySelector(`[data-do=${deed}]`).disabled = !this.#possible.includes(deed);
+    if (this.waiting > 1) return; // The reader has gone on already.
+    this.form.elements.forced.checked = Boolean(this.#board.forced);
     const { rules, answers = {}, seats, seed = "", stock, shuffles } = this.#board.record;
     const dealt = JSON.stringify([rules, answers, seats, seed, stock, shuffles]);
-    if (dealt === this.#dealt || this.waiting > 1) return; // What he chooses for another game stays.
+    if (dealt === this.#dealt) return; // What he chooses for another game stays.
     this.#dealt = dealt;
     this.form.elements.players.value = seats.length;
     this.form.elements.seed.value = seed;
@@ -147,15 +158,15 @@ class Ascenseur extends Board {
     }
   }
 
-  /** To the first thing that can be said or played, else to what the game came to. */
-  #focus() {
-    (this.result.querySelector("[data-first]") ?? this.result.querySelector(".outcome"))?.focus();
+  /** The first thing that can be said or played, else what the game came to. */
+  get #came() {
+    return this.result.querySelector("[data-first]") ?? this.result.querySelector(".outcome");
   }
 
   /** Opens the game that the address holds; false if it holds none. */
   #fromAddress() {
     if (!location.hash.startsWith(ADDRESS)) return false;
-    this.#begin("open_board", { fragment: location.hash.slice(ADDRESS.length) });
+    this.#begin("open_board", { fragment: location.hash.slice(ADDRESS.length) }, { then: () => this.reveal() });
     return true;
   }
 }

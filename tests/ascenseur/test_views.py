@@ -114,7 +114,9 @@ def test_nobody_else_s_cards_are_on_the_page() -> None:
         told = sittings.game(view["board"]["record"])
         drawn = set(re.findall(r"cards\.svg#(\w+)", view["html"]))
         hidden = {card for player in told["players"][1:] for card in player["cards"]}
-        course = view["html"].split("lift__after")[0]
+        # A new deal begins under the last trick of the one before, whose cards are dealt again.
+        taken = r'<div class="lift__last">.*?</div>' if told["asked"]["say"] == "bid" else "$^"
+        course = re.sub(taken, "", view["html"].split("lift__after")[0])
         assert not hidden & set(re.findall(r"cards\.svg#(10[cdhs]|[1-9JQK][cdhs])", course))
         assert drawn
         for player in told["players"][1:]:
@@ -220,6 +222,93 @@ def test_back_and_forth() -> None:
     assert other["board"]["ahead"] == []
 
 
+def test_trump_and_what_is_announced_stay_in_sight() -> None:
+    """Beside the players, at every question: the trump; and when all have announced, too many or too few."""
+    view, seen = board_html(new_board(10, "sight")), set()
+    while replies := Page(view["html"]).replies():
+        told = sittings.game(view["board"]["record"])
+        bids = [player["bid"] for player in told["players"]]
+        (sight,) = re.findall(r'<div class="lift__sight">.*?</div>', view["html"])
+        assert ("no trump" in sight) is (told["deal"]["trump"] is None)
+        announced = re.findall(r'lift__announced">(\d+) announced for (\d+) tricks?: ([^<]*)\.', sight)
+        if told["asked"]["say"] == "bid":
+            assert not announced
+        else:
+            over = sum(bids) - told["deal"]["size"]
+            said = f"{abs(over)} too {'many' if over > 0 else 'few'}" if over else "neither more nor fewer"
+            assert announced == [(str(sum(bids)), str(told["deal"]["size"]), said)]
+            seen.add(over)
+        view = board_html(view["board"], "reply", replies[0])
+    assert min(seen) < 0 < max(seen)
+
+
+def test_the_trick_taken_last_stays_on_the_table() -> None:
+    """Its cards, who laid each and who took it, until the next is taken; into the bids of the next deal."""
+    view, seen = board_html(new_board(3, "stays", ["32"])), 0
+    for _ in range(30):
+        page = Page(view["html"])
+        told = sittings.game(view["board"]["record"])
+        steps = [
+            step
+            for deal in range(1, told["deal"]["number"] + 1)
+            for step in sittings.deal_steps(view["board"]["record"], deal)
+        ]
+        full = [at for at, step in enumerate(steps) if step.get("deed") == "took"]
+        shown = re.findall(r'<div class="lift__last">(.*?)</div>', view["html"])
+        begun = told["deal"]["number"] > 1 and told["asked"]["say"] == "play"
+        if begun and not any(player["made"] for player in told["players"]):
+            assert not shown
+        elif full:
+            (last,) = shown
+            laid = [step for step in steps[: full[-1]] if step.get("say") == "play"][-3:]
+            assert re.findall(r"#(\w+)", last) == [step["reply"].split()[-1] for step in laid]
+            (taker,) = re.findall(r'lift__takes">.*?<span>(\w+)</span>', last)
+            assert f"{taker} took the last trick." in last
+            assert steps[full[-1]]["text"].startswith(taker)
+            seen += 1
+        view = board_html(view["board"], "reply", page.replies()[-1])
+    assert seen > 10
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
+    """The best first, equals at one place; the winners are those of the record."""
+    view = played(3, seed, ("32",))
+    told = sittings.game(view["board"]["record"])
+    places = re.findall(r'<li value="(\d+)">(\w+) <b>(−?\d+)</b>', view["html"])
+    scores = {name: int(points.replace("−", "-")) for _, name, points in places}
+    assert scores == {player["name"]: player["score"] for player in told["players"]}
+    assert [scores[name] for _, name, _ in places] == sorted(scores.values(), reverse=True)
+    for place, name, _ in places:
+        assert int(place) == 1 + sum(other > scores[name] for other in scores.values())
+    verdict = re.findall(r'outcome__verdict">(.*?)</p>', view["html"])[0]
+    for number, player in enumerate(told["players"], 1):
+        assert (player["name"] in verdict) is (f"p{number}" in told["result"]["winners"])
+
+
+def test_forced_cards_play_themselves_for_who_wants_it() -> None:
+    """No question has one answer only, and the game goes as if he had given it; going back he is asked."""
+    own, forced = (board_html(new_board(8, "spared", ["32", "a"], forced=each)) for each in (False, True))
+    assert "forced" not in json.dumps(own["board"]["record"])
+    spared = 0
+    while replies := Page(forced["html"]).replies():
+        bids = "bid" in replies[0]
+        assert bids or len(replies) > 1
+        while Page(own["html"]).replies() != replies:
+            (only,) = Page(own["html"]).replies()
+            own = board_html(own["board"], "reply", only)
+            spared += 1
+        own, forced = (board_html(each["board"], "reply", replies[-1]) for each in (own, forced))
+    while only := Page(own["html"]).replies():
+        own = board_html(own["board"], "reply", *only)
+    assert own["board"]["record"] == forced["board"]["record"]
+    assert spared
+    back = board_html(forced["board"], "undo")
+    assert len(Page(back["html"]).replies()) == 1
+    assert open_board(back["fragment"])["forced"]
+    assert "forced" not in own["fragment"]
+
+
 def test_a_deal_and_a_game_are_played_for_the_reader() -> None:
     """To the end of the one under way, and to the end of all; nothing is possible then but the way back."""
     view = board_html(new_board(6, "on"))
@@ -262,6 +351,7 @@ def test_what_is_broken_is_refused() -> None:
         {"tempers": ["cross"]},
         {"tempers": "bold"},
         {"ahead": [1]},
+        {"forced": "yes"},
         {"record": {}},
     )
     for wrong in wrongs:

@@ -16,9 +16,10 @@ from ambigu_variants.ascenseur.games.tree import (
     Board,
     Course,
     Decision,
+    End,
     Head,
     Playable,
-    Result,
+    Scores,
     Seat,
     Seats,
     Trick,
@@ -72,19 +73,19 @@ def board_text(board: Mapping[str, Any], form: str = "toml") -> Data:
 
 
 def _board(shown: Board) -> Html:
-    if shown.decision:
-        now, before = _decision(shown.decision), _result(shown.result) if shown.result else None
-    else:
-        verdict = el("p", shown.over, class_="outcome__verdict")
-        ended = _result(shown.result) if shown.result else None
-        now = el("section", verdict, ended, class_="outcome", tabindex=-1, aria_label=shown.over)
-        before = None
+    result = _result(shown.result) if shown.result else None
     ways = _ways(shown.ways) if shown.ways else None
     return el(
         "div",
         el("div", _head(shown.head), _seats(shown.seats), class_="lift__table"),
-        el("div", now, class_="lift__now"),
-        el("div", before, ways, map(_course, shown.courses), class_="lift__after"),
+        el(
+            "div",
+            _last(shown.last) if shown.last else None,
+            _decision(shown.decision) if shown.decision else None,
+            _end(shown.end) if shown.end else None,
+            class_="lift__now",
+        ),
+        el("div", result, ways, map(_course, shown.courses), class_="lift__after"),
         class_="lift",
     )
 
@@ -93,30 +94,35 @@ def _board(shown: Board) -> Html:
 
 
 def _head(shown: Head) -> Html:
-    drawn = join(suit(shown.suit, spoken=False), " ") if shown.suit else None
-    told = el(
-        "div",
-        el("h2", shown.deal, class_="lift__deal"),
-        el("p", drawn, shown.trump, class_="lift__trump"),
-        el("p", shown.rules, class_="lift__rules"),
-    )
+    told = el("div", el("h2", shown.deal, class_="lift__deal"), el("p", shown.rules, class_="lift__rules"))
     return el(
         "header", card(shown.turned, note=shown.note) if shown.turned else None, told, class_="lift__head"
     )
 
 
 def _seats(shown: Seats) -> Html:
-    heads = el("thead", el("tr", (el("th", each, scope="col") for each in shown.heads)))
-    caption = el("caption", shown.caption, class_="aloud")
-    return el("table", caption, heads, el("tbody", map(_seat, shown.seats)), class_="lift__players")
+    """The roles are said, as a narrow screen lays the table out in lines."""
+    drawn = join(suit(shown.suit, spoken=False), " ") if shown.suit else None
+    heads = (el("th", each, scope="col", role="columnheader") for each in shown.heads)
+    table = el(
+        "table",
+        el("caption", shown.caption, class_="aloud"),
+        el("thead", el("tr", heads, role="row"), role="rowgroup"),
+        el("tbody", map(_seat, shown.seats), role="rowgroup"),
+        class_="lift__players",
+        role="table",
+    )
+    announced = el("p", shown.announced, class_="lift__announced") if shown.announced else None
+    return el(
+        "div", el("p", drawn, shown.trump, class_="lift__trump"), announced, table, class_="lift__sight"
+    )
 
 
 def _seat(shown: Seat) -> Html:
     state = join(" ", el("span", shown.state, class_="lift__state")) if shown.state else None
-    cells = (el("td", each) for each in (shown.bid, shown.made, shown.points))
-    return el(
-        "tr", el("th", shown.name, state, scope="row"), cells, class_="lift__turn" if shown.turn else ""
-    )
+    cells = (el("td", each, role="cell") for each in (shown.bid, shown.made, shown.points))
+    name = el("th", shown.name, state, scope="row", role="rowheader")
+    return el("tr", name, cells, class_="lift__turn" if shown.turn else "", role="row")
 
 
 # The question ----------------------------------------------------------------------------------------------
@@ -131,7 +137,6 @@ def _decision(shown: Decision) -> Html:
     cards = (_held(each, first=each is first) for each in shown.cards)
     return el(
         "section",
-        line(shown.last) if shown.last else None,
         _trick(shown.trick) if shown.trick else None,
         line(shown.question),
         line(shown.passage),
@@ -176,16 +181,35 @@ def _held(shown: Playable, *, first: bool) -> Html:
 
 
 def _trick(shown: Trick) -> Html:
-    laid = (el("li", card(each.card), el("span", each.name)) for each in shown.laid)
+    laid = (
+        el("li", card(each.card), el("span", each.name), class_="lift__takes" if each.takes else "")
+        for each in shown.laid
+    )
     return el("ol", laid, class_="lift__trick", aria_label=shown.label)
+
+
+def _last(shown: Trick) -> Html:
+    """The trick that was taken last stays until the next is."""
+    return el("div", _trick(shown), el("p", shown.label), class_="lift__last")
+
+
+def _end(shown: End) -> Html:
+    ranks = (el("li", each.name, " ", el("b", each.points), value=each.place) for each in shown.ranks)
+    return el(
+        "section",
+        el("p", shown.says, class_="outcome__verdict"),
+        el("ol", ranks, class_="lift__places", aria_label=shown.label),
+        class_="outcome",
+        tabindex=-1,
+        aria_label=shown.says,
+    )
 
 
 # The scores, the course ------------------------------------------------------------------------------------
 
 
-def _result(shown: Result) -> Html:
-    last = line(shown.last) if shown.last else None
-    return el("section", last, scores(shown.scores), class_="lift__result", aria_label=shown.scores.caption)
+def _result(shown: Scores) -> Html:
+    return el("section", scores(shown), class_="lift__result", aria_label=shown.caption)
 
 
 def _ways(shown: Ways) -> Html:

@@ -1,8 +1,9 @@
 """A game on a page: one reader plays, the computer plays for the others, and all of it is plain data.
 
 A *board* is plain data: ``record`` (the game so far), ``seat`` (the reader's, ``p1`` and so on), ``tempers``
-(of the players in order, begun anew where they are fewer) and ``ahead`` (replies that were taken back, and
-may be given again). Whoever holds a board holds the game.
+(of the players in order, begun anew where they are fewer), ``ahead`` (replies that were taken back, and
+may be given again) and ``forced`` (whether a card of the reader's plays itself where no other may be played).
+Whoever holds a board holds the game.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records import addresses, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["DEEDS", "PLACES", "advanced", "new_board", "open_board", "open_game_board"]
+__all__ = ["DEEDS", "PLACES", "advanced", "new_board", "only_card", "open_board", "open_game_board"]
 
 PLACES = range(2, 11)
 """How many may sit down on the page. The package plays with as many as the rules allow."""
@@ -44,6 +45,7 @@ def new_board(
     variants: Sequence[str] = (),
     readings: Sequence[str] = (),
     tempers: Sequence[str] = (),
+    forced: bool = False,
 ) -> Data:
     """A board on which nothing has been said yet.
 
@@ -53,6 +55,7 @@ def new_board(
         variants: names of the source's own; where none is named, its first.
         readings: ``QUESTION=NAME``, a contestable passage read otherwise.
         tempers: of the players in order.
+        forced: whether the one card that the reader may play plays itself.
 
     Raises:
         VariorumError: so many cannot sit down here, or there is no such variant, reading or temper.
@@ -69,7 +72,7 @@ def new_board(
         raise RequestError("Give a seed: any word or number.", field="seed")
     rules, answers = sittings.rules_of(variants), sittings.answers_of(readings)
     kept = sittings.new_game(players, seed.strip(), rules, answers)
-    return _checked({"record": kept, "seat": "p1", "tempers": list(tempers), "ahead": []})
+    return _checked({"record": kept, "seat": "p1", "tempers": list(tempers), "ahead": [], "forced": forced})
 
 
 def open_board(fragment: str) -> Data:
@@ -81,7 +84,7 @@ def open_board(fragment: str) -> Data:
     kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "seat"} <= kept.keys():
         raise RequestError("The address holds no whole game: it was cut short or changed.", field="fragment")
-    return _checked({"tempers": [], "ahead": [], **kept})
+    return _checked({"tempers": [], "ahead": [], "forced": False, **kept})
 
 
 def open_game_board(text: str) -> Data:
@@ -90,7 +93,9 @@ def open_game_board(text: str) -> Data:
     Raises:
         VariorumError: it is broken, or not allowed; the message names the place.
     """
-    return _checked({"record": sittings.open_game(text), "seat": "p1", "tempers": [], "ahead": []})
+    return _checked(
+        {"record": sittings.open_game(text), "seat": "p1", "tempers": [], "ahead": [], "forced": False}
+    )
 
 
 def _checked(board: Data) -> Data:
@@ -119,17 +124,31 @@ def advanced(board: Mapping[str, Any], deed: str, reply: str = "") -> tuple[Data
     for name, texts in (("tempers", tempers), ("ahead", ahead)):
         if not all(isinstance(each, str) for each in texts):
             raise RequestError("A board keeps texts in its {name}.", name=name, field=name)
+    forced = board.get("forced", False)
+    if not isinstance(forced, bool):
+        raise RequestError("Whether forced cards play themselves is true or false.", field="forced")
     said, later = winding.wound(
         deed, list(kept.replies), ahead, lambda each: each.startswith(f"{seat} "), reply, deeds=DEEDS
     )
     kept = dataclasses.replace(kept, replies=tuple(said), result={})
-    sitting = _gone_on(kept, seats.index(seat), sittings.company(tempers, kept.seed), deed)
+    company = sittings.company(tempers, kept.seed)
+    sitting = _gone_on(kept, seats.index(seat), company, deed, forced=forced and not later)
     whole = sittings.played(kept, sitting).data()
-    return {"record": whole, "seat": seat, "tempers": tempers, "ahead": later}, sitting
+    return {"record": whole, "seat": seat, "tempers": tempers, "ahead": later, "forced": forced}, sitting
 
 
-def _gone_on(kept: Record, mine: int, others: Player, deed: str) -> Sitting:
-    """The game of a record, gone on with until the reader is asked for himself, or to the end."""
+def only_card(ask: Ask) -> Reply | None:
+    """The card that is played where no other may be."""
+    for said, offer in ask.offers.items():
+        if offer.which and len(offer.which) == 1:
+            return Reply(ask.seat, said, cards=offer.which)
+    return None
+
+
+def _gone_on(kept: Record, mine: int, others: Player, deed: str, *, forced: bool) -> Sitting:
+    """The game of a record, gone on with until the reader is asked for himself, or to the end. Who goes back
+    is asked for a forced card too.
+    """
     sitting = replay.lay(kept)
     given = iter(replay.replies(kept))
     before: list[int] = []
@@ -142,7 +161,7 @@ def _gone_on(kept: Record, mine: int, others: Player, deed: str) -> Sitting:
             before.append(len(sitting.hands_played))
         for_me = deed == "game" or (deed == "deal" and len(sitting.hands_played) == before[0])
         if ask.seat == mine and not for_me:
-            return None
+            return only_card(ask) if forced else None
         answer: Reply | None = others(deal, ask)
         return answer
 

@@ -7,10 +7,12 @@ Nothing is told of what another holds before it is played.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.ascenseur.games.answers import passage, plays
+from ambigu_variants.ascenseur.games.boards import only_card
 from ambigu_variants.ascenseur.games.plays import in_each_play
 from ambigu_variants.ascenseur.games.telling import by_deal, heading, no_trump, sentence
 from ambigu_variants.ascenseur.games.tree import (
@@ -18,10 +20,11 @@ from ambigu_variants.ascenseur.games.tree import (
     Board,
     Course,
     Decision,
+    End,
     Head,
     Laid,
     Playable,
-    Result,
+    Rank,
     Scores,
     Seat,
     Seats,
@@ -30,11 +33,13 @@ from ambigu_variants.ascenseur.games.tree import (
 )
 from ambigu_variants.ascenseur.games.ways import outcome, scores
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.scores import ranking
 from ambigu_variants.ascenseur.rules.tricks import Stage
 from ambigu_variants.ascenseur.rules.words import TRUMPS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Line, Place, line
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
@@ -72,8 +77,9 @@ class _Reader:
         return Board(
             self._head(),
             self._seats(),
+            self._last_trick(),
             self._decision(pending) if pending and not sitting.over else None,
-            say("The game is over.") if sitting.over else "",
+            self._end() if sitting.over else None,
             self._result(reckoned) if reckoned else None,
             self._ways(reckoned) if reckoned else None,
             tuple(self._courses()),
@@ -87,8 +93,6 @@ class _Reader:
             sitting.turned,
             say("turned up"),
             self._deal(sitting.number),
-            sitting.trump,
-            say(TRUMPS[sitting.trump]) if sitting.trump else no_trump(),
             heading(self.rules, self.answers.items()),
         )
 
@@ -103,8 +107,44 @@ class _Reader:
         )
 
     def _seats(self) -> Seats:
-        heads = say("player"), say("bid"), say("made"), say("points")
-        return Seats(say("Players"), heads, tuple(map(self._seated, range(self.sitting.players))))
+        trump = self.sitting.trump
+        return Seats(
+            trump,
+            say(TRUMPS[trump]) if trump else no_trump(),
+            self._announced(),
+            say("Players"),
+            (say("player"), say("bid"), say("made"), say("points")),
+            tuple(map(self._seated, range(self.sitting.players))),
+        )
+
+    def _announced(self) -> str:
+        """How what is announced stands to the tricks there are, as soon as all have announced."""
+        sitting, size = self.sitting, self.sitting.size
+        if sitting.stage == Stage.BIDS:
+            return ""
+        total = sum(sitting.bids.values())
+        if total == size:
+            return say_n(
+                "{sum} announced for {number} trick: neither more nor fewer.",
+                "{sum} announced for {number} tricks: neither more nor fewer.",
+                size,
+                sum=total,
+            )
+        if total > size:
+            return say_n(
+                "{sum} announced for {number} trick: {over} too many.",
+                "{sum} announced for {number} tricks: {over} too many.",
+                size,
+                sum=total,
+                over=total - size,
+            )
+        return say_n(
+            "{sum} announced for {number} trick: {under} too few.",
+            "{sum} announced for {number} tricks: {under} too few.",
+            size,
+            sum=total,
+            under=size - total,
+        )
 
     def _seated(self, seat: int) -> Seat:
         sitting, pending = self.sitting, self.sitting.pending
@@ -117,8 +157,8 @@ class _Reader:
         return Seat(
             sitting.seats[seat],
             state,
-            "·" if bid is None else str(bid),
-            "·" if begins else str(sitting.made[seat]),
+            "–" if bid is None else str(bid),
+            "–" if begins else str(sitting.made[seat]),
             figure(sitting.scores[seat]),
             pending is not None and pending.seat == seat,
         )
@@ -140,7 +180,6 @@ class _Reader:
         own = self.account.rules.legal.name
         return Decision(
             say("What you are asked"),
-            self.tricks[-1] if self.tricks and not bids else None,
             self._trick(),
             line(self._asked_bid(offer) if bids else self._asked_card(), kind="decision__question"),
             line(*passage(comparison.citation(ask.ruling)), kind="decision__passage"),
@@ -211,6 +250,13 @@ class _Reader:
         told = say("May not be played: {cards}.", cards=listed(barred))
         return line(told, by["says"], *passage(by), kind="lift__barred")
 
+    def _last_trick(self) -> Trick | None:
+        """The trick that was taken last: of this deal, or of the one before as long as bids are made."""
+        if self.tricks:
+            return self.tricks[-1]
+        before = self.deals[-2:-1] if self.sitting.stage == Stage.BIDS else []
+        return next((trick for deal in before for trick in reversed(list(_tricks(self.sitting, deal)))), None)
+
     def _trick(self) -> Trick | None:
         sitting = self.sitting
         laid = zip(sitting.trick.cards, sitting.laid, strict=True)
@@ -219,13 +265,26 @@ class _Reader:
 
     # The scores
 
-    def _result(self, reckoned: Data) -> Result | None:
+    def _result(self, reckoned: Data) -> Scores | None:
         """The last deal that is over, until the first trick of the next is played."""
-        sitting, number = self.sitting, len(self.sitting.hands_played)
-        if not sitting.over and self.tricks:
+        if self.tricks and not self.sitting.over:
             return None
-        tricks = self.tricks if sitting.over else list(_tricks(sitting, self.deals[-2]))
-        return Result(tricks[-1] if tricks else None, self._scores(reckoned, only=number))
+        return self._scores(reckoned, only=len(self.sitting.hands_played))
+
+    def _end(self) -> End:
+        """Who wins, and the places of all."""
+        sitting = self.sitting
+        names, scores, winners = sitting.seats, sitting.scores, sitting.winners
+        says = say_n(
+            "The game is over: {who} wins with {score}.",
+            "The game is over: {who} win with {score}.",
+            len(winners),
+            who=listed([names[seat] for seat in winners]),
+            score=figure(scores[winners[0]]),
+        )
+        told = zip(ranking(scores), names, map(figure, scores), strict=True)
+        ranks = sorted((Rank(*each) for each in told), key=attrgetter("place"))
+        return End(says, say("The players, by their places"), tuple(ranks))
 
     def _scores(self, reckoned: Data, *, only: int | None = None) -> Scores:
         kept = self.account.rules.kept.name
@@ -283,29 +342,28 @@ def _barred_bids(offer: Offer) -> Line | None:
     return line(told, by["says"], *passage(by), kind="lift__barred")
 
 
-def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Line]:
+def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:
     """The tricks of a deal that are full."""
-    played: list[str] = []
+    played: list[tuple[int, Card]] = []
     for step in steps:
         if isinstance(step, Ask) and step.reply and step.reply.say is Say.PLAY:
-            played.append(f"{sitting.seats[step.seat]} {step.reply.cards[0].symbol}")
+            played.append((step.seat, step.reply.cards[0]))
         elif isinstance(step, Did) and step.deed is Deed.TOOK:
-            told = say(
-                "The last trick: {cards}. {who} takes it.",
-                cards=", ".join(played),
-                who=sitting.seats[step.seat],
-            )
-            yield line(told, kind="lift__last")
+            laid = (Laid(card, sitting.seats[seat], seat == step.seat) for seat, card in played)
+            yield Trick(say("{who} took the last trick.", who=sitting.seats[step.seat]), tuple(laid))
             played = []
 
 
 def news(board: Mapping[str, Any], sitting: Sitting) -> list[str]:
-    """What the reader has not heard yet, in sentences: all since he last spoke, and the question."""
+    """What the reader has not heard yet, in sentences: all since he last spoke himself, and the question."""
     mine = int(str(board["seat"])[1:]) - 1
     spoken = [
         at
         for at, step in enumerate(sitting.log)
-        if isinstance(step, Ask) and step.reply and step.seat == mine
+        if isinstance(step, Ask)
+        and step.reply
+        and step.seat == mine
+        and not (board.get("forced") and only_card(step))
     ]
     quiet = (Deed.SHUFFLED, Deed.SCORED)
     new = sitting.log[spoken[-1] + 1 :] if spoken else sitting.log

@@ -12,6 +12,7 @@ __all__ = [
     "Board",
     "Course",
     "Decision",
+    "End",
     "Head",
     "Held",
     "Laid",
@@ -19,7 +20,7 @@ __all__ = [
     "Play",
     "Playable",
     "Plays",
-    "Result",
+    "Rank",
     "Row",
     "Score",
     "ScoredDeal",
@@ -184,15 +185,11 @@ class Plays:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The deal: the card turned up, if there is one, and that it is; which deal, its trump (the letter of a
-    suit, None for none), by what rules.
-    """
+    """The deal: the card turned up, if there is one, and that it is; which deal, by what rules."""
 
     turned: Card | None
     note: str
     deal: str
-    suit: str | None
-    trump: str
     rules: str
 
 
@@ -212,8 +209,14 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The players, under the heads of their columns."""
+    """What is to be in sight as long as a deal lasts: its trump (the letter of a suit, None for none), how
+    what is announced stands to the tricks there are (empty before all have announced); and the players, under
+    the heads of their columns.
+    """
 
+    suit: str | None
+    trump: str
+    announced: str
     caption: str
     heads: tuple[str, ...]
     seats: tuple[Seat, ...]
@@ -221,15 +224,16 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card on the table, and who played it."""
+    """A card on the table, and who played it; whether it takes the trick, of one that is full."""
 
     card: Card
     name: str
+    takes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """The trick on the table."""
+    """A trick: that on the table, or one that was taken."""
 
     label: str
     laid: tuple[Laid, ...]
@@ -260,12 +264,11 @@ class Playable:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the reader is asked: the trick before and that on the table, the question and its passage, the
-    bids or the cards that he may name and why not the others, the cards under each variant of play.
+    """What the reader is asked: the trick on the table, the question and its passage, the bids or the cards
+    that he may name and why not the others, the cards under each variant of play.
     """
 
     label: str
-    last: Line | None
     trick: Trick | None
     question: Line
     passage: Line
@@ -278,11 +281,21 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """A deal that is over: its last trick, and its scores."""
+class Rank:
+    """A player at the end of a game: his place, which equals share, his name and his points."""
 
-    last: Line | None
-    scores: Scores
+    place: int
+    name: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A game that is over: that it is and who wins, in a sentence; the players by their places."""
+
+    says: str
+    label: str
+    ranks: tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,12 +318,15 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All that lies on a board. There is a ``decision`` until the game is ``over``, in a sentence."""
+    """All that lies on a board: the trick that was taken ``last``; a ``decision`` until the game is at its
+    ``end``; the scores of the deal that is over, its ``result``; the game in all ways.
+    """
 
     head: Head
     seats: Seats
+    last: Trick | None
     decision: Decision | None
-    over: str
-    result: Result | None
+    end: End | None
+    result: Scores | None
     ways: Ways | None
     courses: tuple[Course, ...]
