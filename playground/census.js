@@ -88,8 +88,8 @@ class Census extends Live {
     this.#wanted?.abort();
     const wanted = (this.#wanted = new AbortController());
     retry();
-    this.forgive();
     this.show(engine.state);
+    this.forgive();
     try {
       await task((operation, args) => ask(operation, args, { signal: wanted.signal }));
       return wanted === this.#wanted;
@@ -109,8 +109,8 @@ class Census extends Live {
     const wanted = this.#wanted;
     this.#wanted = null;
     wanted?.abort();
-    if (LOADING.includes(engine.state.phase)) stop();
     this.notice(this.words.stopped, "stopped");
+    if (LOADING.includes(engine.state.phase)) stop();
     this.show(engine.state);
   }
 

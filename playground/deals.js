@@ -41,7 +41,7 @@ class Deals extends Board {
     if (back) return this.#back(Number(column), Number(back));
     const deeds = {
       new: () => this.#lay(true),
-      open: () => this.#load(this.form.elements.example.value, () => this.reveal()),
+      open: () => this.#load(this.form.elements.example.value, () => this.#arrive()),
       copy: () => this.do(() => this.#copy(Number(column))),
       save: () => this.do(() => this.#save(Number(column), "toml")),
       stop,
@@ -92,7 +92,8 @@ class Deals extends Board {
   }
 
   #wind(deed) {
-    if (!this.waiting) this.do(() => this.#lead(this.#board, { deed }));
+    const then = () => this.follow(deed) || this.#focus(this.#shown);
+    if (!this.waiting) this.do(() => this.#lead(this.#board, { deed, then }));
   }
 
   #back(column, replies) {
@@ -114,7 +115,7 @@ class Deals extends Board {
       stock: stock.value.trim(),
       purse: Number(purse.value),
     };
-    this.#begin("new_board", () => wanted, { then: () => this.reveal() });
+    this.#begin("new_board", () => wanted, { then: () => this.#arrive() });
   }
 
   async read(file) {
@@ -122,7 +123,7 @@ class Deals extends Board {
     if (!text) return;
     const slot = this.form.elements.file.closest(".control").querySelector(".entry__error");
     const wanted = { text, sources: this.#sources };
-    this.#begin("open_record", () => wanted, { slot, then: () => this.reveal() });
+    this.#begin("open_record", () => wanted, { slot, then: () => this.#arrive() });
   }
 
   #load(fragment, then = null) {
@@ -196,13 +197,22 @@ class Deals extends Board {
     stock.value = record.stock ?? "";
   }
 
-  /** To the next question: in this column, else in another that is asked, else to what the deal came to. */
+  /** To another deal, from its top. */
+  #arrive() {
+    this.reveal(this.#came(this.#shown));
+  }
+
   #focus(column) {
+    this.#came(column).focus();
+  }
+
+  /** The next question: in this column, else in another that is asked, else what the deal came to. */
+  #came(column) {
     const columns = [...this.result.querySelectorAll(".column")];
     const asked = [columns[column], ...columns].find((each) => each.querySelector(".decision"));
     const there = asked ?? columns[column];
     this.#turnTo(columns.indexOf(there));
-    (there.querySelector("[data-first]") ?? there.querySelector(".outcome")).focus();
+    return there.querySelector("[data-first]") ?? there.querySelector(".outcome");
   }
 
   #turnTo(number) {

@@ -29,9 +29,11 @@ class Hands extends Live {
     this.listen(this.form, "pointerenter", () => engine.state.phase === "idle" && start());
 
     const given = this.#fromAddress();
-    this.#write(given ?? this.dataset.hands.split(" / "));
-    if (given) this.#judge();
-    else if (this.hasAttribute("data-eager")) whenIdle(start);
+    if (given) {
+      this.#write(given);
+      this.#judge();
+    } else this.#mark();
+    if (!given && this.hasAttribute("data-eager")) whenIdle(start);
   }
 
   disconnectedCallback() {
@@ -167,23 +169,10 @@ class Hands extends Live {
 
   /** One entry a hand; with `focus`, the number of the one to go on with. */
   #write(texts, focus = null) {
-    this.entries.replaceChildren(
-      ...texts.map((text, index) => {
-        const entry = this.template.content.firstElementChild.cloneNode(true);
-        const field = entry.querySelector("input");
-        const name = filled(this.words.hand, { number: index + 1 });
-        field.id = `hand-${index + 1}`;
-        field.value = text;
-        field.setAttribute("aria-describedby", `${field.id}-error`);
-        entry.querySelector(".entry__error").id = `${field.id}-error`;
-        entry.querySelector("label").htmlFor = field.id;
-        entry.querySelector("label").textContent = name;
-        const remove = entry.querySelector("[data-do=remove]");
-        remove.setAttribute("aria-label", filled(remove.dataset.label, { number: index + 1 }));
-        remove.hidden = texts.length <= Number(this.dataset.least);
-        return entry;
-      }),
-    );
+    this.entries.innerHTML = texts.map((_, index) => filled(this.template.innerHTML, { number: index + 1 })).join("");
+    this.#fields.forEach((field, index) => (field.value = texts[index]));
+    for (const remove of this.entries.querySelectorAll("[data-do=remove]"))
+      remove.hidden = texts.length <= Number(this.dataset.least);
     this.form.querySelector("[data-do=add]").disabled = texts.length >= Number(this.dataset.most);
     this.#current = Math.min(this.#current, texts.length - 1);
     if (focus !== null) this.#fields[focus]?.focus();

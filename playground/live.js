@@ -5,6 +5,7 @@ import { ask, engine, retry } from "./engine.js";
 export const LOADING = ["fetching", "starting"];
 const WORKING = [...LOADING, "busy"];
 const SHOWN = ["start", "stopped", "aborted"]; // Why an ask has no result, where the engine's state says it already.
+const WINDING = ["first", "undo", "redo", "last"];
 const AGAIN = ["start", "stopped", "deadline", "broken"]; // After these it helps to try again.
 
 /** A form with its .progress and .notice; a .playground__result; a [role=status] that is read aloud; the words of all that. */
@@ -17,7 +18,7 @@ export class Live extends HTMLElement {
     this.result = this.querySelector(".playground__result");
     this.words = JSON.parse(this.dataset.words);
     this.listen(engine, "state", ({ detail }) => this.show(detail));
-    for (const form of this.querySelectorAll("form")) form.hidden = false;
+    for (const form of this.querySelectorAll("form")) form.inert = false;
     this.show(engine.state);
   }
 
@@ -34,9 +35,9 @@ export class Live extends HTMLElement {
   show({ phase, loaded, total, message }) {
     this.form.querySelector(".progress").hidden = !LOADING.includes(phase);
     this.progress(this.words[phase] ?? "", phase === "fetching" && total ? loaded / total : null);
-    this.busy(WORKING.includes(phase));
     if (phase === "failed") this.notice(message, "start");
     if (phase === "stopped") this.notice(this.words.stopped, "stopped");
+    this.busy(WORKING.includes(phase));
   }
 
   /** How far it is: a share of the whole, if that is known. */
@@ -47,9 +48,11 @@ export class Live extends HTMLElement {
     else bar.value = share;
   }
 
-  /** Whether there is anything to stop. */
+  /** Whether there is anything to stop. Who stood on Stop goes on from what is there instead. */
   busy(working) {
-    this.form.querySelector("[data-do=stop]").disabled = !working;
+    const stop = this.form.querySelector("[data-do=stop]");
+    if (working) stop.hidden = false;
+    else leave(stop, this.form.querySelector(".notice:not([hidden]) button") ?? this.form.querySelector(".button--main, input"));
     this.toggleAttribute("aria-busy", working);
   }
 
@@ -88,13 +91,14 @@ export class Live extends HTMLElement {
   forgive(within = this) {
     for (const slot of within.querySelectorAll(".entry__error")) slot.textContent = "";
     for (const field of within.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-    if (engine.state.phase !== "failed") this.form.querySelector(".notice").hidden = true;
+    if (engine.state.phase !== "failed") leave(this.form.querySelector(".notice"), this.form.querySelector("[data-do=stop]"));
   }
 
-  /** Brings the result into view, unless it is there. */
-  reveal() {
+  /** Brings the result into view, unless it is there; with a part of it that the reader then stands at. */
+  reveal(part = null) {
     const { top } = this.result.getBoundingClientRect();
     if (top < 0 || top > innerHeight * 0.6) this.result.scrollIntoView({ behavior: "smooth" });
+    part?.focus({ preventScroll: true });
   }
 }
 
@@ -132,6 +136,11 @@ export class Board extends Live {
     }
   }
 
+  /** Whether a reader who goes back or forth may stay on the button by which he does. */
+  follow(deed) {
+    return WINDING.includes(deed) && !this.form.querySelector(`[data-do=${deed}]`).disabled;
+  }
+
   /** A board as Python has written it, on the page and in the address. */
   put({ html, announce, fragment }, address) {
     this.result.innerHTML = html;
@@ -165,6 +174,13 @@ export class Board extends Live {
     event.preventDefault();
     this.read(event.dataTransfer.files[0]);
   }
+}
+
+/** Hides a part of a form; who stood there goes on from another. */
+function leave(part, other) {
+  const held = part.contains(document.activeElement);
+  part.hidden = true;
+  if (held) other.focus();
 }
 
 export function download({ name, text }) {

@@ -95,6 +95,7 @@ def asking() -> str:
         "query.html.jinja",
         words=_words(),
         printed=PRINTED,
+        shown=RELATIONS[PRINTED["ask"]],
         subjects={
             subject: (
                 say(called),

@@ -24,7 +24,6 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
-from ambigu_variants.languages import say
 from docs.hooks.citing import references
 from docs.hooks.rendering import render, waiting
 from docs.hooks.timeline import timeline
@@ -127,11 +126,11 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
     texts = list(hands)
     return render(
         "playground.html.jinja",
-        hands=" / ".join(texts),
+        hands=texts,
         cards=SIZE,
         least=numbers_of_hands()[0],
         most=most_hands(),
-        words=waiting() | {"hand": say("Hand {number}", number="{number}")},
+        words=waiting(),
         example=Markup(worked("\n".join(texts))),
         pack=PACK_40.cards if whole else (),
         contested=_contested() if whole else {},

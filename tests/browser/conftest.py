@@ -23,6 +23,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Error,
+    Locator,
     Page,
     Request,
     ViewportSize,
@@ -153,6 +154,24 @@ def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
     visit(page, request.getfixturevalue("site") + QUIET)
     with watched(page.context, watch):
         yield page
+
+
+@pytest.fixture
+def scriptless(browser: Browser, browser_name: str) -> Iterator[Page]:
+    """A page on which no script runs. So driven, Firefox cannot switch them off: there, none is loaded."""
+    context = browser.new_context(java_script_enabled=browser_name == "firefox")
+    context.route("**/*.js", lambda route: route.abort())
+    yield context.new_page()
+    context.close()
+
+
+def offers_nothing(live: Locator, browser_name: str) -> None:
+    """No form is there that does nothing: without scripts none at all, and none that can be used before its
+    script has come.
+    """
+    expect(live.locator("form:not([inert])")).to_have_count(0)
+    if browser_name != "firefox":
+        expect(live.locator("form:visible")).to_have_count(0)
 
 
 def visit(page: Page, address: str) -> None:

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.counting import recount
@@ -17,7 +17,7 @@ from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import ROOT, visit
+from tests.browser.conftest import ROOT, offers_nothing, visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 PAGE = "play/census/"
@@ -160,7 +160,7 @@ def test_stop_stops_and_nothing_is_half_applied(page: Page, site: str) -> None:
     stop = census.count.get_by_role("button", name="Stop", exact=True)
     stop.click()
     expect(census.count.locator(".notice--error")).to_contain_text("Stopped. Nothing was changed.")
-    expect(stop).to_be_disabled()
+    expect(stop).to_be_hidden()
     expect(census.count.locator(".progress")).to_be_hidden()
     page.wait_for_timeout(500)
     assert census.count.locator(".playground__result").inner_html() == before
@@ -376,23 +376,17 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
 
 
 def test_without_javascript_figures_and_answers_are_read(
-    browser: Browser, browser_name: str, site: str
+    scriptless: Page, browser_name: str, site: str
 ) -> None:
     """The table, one question with its answer, and how many the others find."""
-    context = browser.new_context(java_script_enabled=browser_name == "firefox")
-    context.route("**/*.js", lambda route: route.abort())
-    page = context.new_page()
-    try:
-        census = Census(page, site, live=False)
-        expect(census.count.locator("table.tally tfoot td")).to_have_text(["91,390"] * 3)
-        expect(census.query.locator(".find")).to_have_count(SHOWN)
-        expect(census.query.locator(".finding__count")).to_contain_text("of 91,390 hands")
-        expect(page.locator(".suggested li")).not_to_have_count(0)
-        for element in (census.count, census.query):
-            expect(element.locator("form")).to_be_hidden()
-        expect(census.query.locator(".find__open").first).to_be_visible()
-    finally:
-        context.close()
+    census = Census(scriptless, site, live=False)
+    expect(census.count.locator("table.tally tfoot td")).to_have_text(["91,390"] * 3)
+    expect(census.query.locator(".find")).to_have_count(SHOWN)
+    expect(census.query.locator(".finding__count")).to_contain_text("of 91,390 hands")
+    expect(scriptless.locator(".suggested li")).not_to_have_count(0)
+    for element in (census.count, census.query):
+        offers_nothing(element, browser_name)
+    expect(census.query.locator(".find__open").first).to_be_visible()
 
 
 def test_axe_finds_nothing_on_an_answer(page: Page, site: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.faces.boards import board_html
@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import visit
+from tests.browser.conftest import offers_nothing, visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 SEED = "7"
@@ -266,18 +266,12 @@ def test_a_phone_shows_one_account_and_does_not_scroll_sideways(page: Page, site
     expect(table.result.locator(".ledger").nth(1)).to_be_in_viewport()
 
 
-def test_without_javascript_a_played_deal_is_read(browser: Browser, browser_name: str, site: str) -> None:
+def test_without_javascript_a_played_deal_is_read(scriptless: Page, browser_name: str, site: str) -> None:
     """The printed example has its end, its course and its partings."""
-    context = browser.new_context(java_script_enabled=browser_name == "firefox")
-    context.route("**/*.js", lambda route: route.abort())
-    page = context.new_page()
-    try:
-        table = Deals(page, site)
-        expect(table.result.locator(".outcome")).to_have_count(3)
-        expect(table.result.locator(".parting").first).to_be_visible()
-        expect(table.live.locator("form")).to_be_hidden()
-    finally:
-        context.close()
+    table = Deals(scriptless, site)
+    expect(table.result.locator(".outcome")).to_have_count(3)
+    expect(table.result.locator(".parting").first).to_be_visible()
+    offers_nothing(table.live, browser_name)
 
 
 def test_axe_finds_nothing_on_a_board_in_play(page: Page, site: str) -> None:

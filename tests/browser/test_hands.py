@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.hands import hands_view
@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
-from tests.browser.conftest import BASE, ROOT, Watch, at_rest, serve, visit
+from tests.browser.conftest import BASE, ROOT, Watch, at_rest, offers_nothing, serve, visit
 
 FIRST, SECOND = "1h 2h 4h 5s", "10c 9c 1d 2s"
 WHY = "a point of three cards beats a point of two"
@@ -228,9 +228,10 @@ def test_stop_stops_and_the_page_goes_on(page: Page, gate: Gate) -> None:
     hands.type(FIRST, SECOND)
     expect(hands.live.locator(".progress")).to_be_visible()
     stop = hands.live.get_by_role("button", name="Stop", exact=True)
-    stop.click()
-    expect(stop).to_be_disabled()
+    stop.press("Enter")
+    expect(stop).to_be_hidden()
     expect(page.locator(".notice--error")).to_contain_text("Stopped")
+    expect(hands.live.get_by_role("button", name="Try again")).to_be_focused()
     expect(hands.live.locator("[data-live]")).not_to_be_attached()
     gate.open.set()
     hands.type(SECOND, FIRST)
@@ -239,22 +240,15 @@ def test_stop_stops_and_the_page_goes_on(page: Page, gate: Gate) -> None:
     expect(page.locator(".notice--error")).to_be_hidden()
 
 
-def test_without_javascript_everything_is_read(browser: Browser, browser_name: str, site: str) -> None:
+def test_without_javascript_everything_is_read(scriptless: Page, browser_name: str, site: str) -> None:
     """The printed examples, the tables and the answers need none."""
-    # So driven, Firefox cannot switch scripts off: there, none is loaded.
-    context = browser.new_context(java_script_enabled=browser_name == "firefox")
-    context.route("**/*.js", lambda route: route.abort())
-    page = context.new_page()
-    try:
-        page.goto(site + "play/hands/")
-        expect(page.locator(".playground__result")).to_contain_text("two cards in sequence")
-        expect(page.locator("variorum-hands form")).to_be_hidden()
-        if browser_name != "firefox":
-            expect(page.locator("noscript p")).to_be_visible()
-        page.goto(site + "rules/fredon-price/")
-        expect(page.locator(".answer")).to_have_count(3)
-    finally:
-        context.close()
+    scriptless.goto(site + "play/hands/")
+    expect(scriptless.locator(".playground__result")).to_contain_text("two cards in sequence")
+    offers_nothing(scriptless.locator("variorum-hands"), browser_name)
+    if browser_name != "firefox":
+        expect(scriptless.locator("noscript p")).to_be_visible()
+    scriptless.goto(site + "rules/fredon-price/")
+    expect(scriptless.locator(".answer")).to_have_count(3)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections import Counter
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -124,6 +125,16 @@ def test_axe_finds_what_is_planted(page: Page, site: str, wrong: str) -> None:
     page.goto(site + "glossary/")
     page.evaluate(f"{{ const text = [...document.querySelectorAll('article td')].at(40); {done} }}")
     assert told in {each.partition(":")[0] for each in axe_finds(page)}
+
+
+def test_no_two_elements_of_a_page_have_one_id() -> None:
+    """On every page; a link, a label or a description would lead to the first of them alone."""
+    folder = ROOT / "site"
+    for path in every_page():
+        html = (folder / path / "index.html").read_text(encoding="utf-8")
+        ids = Counter(re.findall(r'<[a-z][^<>]*?\sid="([^"]*)"', html))
+        assert len(ids) > 5
+        assert ids.most_common(1)[0][1] == 1, f"{path}: {ids.most_common(3)}"
 
 
 def test_every_link_leads_somewhere(page: Page, site: str) -> None:
