@@ -299,8 +299,8 @@ def test_forced_cards_play_themselves_for_who_wants_it() -> None:
             own = board_html(own["board"], "reply", only)
             spared += 1
         own, forced = (board_html(each["board"], "reply", replies[-1]) for each in (own, forced))
-    while only := Page(own["html"]).replies():
-        own = board_html(own["board"], "reply", *only)
+    while left := Page(own["html"]).replies():
+        own = board_html(own["board"], "reply", *left)
     assert own["board"]["record"] == forced["board"]["record"]
     assert spared
     back = board_html(forced["board"], "undo")
