@@ -136,7 +136,7 @@ def test_a_cell_is_cited_by_the_rulings_in_force() -> None:
                     if account.id in cell.sources
                 ]
                 assert place.locus in [each.locus for each in ruling]
-                assert (place.shown == "⟨supplied⟩") == all(
+                assert place.shown.startswith("⟨supplied⟩") == all(
                     each.standing is Standing.SUPPLIED for each in ruling
                 )
 
@@ -165,3 +165,30 @@ def test_a_reading_is_told_in_its_cell(capsys: pytest.CaptureFixture[str]) -> No
     ]
     assert cell["facts"][0]["citations"][0]["reading"] == other
     assert main(["glance", "--source", "nobody"]) == 2
+
+
+def test_a_place_that_can_be_read_otherwise_has_a_dagger() -> None:
+    """Where another reading of the passage gives another cell, and only there."""
+    for account in ACCOUNTS:
+        for row, told_of in zip(ROWS, glance([account.id]), strict=True):
+            (cell,) = told_of["cells"]
+            for citation in (each for fact in cell["facts"] for each in fact["citations"]):
+                others = [*account.readings(citation["question"].replace("-", "_"))]
+                read = [
+                    [
+                        fact.says
+                        for fact in row.ask(
+                            account.reading(citation["question"].replace("-", "_"), each).rules
+                        )
+                    ]
+                    for each in others
+                ]
+                assert citation["contested"] is (read.count(read[0]) < len(read)), citation
+    shown = [
+        leaf.shown
+        for row in glanced(glance())
+        for cell in row.cells
+        for leaf in cell.told.leaves
+        if isinstance(leaf, Place)
+    ]
+    assert 5 < len([each for each in shown if each.endswith("†")]) < len(shown) / 2

@@ -195,6 +195,7 @@ def test_the_site_has_four_columns(counted: House) -> None:
     assert len(re.findall(r"<th\b", head)) == 5, "the question, and four accounts"
     assert "Miller" in head
     assert "Twelve counters" in page("rules/fredon-price")
+    assert "Miller" in page("compare")
     assert "Miller" in page("play/hands")
     assert "Miller" in page("play/deals")
     assert "Miller" in page("play/census")

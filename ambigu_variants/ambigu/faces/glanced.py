@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ambigu_variants.ambigu.faces.compared import shorts
@@ -64,23 +64,30 @@ def _supplied(fact: Data) -> bool:
 
 
 def _cell(some: list[Data]) -> Cell:
-    """Cells that say the same, as one: each sentence, and after the last that rests on a place the place."""
+    """Cells that say the same, as one: each sentence, and after the last that rests on a place the place; a
+    dagger stands at one that can be read otherwise.
+    """
     sources = tuple(cell["source"] for cell in some)
     home = sources[0] if len(sources) == 1 else ""
-    leaves: list[Text | Place] = []
+    told: list[tuple[str, dict[str, Place]]] = []
+    contested: set[str] = set()
     for facts in zip(*(cell["facts"] for cell in some), strict=True):
-        places = {_place(each, home): None for fact in facts for each in fact["citations"]}
-        shown = {place.shown for place in places}
-        leaves = [each for each in leaves if isinstance(each, Text) or each.shown not in shown]
-        leaves += [Text(facts[0]["says"], "glance__says"), *_each_once(places)]
+        places: dict[str, Place] = {}
+        for citation in [each for fact in facts for each in fact["citations"]]:
+            place = _place(citation, home)
+            places.setdefault(place.shown, place)
+            if citation["contested"]:
+                contested.add(place.shown)
+        for _, before in told:
+            for shown in places:
+                before.pop(shown, None)
+        told.append((facts[0]["says"], places))
+    leaves: list[Text | Place] = []
+    for says, places in told:
+        leaves.append(Text(says, "glance__says"))
+        for shown, place in places.items():
+            leaves.append(replace(place, shown=say("{place}†", place=shown)) if shown in contested else place)
     return Cell(sources=sources, names=shorts(sources), told=line(*leaves))
-
-
-def _each_once(places: Iterable[Place]) -> Iterable[Place]:
-    found: dict[str, Place] = {}
-    for place in places:
-        found.setdefault(place.shown, place)
-    return found.values()
 
 
 def _place(citation: Data, home: str) -> Place:

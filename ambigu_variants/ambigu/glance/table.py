@@ -25,7 +25,8 @@ def glance(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -
     Returns:
         For each situation ``id``, ``title``, ``question`` (the id of the one that tells most of it), and
         ``cells``: for each account ``source`` (its id) and ``facts``: what it ``says``, in a sentence, and
-        the ``citations`` of the rulings that it rests on.
+        the ``citations`` of the rulings that it rests on, each with whether it is ``contested``: whether the
+        cell would be another if its passage were read otherwise.
 
     Raises:
         UnknownName: there is no such source or reading.
@@ -45,13 +46,16 @@ def glance(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -
 
 def cell(row: Row, account: Account[Rulebook]) -> Data:
     """What one account makes of one situation: see :func:`glance`."""
+    facts = row.ask(account.rules)
+
+    def cited(name: str) -> Data:
+        others = (account.reading(name, reading).rules for reading in account.readings(name))
+        contested = any(
+            [each.says for each in row.ask(rules)] != [each.says for each in facts] for rules in others
+        )
+        return {**comparison.citation(getattr(account.rules, name)), "contested": contested}
+
     return {
         "source": account.id,
-        "facts": [
-            {
-                "says": fact.says,
-                "citations": [comparison.citation(getattr(account.rules, name)) for name in fact.rests],
-            }
-            for fact in row.ask(account.rules)
-        ],
+        "facts": [{"says": fact.says, "citations": list(map(cited, fact.rests))} for fact in facts],
     }
