@@ -37,6 +37,7 @@ A_COMBINATION: Mapping[str, str] = {
 """By name, as a thing in a sentence."""
 
 QUESTIONS: Mapping[str, str] = {
+    **COMBINATIONS,
     "round-the-corner": message("round the corner"),
     "ladder": message("order of the combinations"),
     "point-price": message("price of a point"),

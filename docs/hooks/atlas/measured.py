@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.rules.words import COMBINATIONS, QUESTIONS
+from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel.comparison import Data
@@ -36,7 +36,7 @@ __all__ = [
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 PAIRS_OF = list(combinations(SHORTS, 2))
-LABELS = {**COMBINATIONS, **QUESTIONS}
+LABELS = QUESTIONS
 T = TypeVar("T")
 
 
