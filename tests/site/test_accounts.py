@@ -76,7 +76,7 @@ def test_every_place_stands_once_and_in_the_order_of_the_text(account: Account[A
     """Those that are restated first, then those that are told of elsewhere: a citation finds its place."""
     order = [anchor(place.at) for place in account.source.outline]
     told = [at for at, _ in PLACE.findall(html)]
-    elsewhere = re.findall(r'<dt id="([^"]*)">', html)
+    elsewhere = re.findall(r'<span id="([^"]*)">', html)
     assert told == [at for at in order if at in told]
     assert elsewhere == [at for at in order if at not in told]
     assert told
