@@ -65,8 +65,6 @@ def pages() -> dict[str, str]:
     """Every generated page: its path below the documents, and its Markdown."""
     made = {"index.md": home.page(), "rules/index.md": rules(), "combinations.md": combinations()}
     made |= {"compare/index.md": glance.page(), "cruxes.md": cruxes(), "glossary.md": glossary.page()}
-    made = {"rules/index.md": rules(), "combinations.md": combinations(), "cruxes.md": cruxes()}
-    made |= {"compare/index.md": glance.page(), "glossary.md": glossary.page()}
     made |= {"learn.md": learning.page(), "ascenseur/learn.md": learning_ascenseur.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
