@@ -61,6 +61,7 @@ class Search extends HTMLElement {
       const { results } = query ? await (await this.#index()).search(query) : { results: [] };
       const found = await Promise.all(results.slice(0, SHOWN).map((each) => each.data()));
       if (asked !== this.#asked) return;
+      this.results.dataset.asked = query;
       this.results.replaceChildren(...found.map((each) => this.#result(each)));
       const told = ["none", "one"][results.length] ?? "many";
       this.#say(query ? this.words[told].replace("{number}", results.length) : this.hint);

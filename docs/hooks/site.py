@@ -36,7 +36,7 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from ambigu_variants.bridge import language_named  # noqa: E402
-from ambigu_variants.faces.html import rooted  # noqa: E402
+from ambigu_variants.faces.html import el, rooted  # noqa: E402
 from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
 from ambigu_variants.languages import opened, say  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
@@ -68,6 +68,9 @@ THEIRS = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min
 SCHEMA = "reference/record.schema.json"
 CODE = ('<details class="mkdocstrings-source"', 'class="doc doc-heading"')
 """How mkdocstrings opens the code of a function, and begins to head it."""
+MARKED = re.compile(r'class="(?:mark|standing) ')
+"""A mark on a page."""
+LEGEND = "~/rules/#legend"
 POLICY = "%POLICY%"
 """What stands in a page until every page is written and the hashes of all inline scripts are known."""
 
@@ -186,9 +189,13 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     """`~/` becomes the way from this page to the root, and leads somewhere. A page that says `cite`, with the
     texts that it is about, ends with how to cite it and them.
 
+    Where a mark stands, what the marks mean is one click away.
+
     The search leaves code out, and code that scrolls can be reached by keyboard. A link that leaves the site
     holds its address, to be printed. A name in a docstring is printed without its role.
     """
+    if MARKED.search(html) and "#legend" not in html and 'id="legend"' not in html:
+        html = html.replace("</h1>", "</h1>" + _to_legend(), 1)
     if "cite" in page.meta:
         html += citing.control(str(page.title), page.url, page.meta["cite"])
     known = {file.url for file in files} | set(copied)
@@ -201,6 +208,12 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     html = re.sub(r'<a (?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
     return rooted(html, get_relative_url(".", page.url).rstrip("/") + "/")
+
+
+def _to_legend() -> str:
+    """A link to what the marks mean."""
+    link = el("a", say("What the marks mean"), href=LEGEND, class_="locus")
+    return el("p", link, data_search_exclude="")
 
 
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> None:

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response
 
 from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import ROOT, Watch, at_rest
@@ -174,11 +174,3 @@ def test_the_policy_holds_on_every_page(page: Page, site: str, watch: Watch) -> 
     assert "'unsafe-inline'" not in policy
     assert "://" not in policy
     page.goto(site + "play/hands/")
-
-
-def test_the_sitemap_and_the_search_know_the_questions(page: Page, site: str) -> None:
-    """A reader who searches for a term finds its question."""
-    page.goto(site)
-    page.get_by_role("textbox", name="Search").click()
-    page.keyboard.type("fredon pay")
-    expect(page.locator('.md-search-result__item a[href*="/rules/fredon-price/"]').first).to_be_attached()

@@ -1,0 +1,75 @@
+"""The search of the built site: what leads where, by keyboard, and nothing fetched before it is opened."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import at_rest
+
+LEADS = {
+    "how to play": "learn/",
+    "all in": "rules/all-in-stands/",
+    "fredon": "rules/fredon/",
+    "fredón": "rules/fredon/",
+    "fredons": "rules/fredon/",
+    "mise": "glossary/",
+    "Oh Hell": "ascenseur/learn/",
+    "poker": "history/",
+    "séquence": "glossary/",
+    "sequence": "glossary/",
+    "sequences": "glossary/",
+    "prime": "glossary/",
+    "crux": "cruxes/",
+    "rules side by side": "rules/",
+    "differences at a glance": "compare/",
+}
+"""What a reader may look for, and a page that is to stand among the first three."""
+
+
+@pytest.mark.only_browser("chromium")
+def test_the_search_leads_right(page: Page, site: str) -> None:
+    """Plurals and accents make no difference; pages that tell of the whole come first."""
+    page.keyboard.press("/")
+    field = page.get_by_role("searchbox", name="Search every page")
+    told = {}
+    for query in LEADS:
+        field.fill(query)
+        expect(page.locator(f'.search__results[data-asked="{query}"] > li').first).to_be_visible()
+        found = page.locator(".search__results > li > a").evaluate_all("all => all.map((one) => one.href)")
+        told[query] = [address.removeprefix(site).partition("#")[0] for address in found[:3]]
+    assert not {query: found for query, found in told.items() if LEADS[query] not in found}
+
+
+@pytest.mark.afresh
+def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
+    """A slash opens it, arrows choose, Enter goes there; Escape gives the focus back. What it needs is fetched
+    when it is opened, and not before.
+    """
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(f"{site}about/")
+    at_rest(page)
+    assert not [url for url in fetched if "pagefind" in url]
+    page.get_by_role("link", name="History", exact=True).first.focus()
+    page.keyboard.press("/")
+    dialog = page.get_by_role("dialog", name="Search")
+    expect(dialog.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("link", name="History", exact=True).first).to_be_focused()
+    page.keyboard.press("/")
+    page.keyboard.type("fredon pay")
+    expect(dialog.get_by_role("status")).to_have_text(re.compile(r"\d+ pages speak of it\."))
+    expect(dialog.locator("mark").first).to_have_text(re.compile("fredon|pay", re.IGNORECASE))
+    page.keyboard.press("ArrowDown")
+    expect(dialog.get_by_role("link", name="What does a fredon pay?").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{site}rules/fredon-price/")
+    expect(dialog).to_be_hidden()
+    page.get_by_role("button", name="Search").click()
+    dialog.get_by_role("searchbox").fill("xylophone")
+    expect(dialog.get_by_role("status")).to_have_text("No page speaks of it.")
+    expect(dialog.locator("li")).to_have_count(0)
