@@ -45,8 +45,8 @@ def test_the_search_leads_right(page: Page, site: str) -> None:
 
 @pytest.mark.afresh
 def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
-    """A slash opens it, arrows choose, Enter goes there; Escape gives the focus back. Nothing of it is fetched
-    before it is opened.
+    """A slash opens it, arrows choose, Enter goes there; Escape gives the focus back. Nothing of it is
+    fetched before it is opened.
     """
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
