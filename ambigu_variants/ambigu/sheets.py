@@ -120,12 +120,20 @@ def _sections(account: Account[Rulebook], names: Sequence[str], equal: Sequence[
         if name not in (*TABLED, *equal) and (name not in PRESUPPOSES or account.speaks(PRESUPPOSES[name]))
     ]
     return [
-        {
-            "title": title,
-            "lines": [_line(account, each, equal if each.name == "equals" else ()) for each in some],
-        }
+        {"title": title, "lines": list(_lines(account, list(some), equal))}
         for title, some in groupby(there, lambda each: each.section)
     ]
+
+
+def _lines(account: Account[Rulebook], asked: Sequence[Question], equal: Sequence[str]) -> Iterator[Data]:
+    """A line for each question, or for several whose answers are the same words."""
+    said: dict[str, list[str]] = {}
+    for each in asked:
+        ruling: Ruling[..., Any] = getattr(account.rules, each.name)
+        said.setdefault(ruling.says, []).append(each.name)
+    by_name = {each.name: each for each in asked}
+    for name, *others in said.values():
+        yield _line(account, by_name[name], (*others, *(equal if name == "equals" else ())))
 
 
 def _line(account: Account[Rulebook], question: Question, others: Sequence[str]) -> Data:

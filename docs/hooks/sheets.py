@@ -35,7 +35,7 @@ LETTERS = ROOT / "docs" / "theme" / "assets" / "fonts"
 OUT = ROOT / "build" / "sheets"
 TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 BY_ID = {account.id: account for account in ACCOUNTS}
-SIZES = [tenths / 10 for tenths in range(115, 79, -1)]
+SIZES = [tenths / 10 for tenths in range(125, 79, -1)]
 """The sizes of type that are tried, in points: the largest that goes on the pages is taken."""
 
 

@@ -75,7 +75,6 @@ def _words(sheet: Data) -> Iterator[Line]:
 def _lines(sheet: Data, lines: Iterable[Data]) -> tuple[Line, ...]:
     return tuple(
         line(
-            Text(each["title"], "sheet__asked"),
             _signed(each),
             Place(each["at"], each["locus"], each["question"]) if each["at"] else None,
             kind="sheet__line",
