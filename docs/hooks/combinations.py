@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.rules.hands import Combination
+from ambigu_variants.ambigu.rules.hands import Combination, Measure
 from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab
-from ambigu_variants.languages import figure, listed, say, say_n, share
+from ambigu_variants.languages import figure, listed, message, say, say_n, share
 from docs.hooks import examples
 from docs.hooks.collation import SHORTS, all_hands, by_value, collation, counted
+from docs.hooks.hands import measured
 from docs.hooks.rendering import render
 
 __all__ = ["combinations", "priced"]
+
+COMPARED = {
+    Measure.PIPS: message("the pips of the cards that make it"),
+    Measure.CARDS: message("the number of its cards"),
+    Measure.HIGHEST: message("its cards, the highest first"),
+    Measure.TRICON: message("the rank of its tricon"),
+    Measure.RUN: message("the pips of its run"),
+    Measure.SUITED: message("the best suited cards in the hand"),
+    Measure.HAND: message("the pips of all four cards"),
+}
+"""By what two hands of a combination are compared."""
+EQUAL = ("two-card-sequence", "elder-hand")
+"""What is asked of two hands of one combination that are equally high."""
 
 
 def combinations() -> str:
@@ -26,6 +42,7 @@ def combinations() -> str:
         rungs=list(map(_rung, ladders[0])),
         alike=len(set(ladders)) == 1,
         first=ACCOUNTS[0].source.dated,
+        equal=[each for each in collation() if each["id"] in EQUAL],
     )
 
 
@@ -45,7 +62,38 @@ def _rung(combination: Combination) -> Data:
         "cards": _shown(combination),
         "prices": [(priced(each), shorts) for each, shorts in by_value(prices)],
         "odds": [_odds(hands, shorts) for hands, shorts in by_value(numbers)],
+        "worth": [*_worth(combination), *_compared(combination)],
     }
+
+
+def _worth(combination: Combination) -> Iterator[str]:
+    """How many pips it can count."""
+    found = {account: measured(account).get(combination.value) for account in SHORTS}
+    spans = by_value({account: each[:2] for account, each in found.items() if each})
+    for (least, most), shorts in spans:
+        blanks = {"least": figure(least), "most": figure(most), "accounts": listed(shorts)}
+        if len(spans) == 1:
+            yield say("It counts from {least} to {most} pips.", **blanks)
+        else:
+            yield say("Under {accounts} it counts from {least} to {most} pips.", **blanks)
+
+
+def _compared(combination: Combination) -> Iterator[str]:
+    """By what two hands of it are compared."""
+    found = {account: measured(account).get(combination.value) for account in SHORTS}
+    ways = by_value({account: each[2] for account, each in found.items() if each})
+    for measures, shorts in ways:
+        told = say(COMPARED[Measure[measures[-1]]])
+        for each in reversed(measures[:-1]):
+            told = say("{first}, then {next}", first=say(COMPARED[Measure[each]]), next=told)
+        if len(ways) == 1:
+            yield say("Two of them are compared by {measures}.", measures=told)
+        else:
+            yield say(
+                "Under {accounts} two of them are compared by {measures}.",
+                accounts=listed(shorts),
+                measures=told,
+            )
 
 
 def _shown(combination: Combination) -> list[tuple[Card, str]]:

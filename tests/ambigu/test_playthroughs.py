@@ -14,10 +14,14 @@ from pathlib import Path
 
 import pytest
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.replay import agrees, replay
+from ambigu_variants.ambigu.deals.sentences import sentence
+from ambigu_variants.ambigu.rules.showdown import Criterion
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RecordError
+from ambigu_variants.kernel.steps import Deed
 from ambigu_variants.records import record
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
@@ -97,3 +101,22 @@ if __name__ == "__main__":
     for each in RECORDS:
         each.with_suffix(".txt").write_text(transcript(each), encoding="utf-8")
         print(each.stem)
+
+
+def test_a_showdown_is_told_as_the_same_hands_are() -> None:
+    """By what it was won is one telling: in a deal of those who showed, in Play of hands by their numbers."""
+    ways = set()
+    for path in RECORDS:
+        deal = replay(record.from_toml(path.read_text(encoding="utf-8")))
+        if deal.shown is None:
+            continue
+        seats, found = deal.shown
+        account = next(each for each in ACCOUNTS if each.id in path.stem)
+        hands = [" ".join(map(str, deal.hands[seat])) for seat in seats]
+        told = operations.showdown_with(account, hands)["why"]
+        for number, seat in enumerate(seats, start=1):
+            told = told.replace(f"Hand {number} ", f"{deal.seats[seat]} ")
+        (won,) = (sentence(deal, step) for step in deal.log if getattr(step, "deed", "") == Deed.WON)
+        assert won == told
+        ways.add(found.decisions[0].step)
+    assert ways == set(Criterion)

@@ -13,7 +13,8 @@ from babel.messages.mofile import write_mo
 from ambigu_variants import languages
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.alike import alike
-from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.kernel.comparison import answered, otherwise
+from ambigu_variants.kernel.rulings import Case, Source, questions_of
 from ambigu_variants.languages import learn, opened
 
 LALANNE = GAMES[0].accounts[0]
@@ -90,3 +91,42 @@ def test_code_is_alike_whatever_its_docstring_says() -> None:
 
     assert alike(one, other)
     assert not alike(one, third)
+
+
+def test_every_answer_that_has_rivals_is_called_by_words_of_its_own() -> None:
+    """Nobody has to read an id: no two answers to a question are called the same, in any account."""
+    for game in GAMES:
+        for account in game.accounts:
+            for question in questions_of(account.rules):
+                answers = account.answers(question)
+                called = [ruling.called for ruling in answers.values()]
+                if len(answers) > 1:
+                    assert all(called)
+                    assert len(set(called)) == len(called), (account.id, question, called)
+                    assert not set(called) & set(answers), "words, and no ids"
+
+
+def test_an_answer_without_words_takes_no_rival() -> None:
+    """Whoever reads a passage otherwise says first what its plain reading is called."""
+    source = Source(id="x", short="X", title="", author="", work="", language="en")
+
+    def answer(case: Case[object]) -> bool:
+        return True
+
+    wordless = source.ruling(at="1", words="", of=["question"])(answer)
+    with pytest.raises(ValueError, match="question has rivals, and no words"):
+        wordless.reading("other", "the other way")(answer)
+    worded = source.ruling(at="1", words="", of=["another"], called="the one way")(answer)
+    assert worded.reading("other", "the other way")(answer).called == "the other way"
+
+
+def test_what_is_answered_otherwise_is_told_in_words() -> None:
+    """A reading by what it is called; another source's answer with whose it is."""
+    foster = GAMES[0].accounts[1]
+    read = LALANNE.reading("three_against_two", "three-wins")
+    assert otherwise(LALANNE, LALANNE.rules) == []
+    assert otherwise(LALANNE, read.rules) == [read.rules.three_against_two.called]
+    mixed = answered(GAMES[0].accounts, LALANNE.id, {"fredon-price": foster.id, "point": foster.id}).rules
+    point, fredon = otherwise(LALANNE, mixed)
+    assert point == f"“{questions_of(mixed)['point'].title}” as in {foster.source.short}"
+    assert fredon == f"{foster.rules.fredon_price.called}, as in {foster.source.short}"
