@@ -20,13 +20,13 @@ from docs.hooks.rendering import render
 __all__ = ["combinations", "priced"]
 
 COMPARED = {
-    Measure.PIPS: message("the pips of the cards that make it"),
-    Measure.CARDS: message("the number of its cards"),
-    Measure.HIGHEST: message("its cards, the highest first"),
-    Measure.TRICON: message("the rank of its tricon"),
-    Measure.RUN: message("the pips of its run"),
-    Measure.SUITED: message("the best suited cards in the hand"),
-    Measure.HAND: message("the pips of all four cards"),
+    Measure.PIPS: message("more pips"),
+    Measure.CARDS: message("more cards"),
+    Measure.HIGHEST: message("the higher cards, compared one by one"),
+    Measure.TRICON: message("the higher tricon"),
+    Measure.RUN: message("more pips in its run"),
+    Measure.SUITED: message("more pips in its best suited cards"),
+    Measure.HAND: message("more pips in all four cards"),
 }
 """By what two hands of a combination are compared."""
 EQUAL = ("two-card-sequence", "elder-hand")
@@ -83,17 +83,22 @@ def _compared(combination: Combination) -> Iterator[str]:
     found = {account: measured(account).get(combination.value) for account in SHORTS}
     ways = by_value({account: each[2] for account, each in found.items() if each})
     for measures, shorts in ways:
-        told = say(COMPARED[Measure[measures[-1]]])
-        for each in reversed(measures[:-1]):
-            told = say("{first}, then {next}", first=say(COMPARED[Measure[each]]), next=told)
-        if len(ways) == 1:
-            yield say("Two of them are compared by {measures}.", measures=told)
-        else:
+        first, *rest = [say(COMPARED[Measure[each]]) for each in dict.fromkeys(measures)]
+        blanks = {"accounts": listed(shorts), "first": first, "next": ", ".join(rest)}
+        if rest and len(ways) > 1:
             yield say(
-                "Under {accounts} two of them are compared by {measures}.",
-                accounts=listed(shorts),
-                measures=told,
+                "Of two under {accounts}, the one with {first} wins; where that is equal, the one with"
+                " {next}.",
+                **blanks,
             )
+        elif rest:
+            yield say(
+                "Of two, the one with {first} wins; where that is equal, the one with {next}.", **blanks
+            )
+        elif len(ways) > 1:
+            yield say("Of two under {accounts}, the one with {first} wins.", **blanks)
+        else:
+            yield say("Of two, the one with {first} wins.", **blanks)
 
 
 def _shown(combination: Combination) -> list[tuple[Card, str]]:
