@@ -19,13 +19,13 @@ import pytest
 
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import figure
 from docs.hooks import atlas, census, charts, pages, trials, witnesses
 from docs.hooks.atlas import distances
-from docs.hooks.atlas.measured import LABELS
 from docs.hooks.collation import verdicts
 from docs.hooks.rendering import percent
 
@@ -355,8 +355,8 @@ def test_the_map_is_to_scale() -> None:
 
 def test_every_question_about_hands_has_its_label() -> None:
     """A short one, for the pictures; and nothing else has one but combinations."""
-    assert set(map(kebab, hand_questions())) <= LABELS.keys()
-    assert LABELS.keys() - set(map(kebab, hand_questions())) == {"none"}
+    assert set(map(kebab, hand_questions())) <= QUESTIONS.keys()
+    assert QUESTIONS.keys() - set(map(kebab, hand_questions())) == {"none"}
 
 
 def test_labels_are_short_enough_for_a_phone() -> None:

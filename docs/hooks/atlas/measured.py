@@ -19,7 +19,6 @@ from docs.hooks.census import figure
 from docs.hooks.rendering import percent
 
 __all__ = [
-    "LABELS",
     "PAIRS_OF",
     "SHORTS",
     "by_value",
@@ -36,13 +35,12 @@ __all__ = [
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 PAIRS_OF = list(combinations(SHORTS, 2))
-LABELS = QUESTIONS
 T = TypeVar("T")
 
 
 def label(question: str) -> str:
     """A question about hands, or a combination, in a few words."""
-    return say(LABELS[question])
+    return say(QUESTIONS[question])
 
 
 def linked(question: str) -> Markup:

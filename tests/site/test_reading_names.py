@@ -1,0 +1,51 @@
+"""Nobody reads an id: pages name a reading in words; its id stands in addresses and code alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.rulings import questions_of
+from docs.hooks import ascenseur
+from docs.hooks.atlas import readings
+from docs.hooks.collation import collation
+from docs.hooks.cruxes import cruxes
+from docs.hooks.questions import question_page
+
+FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+
+
+def names() -> set[str]:
+    """The ids of readings that are no words of English: two words joined."""
+    return {
+        name
+        for game in GAMES
+        for account in game.accounts
+        for question in questions_of(account.rules)
+        for name in account.readings(question)
+        if "-" in name and len(account.readings(question)) > 1
+    } - {"in-turn", "two-card"}
+
+
+def visible(page: str) -> str:
+    """What a reader sees of a page, without its code."""
+    text = re.sub(r"<code>.*?</code>|`[^`]*`", " ", FENCE.sub("", page), flags=re.DOTALL)
+    return re.sub(r"<[^>]*>", " ", text)
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """The pages that tell of readings, each with its name."""
+    yield "cruxes", cruxes()
+    yield "atlas", readings.page()
+    yield "ascenseur", ascenseur.pages()["ascenseur/cruxes.md"]
+    for question in collation():
+        if "contested" in question["kinds"]:
+            yield question["id"], question_page(question)
+
+
+def test_no_page_prints_the_id_of_a_reading() -> None:
+    """Whatever tells of a reading says what it is called."""
+    some = "|".join(map(re.escape, sorted(names())))
+    printed = re.compile(rf"(?<![\w/-])(?:{some})(?![\w-])")
+    assert {page: found for page, text in pages() if (found := printed.findall(visible(text)))} == {}
