@@ -60,7 +60,7 @@ def first_discard(case: Matter) -> range:
 
 @ruling(at="Method ¶1", words="receive others from the top of the pack")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """Each lays cards away and is served as many from the top of the pack, before the next."""
+    """Each lays cards away and is served as many from the top of the pack, before the next player does."""
     yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 

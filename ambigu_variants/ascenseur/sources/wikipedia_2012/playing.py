@@ -171,7 +171,7 @@ def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
     crux="asc-b-a-defaut",
 )
 def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Whoever cannot follow may throw away any card of his hand.
+    """Where he need not ruff, a player who cannot follow may throw away any card of his hand.
 
     Reading: Whoever only may ruff may also not; otherwise the variant would permit nothing.
     """

@@ -104,7 +104,7 @@ def settling(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Points 1 ¶3", words="À la fin de la dernière donne")
 def ending(sitting: Sitting) -> Steps[None]:
-    """The game ends after the last deal, whose winner is named."""
+    """The game ends after the last deal, and its winner is named."""
     sitting.winners = sitting.rules.winner(sitting, tuple(sitting.scores))
     for seat in sitting.winners:
         yield Did(Deed.WON, seat, amount=sitting.scores[seat])
