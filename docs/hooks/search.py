@@ -21,7 +21,7 @@ __all__ = ["BUNDLE", "Searched", "searched", "write"]
 BUNDLE = "pagefind"
 """The folder of the site in which the index lies."""
 EXCLUDED = ("[data-search-exclude]", ".headerlink", "script", "style", "button", "select")
-ELSEWHERE = (".rules__body", ".rules__choice", ".crux", ".showdown", ".witness__between ~ .answer__readings")
+ELSEWHERE = (".rules__body", ".rules__choice", ".crux", ".showdown")
 """What stands on the pages of the questions as well, and examples: the search leads to what they are of."""
 WEIGHTS = (
     (r"play/worked/.*|reference/.*|sources/.+/sentences/|atlas/(witnesses|data)/", "0.5"),
