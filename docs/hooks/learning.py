@@ -51,8 +51,8 @@ class Chapter:
     """A part of the game.
 
     ``lead`` is what a player has to do there, without a rule; ``tells`` the questions whose answers make
-    the paragraph below it; ``asks`` those that stand below by their titles, and ``rows`` situations of the
-    glance.
+    the paragraph below it; ``asks`` those whose answers stand below it, each with what others
+    say, and ``rows`` situations of the glance.
     """
 
     title: str
@@ -75,7 +75,7 @@ PLAYED = {
             "You are dealt two cards: could they grow into one of the combinations below? Whoever thinks so"
             " is *satisfied*, and wants the next two; whoever does not, passes."
         ),
-        ("first_deal", "opening"),
+        ("first_deal", "opening", "stand_stake"),
         rows=("satisfied", "changing", "all-pass-on-two"),
     ),
     Stage.FOUR_CARDS: Chapter(
@@ -102,8 +102,7 @@ PLAYED = {
 CARDS = Chapter(
     message("The pack"),
     message("You need a pack of cards, and a bowl of counters to share out."),
-    ("pack",),
-    ("card_order",),
+    ("pack", "card_order"),
 )
 WINNING = Chapter(
     message("Who wins, and is paid"),
@@ -175,15 +174,16 @@ def _few(account: Account[Rulebook]) -> list[Card]:
 
 
 def chapter(account: Account[Rulebook], part: Chapter) -> Data:
-    """A part, told: its ``title``, its ``lead``; ``tells``, answers of the account; and ``asks``: its answers
-    to further questions, and what it makes of situations, each with its ``title``, its ``page``, what it
-    ``says`` and what ``others`` say (see :func:`apart`).
+    """A part, told: its ``title``, its ``lead``, and ``paragraphs``: of answers of the account, and of what
+    it makes of situations. Each has the ``situation``, empty if it is of none, what it ``says``, its
+    ``page``, and what ``others`` say (see :func:`apart`).
     """
+    told = " ".join(_answer(account, question)["says"] for question in part.tells)
     return {
         "title": say(part.title),
         "lead": say(part.lead),
-        "tells": [_answer(account, question)["says"] for question in part.tells],
-        "asks": [
+        "paragraphs": [
+            {"situation": "", "says": told, "page": "", "others": []},
             *(_answer(account, question) | {"others": apart(account, question)} for question in part.asks),
             *(situation(account, row) for row in part.rows),
         ],
@@ -191,8 +191,8 @@ def chapter(account: Account[Rulebook], part: Chapter) -> Data:
 
 
 def _answer(account: Account[Rulebook], question: str) -> Data:
-    found = asked()[kebab(question)]
-    return comparison.answer(account, question) | {"title": found["title"], "page": found["page"]}
+    page = asked()[kebab(question)]["page"]
+    return comparison.answer(account, question) | {"page": page, "situation": ""}
 
 
 def situation(account: Account[Rulebook], name: str) -> Data:
@@ -201,7 +201,7 @@ def situation(account: Account[Rulebook], name: str) -> Data:
     mine = _made(cell(row, account))
     theirs = [(each, _made(cell(row, each))) for each in ACCOUNTS if each.id != account.id]
     return {
-        "title": say(row.title),
+        "situation": say(row.title),
         "page": asked()[kebab(row.question)]["page"],
         "says": " ".join(mine),
         "others": _said((each, " ".join(made)) for each, made in theirs if made and made != mine),

@@ -27,32 +27,27 @@ __all__ = ["page"]
 CARDS = Chapter(
     message("The cards"),
     message("An ordinary pack is all that is wanted, and a pencil to keep the score."),
-    (),
     ("pack", "rank_order", "removal"),
 )
 DEALS = Chapter(
     message("Up and down"),
     message("The game has its name from a lift: the hands grow deal by deal, and shrink again."),
-    ("ascent", "descent"),
-    ("next_dealer", "top_deals"),
+    ("ascent", "top_deals", "descent", "next_dealer"),
 )
 TRUMP = Chapter(
     message("Trump"),
     message("In each deal one suit beats the others."),
-    ("turned_card",),
-    ("trumps_win", "no_card_to_turn"),
+    ("turned_card", "trumps_win", "no_card_to_turn"),
 )
 ANNOUNCED = Chapter(
     message("What you announce"),
     message("Look at your cards and say how many tricks you will take. That is your contract."),
-    (),
     ("bidding", "bidding_order", "barred_bids"),
 )
 TRICKS = Chapter(
     message("The tricks"),
     message("Now take just so many: one trick too many is as bad as one too few."),
-    ("trick", "following"),
-    ("legal", "strongest", "first_leader", "next_leader"),
+    ("first_leader", "trick", "following", "legal", "strongest", "next_leader"),
 )
 SCORES = Chapter(
     message("What it scores"),
@@ -62,7 +57,6 @@ SCORES = Chapter(
 END = Chapter(
     message("The end"),
     message("A bad hand can win, if its holder knows how bad it is."),
-    (),
     ("winner", "final_tie"),
 )
 ANNOUNCING: tuple[int, int, tuple[int, ...]] = (3, 8, (2, 3))
@@ -96,20 +90,24 @@ def page() -> str:
 
 
 def chapter(part: Chapter) -> Data:
-    """As :func:`docs.hooks.learning.chapter`; ``others`` are what else the text offers."""
-    return {
-        "title": say(part.title),
-        "lead": say(part.lead),
-        "tells": [_answer(question)["says"] for question in part.tells],
-        "asks": [_answer(question) for question in part.asks],
-    }
+    """As :func:`docs.hooks.learning.chapter`; ``others`` are what else the text offers. A paragraph ends with
+    an answer beside which there are others.
+    """
+    paragraphs: list[Data] = []
+    for question in part.tells:
+        told = _answer(question)
+        if paragraphs and not paragraphs[-1]["others"]:
+            told["says"] = " ".join((paragraphs.pop()["says"], told["says"]))
+        paragraphs.append(told)
+    return {"title": say(part.title), "lead": say(part.lead), "paragraphs": paragraphs}
 
 
 def _answer(question: str) -> Data:
     found = questions()[kebab(question)]
     answer: Data = found["answers"][0]
-    return answer | {
-        "title": found["title"],
+    return {
+        "situation": "",
+        "says": answer["says"],
         "page": found["page"],
         "others": [(say("Or:"), says) for says in _others(answer)],
     }

@@ -105,10 +105,9 @@ def test_a_rule_exchanged_is_told_so() -> None:
     changed = dataclasses.replace(
         account, rules=dataclasses.replace(account.rules, opening=ACCOUNTS[1].rules.opening)
     )
-    mine, theirs = (learning.chapter(each, part)["tells"] for each in (account, changed))
-    assert [one != other for one, other in zip(mine, theirs, strict=True)] == [
-        question == "opening" for question in part.tells
-    ]
+    mine, theirs = (learning.chapter(each, part)["paragraphs"][0]["says"] for each in (account, changed))
+    assert account.rules.opening.says in mine
+    assert theirs == mine.replace(account.rules.opening.says, ACCOUNTS[1].rules.opening.says) != mine
     exchanged = account.reading("three_against_two", "three-wins")
     told = [learning.situation(each, "three-against-two") for each in (account, exchanged)]
     assert told[0]["says"] != told[1]["says"]
