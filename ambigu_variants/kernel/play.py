@@ -155,7 +155,7 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
         )
     elif offer is None:
         error = NotAllowed(
-            "{who} cannot “{said}”: the question is {offers}.",
+            "{who} cannot “{said}”: choose from {offers}.",
             offers=allowed(ask, deal.written),
             **_told(deal, reply),
         )

@@ -23,7 +23,7 @@ __all__ = ["add_query_command"]
 
 def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``query`` to a parser."""
-    told = say("which hands, or which pairs of hands, come out so: how many exactly, and examples")
+    told = say("which hands, or pairs of hands, answer a question: how many exactly, and examples")
     parser = commands.add_parser("query", help=told, description=told)
     parser.set_defaults(run=_query)
     sources = ", ".join(account.id for account in ACCOUNTS)
