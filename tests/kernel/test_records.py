@@ -95,7 +95,7 @@ def test_a_whole_record_is_replayed() -> None:
         ('"p2 pass"', '"p1 pass"', r"Line 10, replies.3: Anne .*it is for Bruno \(p2\) to speak: pass, open"),
         ('"p2 pass"', '"p2 raise 4"', r"Line 10, replies.3: Bruno .*“raise 4”: choose from pass, open"),
         ("ante = 1", "ante = 3", "Line 14, house.ante: .*cannot be 3: 1 to 2 are allowed.*Lalanne §2 ¶1"),
-        ("ante = 1", "limit = 3", "Line 14, house.limit: .*leaves none"),
+        ("ante = 1", "limit = 3", "Line 14, house.limit: .*none is left"),
         ("ante = 1", "anti = 3", "Line 14, house.anti: .*no convention"),
         (
             "second-deal =",
