@@ -68,8 +68,8 @@ def pages() -> dict[str, str]:
     made |= {"learn.md": learning.page(), "ascenseur/learn.md": learning_ascenseur.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
-    made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}
     made |= {f"{sheets.path(account.id)[:-1]}.md": sheets.page(account.id) for account in ACCOUNTS}
+    made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}
     made |= {f"reference/rulings/{account.id}.md": code_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
