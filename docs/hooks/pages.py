@@ -20,6 +20,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages import say
 from docs.hooks import (
     accounted,
     ascenseur,
@@ -81,8 +82,10 @@ def pages() -> dict[str, str]:
 
 
 def sections() -> dict[str, str]:
-    """The heading under which each page of a question stands, by path."""
-    return {f"rules/{question['id']}.md": question["section"] for question in collation()}
+    """The heading under which each page of a question stands, or what an account has besides, by path."""
+    made = {f"rules/{question['id']}.md": question["section"] for question in collation()}
+    made |= {f"sources/{account.id}/sentences.md": say("Sentence by sentence") for account in ACCOUNTS}
+    return made | {f"sources/{account.id}/sheet.md": say("Rule sheets") for account in ACCOUNTS}
 
 
 # A source --------------------------------------------------------------------------------------------------

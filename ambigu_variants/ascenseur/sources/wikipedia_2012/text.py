@@ -94,6 +94,7 @@ WIKIPEDIA = Source(
         "also": "La Montée, Grimpette, Galouze, Rikiki, Kirikiki, Ouistiti, Escalier, Beigne, Chinois",
     },
     glosses={
+        GAME: message("The game"),
         "Infobox Genre": message("The box: kind"),
         "Infobox Domaine": message("The box: domain"),
         "Infobox Format": message("The box: cards"),
