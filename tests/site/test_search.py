@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
-from docs.hooks.search import Searched, searched
+from docs.hooks.search import BUNDLE, Searched, searched, write
 
 HTML = '<!doctype html><html lang="fr" class="no-js"><body><nav>away</nav>{}</body></html>'
 ARTICLE = "<article><h1>Here</h1></article>"
@@ -36,3 +37,17 @@ def test_a_page_of_the_whole_counts_more_than_a_question_and_that_more_than_a_de
 def test_a_page_without_an_article_stops_the_build() -> None:
     with pytest.raises(ValueError, match="rules/ has no language or no article"):
         searched(Searched("rules/", "", HTML.format("")))
+
+
+def test_the_index_is_made_and_the_same_each_time(tmp_path: Path) -> None:
+    """Pagefind takes what it is given; of what it writes only what the search asks for is kept."""
+    pages = [Searched(url, "", HTML.format(ARTICLE)) for url in ("", "rules/equals/", "play/worked/debtor/")]
+    made = []
+    for name in ("one", "two"):
+        write(pages, tmp_path / name)
+        files = [file for file in sorted((tmp_path / name).rglob("*")) if file.is_file()]
+        made.append({file.relative_to(tmp_path / name).as_posix(): file.read_bytes() for file in files})
+    assert made[0] == made[1]
+    assert f"{BUNDLE}/pagefind.js" in made[0]
+    assert sum(each.endswith(".pf_fragment") for each in made[0]) == len(pages)
+    assert not [each for each in made[0] if "ui" in each]
