@@ -26,10 +26,11 @@ ELSEWHERE = (".rules__body", ".rules__choice", ".crux", ".showdown")
 WEIGHTS = (
     (r"play/worked/.*|reference/.*|sources/.+/sentences/|atlas/(witnesses|data)/", "0.5"),
     (r"rules/.+|ascenseur/variants/.+|atlas/.*", "2"),
+    (r"ascenseur/.*", "4"),
     (r".*", "8"),
 )
 """By address, the first that fits: how much a word counts there. A page that tells of the whole comes before
-one that tells of a question, and that before a worked deal.
+one that tells of a question, and that before a worked deal; the second game after the first.
 """
 UNUSED = "pagefind-*ui*", "pagefind-highlight.js"
 """What Pagefind writes for sites that show its results as it does."""
