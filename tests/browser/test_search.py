@@ -32,6 +32,7 @@ LEADS = {
 @pytest.mark.only_browser("chromium")
 def test_the_search_leads_right(page: Page, site: str) -> None:
     """Plurals and accents make no difference; pages that tell of the whole come first."""
+    expect(page.locator("variorum-search:defined")).to_be_attached()
     page.keyboard.press("/")
     field = page.get_by_role("searchbox", name="Search every page")
     told = {}
