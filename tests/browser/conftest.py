@@ -165,6 +165,11 @@ def scriptless(browser: Browser, browser_name: str) -> Iterator[Page]:
     context.close()
 
 
+def ready(live: Locator) -> None:
+    """Waits until the script of a form has come: what is typed before does nothing."""
+    expect(live.locator("form").first).not_to_have_attribute("inert", "")
+
+
 def offers_nothing(live: Locator, browser_name: str) -> None:
     """No form is there that does nothing: without scripts none at all, and none that can be used before its
     script has come.

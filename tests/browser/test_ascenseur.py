@@ -15,7 +15,7 @@ from ambigu_variants.ascenseur.games import boards, sittings
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import offers_nothing, visit
+from tests.browser.conftest import offers_nothing, ready, visit
 
 SEED = "7"
 
@@ -33,6 +33,7 @@ class Table:
 
     def deal(self, players: int = 10, seed: str = SEED, **variants: str) -> None:
         """Begins a game of so many, under variants by question."""
+        ready(self.live)
         self.form.get_by_label("Players", exact=True).select_option(str(players))
         if variants:
             self.form.locator(".readings").evaluate("(fold) => (fold.open = true)")

@@ -17,7 +17,7 @@ from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import ROOT, offers_nothing, visit
+from tests.browser.conftest import ROOT, offers_nothing, ready, visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 PAGE = "play/census/"
@@ -33,7 +33,7 @@ class Census:
         self.query = page.locator("variorum-query")
         if live:
             for element in (self.count, self.query):
-                expect(element.locator("form")).to_be_visible()
+                ready(element)
 
     def live(self, element: Locator) -> Locator:
         """Where the answer is, once it has come."""

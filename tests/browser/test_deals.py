@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import offers_nothing, visit
+from tests.browser.conftest import offers_nothing, ready, visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 SEED = "7"
@@ -33,6 +33,7 @@ class Deals:
 
     def deal(self, seed: str = SEED, *, drop: tuple[str, ...] = ()) -> None:
         """Deals under all accounts but those dropped."""
+        ready(self.live)
         for name in drop:
             self.page.get_by_role("checkbox", name=name).uncheck()
         self.page.get_by_label("Seed", exact=True).fill(seed)

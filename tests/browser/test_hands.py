@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
-from tests.browser.conftest import BASE, ROOT, Watch, at_rest, offers_nothing, serve, visit
+from tests.browser.conftest import BASE, ROOT, Watch, at_rest, offers_nothing, ready, serve, visit
 
 FIRST, SECOND = "1h 2h 4h 5s", "10c 9c 1d 2s"
 WHY = "a point of three cards beats a point of two"
@@ -31,6 +31,7 @@ class Hands:
         visit(page, site + address)
         self.live = page.locator("variorum-hands")
         self.result = self.live.locator(".playground__result")
+        ready(self.live)
 
     def hand(self, number: int) -> None:
         """Puts the cursor into a hand."""
