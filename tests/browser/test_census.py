@@ -371,7 +371,7 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(census.query.locator(".finding__asked")).to_have_text(
-        "Hands that Juegos and Foster name otherwise"
+        "Hands that Juegos and Foster name differently"
     )
 
 

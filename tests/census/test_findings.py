@@ -336,7 +336,7 @@ def test_a_reading_goes_along_into_hands() -> None:
         "other": SOURCES[0],
     }
     told = answered(question)
-    assert told["asked"] == "Hands that Lalanne (all four cards must run) and Lalanne name otherwise"
+    assert told["asked"] == "Hands that Lalanne (all four cards must run) and Lalanne name differently"
     (address, *_) = re.findall(r'href="~/play/hands/\?([^"]+)"', told["html"])
     assert unescape(address).endswith("&read=lalanne_2010:flush-sequence=four")
     foreign = answered({**question, "one.flush-sequence": SOURCES[1]})
@@ -352,7 +352,7 @@ def test_a_reading_goes_along_into_hands() -> None:
         ({"ask": "named", "second": "flush"}, "Hands called flush by Foster"),
         (
             {"ask": "name", "first": "none", "second": "flush"},
-            "Hands that Lalanne and Foster name otherwise, called nothing by Lalanne and flush by Foster",
+            "Hands that Lalanne and Foster name differently, called nothing by Lalanne and flush by Foster",
         ),
         (
             {"ask": "elder", "second": "point"},

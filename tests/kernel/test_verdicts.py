@@ -58,8 +58,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 "Anne and Bruno agree in effect.",
                 "Nothing is said of it in Claire.",
-                "What the edition supplies for Claire has another effect than the answer in Anne and Bruno,"
-                " but there the texts do not part.",
+                "What the edition supplies for Claire has another effect than the answer in Anne and Bruno;"
+                " the texts themselves do not differ there.",
             ],
         ),
         (
@@ -71,8 +71,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
                 "Anne and Bruno differ.",
                 "Nothing is said of it in Claire.",
                 "In Bruno it is inferred: it follows from the text without being said.",
-                "What the edition supplies for Claire has another effect than the answer in Bruno,"
-                " but there the texts do not part.",
+                "What the edition supplies for Claire has another effect than the answer in Bruno;"
+                " the texts themselves do not differ there.",
             ],
         ),
         (
@@ -83,10 +83,10 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 "Only Bruno speaks of it.",
                 "Nothing is said of it in Anne or Claire.",
-                "What the edition supplies for Anne and Claire has another effect than the answer in Bruno,"
-                " but there the texts do not part.",
-                "What the edition supplies for Anne has another effect than what it supplies for Claire, but"
-                " there no text speaks.",
+                "What the edition supplies for Anne and Claire has another effect than the answer in Bruno;"
+                " the texts themselves do not differ there.",
+                "What the edition supplies for Anne has another effect than what it supplies for Claire;"
+                " no text speaks there.",
             ],
         ),
         (
