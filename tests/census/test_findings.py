@@ -340,7 +340,7 @@ def test_a_reading_goes_along_into_hands() -> None:
     (address, *_) = re.findall(r'href="~/play/hands/\?([^"]+)"', told["html"])
     assert unescape(address).endswith("&read=lalanne_2010:flush-sequence=four")
     foreign = answered({**question, "one.flush-sequence": SOURCES[1]})
-    assert "Lalanne (flush-sequence: Foster)" in foreign["asked"]
+    assert "Lalanne (all four cards must run, as in Foster)" in foreign["asked"]
     assert foreign["count"] == told["count"]
     assert "read=" not in foreign["html"]
 
