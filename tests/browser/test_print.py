@@ -17,7 +17,7 @@ from tests.browser.conftest import at_rest
 
 pytestmark = pytest.mark.only_browser("chromium")
 
-KINDS = ["rules/", "rules/fredon-price/", "sources/lalanne_2010/", "cruxes/", "play/hands/", "history/"]
+KINDS = ["rules/fredon-price/", "cruxes/"]
 CONTROLS = ".md-header, .md-tabs, .md-footer, nav, form, button, select, details.code, .headerlink"
 WIDTH = 665
 """What is left of a leaf of A4 within its margins, in CSS pixels."""
