@@ -24,7 +24,7 @@ class Reader:
         self.clicks = 0
         page.set_viewport_size(size)
         visit(page, site)
-        expect(page.get_by_role("heading", level=1)).to_have_text("Ambigu Variorum")
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Ambigu Variorum")
 
     def click(self, target: Locator) -> None:
         target.click()
