@@ -36,7 +36,7 @@ def test_learn_compare_and_play_stand_on_the_first_screen(page: Page, site: str,
     reader = Reader(page, site, size)
     page.evaluate("document.fonts.ready")
     for name in ("Learn", "Compare", "Play"):
-        way = reader.page.locator("main").get_by_role("link", name=name, exact=True)
+        way = reader.page.locator("article").get_by_role("link", name=name, exact=True)
         box = way.locator("..").bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= size["height"]
@@ -45,7 +45,7 @@ def test_learn_compare_and_play_stand_on_the_first_screen(page: Page, site: str,
 def test_a_newcomer_finds_how_to_play(page: Page, site: str) -> None:
     """On a phone, in one click: the pack, the betting, what is paid."""
     reader = Reader(page, site, PHONE)
-    reader.click(page.locator("main").get_by_role("link", name="Learn", exact=True))
+    reader.click(page.locator("article").get_by_role("link", name="Learn", exact=True))
     expect(page).to_have_url(f"{site}learn/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert reader.clicks <= 1
@@ -54,8 +54,8 @@ def test_a_newcomer_finds_how_to_play(page: Page, site: str) -> None:
 def test_a_historian_finds_what_each_account_pays_for_a_fredon(page: Page, site: str) -> None:
     """At a desk, in three clicks: the answer of each account with its place, and how to cite it."""
     reader = Reader(page, site, DESK)
-    reader.click(page.locator("main").get_by_role("link", name="Compare", exact=True))
-    reader.click(page.locator("main").get_by_role("link", name=re.compile("[Ff]redon")).first)
+    reader.click(page.locator("article").get_by_role("link", name="Compare", exact=True))
+    reader.click(page.locator("article").get_by_role("link", name=re.compile("[Ff]redon")).first)
     expect(page).to_have_url(f"{site}rules/fredon-price/")
     for answer in operations.cite("fredon-price")["answers"]:
         place = page.locator(".answers a.locus").filter(has_text=answer["at"])
@@ -70,7 +70,7 @@ def test_two_friends_find_what_to_print(page: Page, site: str) -> None:
     """In two clicks: two pages of one account, as a page that prints and as a PDF."""
     reader = Reader(page, site, DESK)
     reader.click(page.locator("nav.md-tabs").get_by_role("link", name="Accounts"))
-    reader.click(page.locator("main").get_by_role("link", name=re.compile("rule sheet")))
+    reader.click(page.locator("article").get_by_role("link", name=re.compile("rule sheet")))
     expect(page).to_have_url(f"{site}sources/{ACCOUNTS[0].id}/sheet/")
     expect(page.locator('main a[href$=".pdf"]').first).to_be_visible()
     expect(page.locator(".sheet__ways")).to_contain_text("2 pages, A4, PDF")
