@@ -47,6 +47,7 @@ class Site(ThreadingHTTPServer):
     """A folder under a base path. Everything in `python/` is named by its content, so it never goes stale."""
 
     daemon_threads = True
+    request_queue_size = 128  # a browser knocks for many files at once
     handler: type[Handler]
 
     def __init__(self, root: Path, *, base: str = "/", port: int = 0, host: str = "127.0.0.1") -> None:
