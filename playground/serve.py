@@ -126,9 +126,9 @@ class Handler(BaseHTTPRequestHandler):
 
         Instant navigation goes only to the addresses that it names, and keeps Python alive from page to page.
         """
-        published = re.search(rb"<loc>([^<]*)</loc>", sitemap)
+        published = min(re.findall(rb"<loc>([^<]*)</loc>", sitemap), key=len, default=b"")  # the home page
         address = f"http://{self.headers.get('Host', 'localhost')}{self.server.base}".encode()
-        return sitemap.replace(b"<loc>" + published[1], b"<loc>" + address) if published else sitemap
+        return sitemap.replace(b"<loc>" + published, b"<loc>" + address)
 
     def missing(self) -> None:
         page = self.server.root / "404.html"

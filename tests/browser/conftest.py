@@ -22,7 +22,6 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
-    Error,
     Locator,
     Page,
     Request,
@@ -181,15 +180,10 @@ def offers_nothing(live: Locator, browser_name: str) -> None:
 
 def visit(page: Page, address: str) -> None:
     """Opens an address as a link does that stands on the page: within the site Python, once started, stays.
-    From elsewhere, and before Material has read the list of the site's pages, the page is loaded.
+    From elsewhere the page is loaded.
     """
-    try:
-        if not page.evaluate(FOLLOW, address):
-            page.goto(address)
-    except Error as error:
-        if "context was destroyed" not in error.message:
-            raise
-        page.wait_for_load_state("load")
+    if not page.evaluate(FOLLOW, address):
+        page.goto(address)
 
 
 FOLLOW = """async (address) => {
@@ -204,11 +198,14 @@ FOLLOW = """async (address) => {
     });
     const link = Object.assign(document.createElement("a"), { href: address });
     document.querySelector("main").append(link);
+    link.addEventListener("click", (event) => event.preventDefault());
     link.click();
   });
   return true;
 }"""
-"""Follows a link. Material tells by `document$` of the page that is there, and of each to come."""
+"""Follows a link. Material tells by `document$` of the page that is there, and of each to come. A link that
+is clicked before it has the list of the site's pages it follows too, but does not keep the browser from it.
+"""
 
 
 def at_rest(page: Page) -> None:
