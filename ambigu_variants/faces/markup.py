@@ -165,7 +165,10 @@ def leaves(shown: Line) -> Html:
 
 def rows(shown: Rows, *, aloud: bool = False) -> Html:
     """A table; the first cell of a row heads it. Its caption is shown, or only said ``aloud``."""
-    heads = [el("th", leaves(each), class_=each.kind, scope="col") for each in shown.heads]
+    heads = [
+        el("th", leaves(each), class_=each.kind, scope="col") if each.leaves else el("td")
+        for each in shown.heads
+    ]
     body = [
         el("tr", el("th", leaves(first), class_=first.kind, scope="row"), [line(each, "td") for each in rest])
         for first, *rest in shown.rows

@@ -106,15 +106,18 @@ def line_text(shown: Line) -> str:
 
 def print_rows(shown: Rows, indent: str = "") -> None:
     """Prints a table. A column with cells of the kind ``number`` stands at the right; a cell of the kind
-    ``under`` a little to the right of those above it.
+    ``under`` a little to the right of those above it, one that is ``further under`` twice as much.
     """
     right = {column for row in shown.rows for column, cell in enumerate(row) if cell.kind.endswith("number")}
     heads = [shown.heads] if shown.heads else []
     print_table([list(map(_cell_text, row)) for row in (*heads, *shown.rows)], indent=indent, right=right)
 
 
+_INDENTED = {"under": "  ", "further under": "    "}
+
+
 def _cell_text(shown: Line) -> str:
-    return f"  {line_text(shown)}" if shown.kind == "under" else line_text(shown)
+    return _INDENTED.get(shown.kind, "") + line_text(shown)
 
 
 def labelled(label: str, text: str) -> str:

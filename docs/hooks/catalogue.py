@@ -179,7 +179,7 @@ def _of_templates() -> Iterator[Message]:
     from docs.hooks.rendering import TEMPLATES  # it imports all that a page says
 
     functions = (*KEYWORDS, "gettext", "ngettext", "pgettext", "npgettext")
-    for path in sorted([*(HOOKS / "templates").iterdir(), *THEME.glob("*.html")]):
+    for path in sorted([*(HOOKS / "templates").iterdir(), *THEME.rglob("*.html")]):
         tree = TEMPLATES.parse(path.read_text(encoding="utf-8"))
         for line, name, found in extract_from_ast(tree, functions):
             place = path.relative_to(ROOT).as_posix(), line

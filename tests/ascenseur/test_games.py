@@ -268,7 +268,7 @@ def test_replies_that_are_not_offered_are_refused() -> None:
         ({"replies": ("p1 bid 0 0",)}, "names more than one number"),
         ({"replies": ("p1 bid " + "9" * 5000,)}, "“p1 bid 9{33} …” names a number of more than 15 digits"),
         ({"replies": ("p1",)}, "write p1 bid 2 or p1 play 10h"),
-        ({"replies": ("p1 pass",)}, "a player can say; there is bid, play"),
+        ({"replies": ("p1 pass",)}, "a player can say; choose from bid, play"),
         ({"rules": "wikipedia_2012:104:32"}, "“104” and “32” both answer “What cards are played with"),
         ({"seats": ("Anne", "", "Claire")}, "A seat has no name"),
         ({"seats": ("Anne", "Bruno", "Anne")}, "“Anne” sits in two seats"),

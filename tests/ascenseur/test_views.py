@@ -357,7 +357,7 @@ def test_what_is_broken_is_refused() -> None:
     for wrong in wrongs:
         with pytest.raises(VariorumError):
             board_html({**board, **wrong}, "game")
-    with pytest.raises(VariorumError, match="deed"):
+    with pytest.raises(VariorumError, match="action called"):
         board_html(board, "sing")
 
 
@@ -366,7 +366,7 @@ def test_what_is_broken_is_refused() -> None:
     [
         ({"players": 1}, "players", "Between 2 and 10"),
         ({"players": 11}, "players", "Between 2 and 10"),
-        ({"seed": " "}, "seed", "A seed is wanted"),
+        ({"seed": " "}, "seed", "Give a seed"),
         ({"variants": ["c"]}, "rules", "“c”"),
         ({"readings": ["legal"]}, "readings", "QUESTION=NAME"),
         ({"readings": ["legal=other"]}, "answers.legal", "other"),

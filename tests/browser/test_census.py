@@ -326,7 +326,7 @@ def test_a_refusal_stands_by_its_field(page: Page, site: str) -> None:
             f"ask=elder&one={SOURCES[0]}&one.flush=lalanne_2010:odd",
             "no reading of flush in lalanne_2010 called",
         ),
-        (f"ask=elder&one={SOURCES[0]}&third=x", "no part of a question called “third”"),
+        (f"ask=elder&one={SOURCES[0]}&third=x", "A question has no part called “third”"),
     ],
 )
 def test_an_address_that_asks_nonsense_is_told_so(page: Page, site: str, address: str, says: str) -> None:

@@ -194,7 +194,7 @@ def test_the_home_page_starts_no_python_until_it_is_touched(page: Page, site: st
     assert [why.split(":")[0].split(" are")[0] for why in hands.whys()] == [
         "Hand 1 wins",
         "Hand 1 wins",
-        "Hands 1 and 2",
+        "Hand 1 and Hand 2",
     ]
 
 

@@ -421,7 +421,7 @@ def test_how_many_in_words(question: Question, says: str) -> None:
             "one.payment",
             "no question about hands called “payment”",
         ),
-        ({"ask": "elder", "one": SOURCES[0], "third": "x"}, "third", "no part of a question called “third”"),
+        ({"ask": "elder", "one": SOURCES[0], "third": "x"}, "third", "A question has no part called “third”"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(question: Question, field: str, says: str) -> None:

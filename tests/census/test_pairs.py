@@ -18,6 +18,7 @@ from ambigu_variants.ambigu.census import proof
 from ambigu_variants.ambigu.census.every_hand import census
 from ambigu_variants.ambigu.census.pairs import judged, pairs
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40, SUITS
@@ -283,7 +284,7 @@ def test_the_command_prints_it(
             for total in map(compared[unit].get, names):
                 figures = [total["total"], *(part[unit] for part in total["split"])]
                 assert all(f"{figure:,}" in told for figure in figures)
-    assert all(each["question"] in told for each in counted["together"])
+    assert all(QUESTIONS[each["question"]] in told for each in counted["together"])
     assert all(len(line) <= 100 for line in told.splitlines())
     assert told.count("Unexplained: 0.") == len(counted["between"])
     for parted in (each["pairs"]["any"] for each in counted["between"]):

@@ -211,7 +211,7 @@ def test_the_share_stands_on_the_page_of_the_account() -> None:
     """It is counted, and leads to the page of the sentences."""
     account = GAMES[0].accounts[0]
     found = pages.sentences_of(account)
-    told = {"source": account.source, "places": account.source.outline, "missing": []}
+    told = {"source": account.source, "told": len(account.source.outline), "missing": []}
     said: Any = TEMPLATES.get_template("account.jinja").module
     whole = str(said.extent(told, found))
     assert f"All {len(account.source.sentences)} sentences of the text are accounted for" in whole

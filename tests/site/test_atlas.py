@@ -91,6 +91,8 @@ def typed(text: str) -> set[str]:
 def test_no_figure_is_typed(path: Path) -> None:
     """Where a page says how many, the build has counted it."""
     text = re.sub(r"\{[{%#].*?[#%}]\}", " ", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    if path.suffix == ".typ":
+        text = re.sub(r"(?:width|descent): \d+%", " ", text)  # of the sheet's layout
     assert typed(text) == set()
 
 

@@ -423,7 +423,7 @@ def test_points_the_game_ends_with_the_last_deal() -> None:
         ("Introduction ¶2", ["least number", "a great many players"]),
         ("Introduction ¶5", ["Whist à la couleur", "different games"]),
         ("Manches ¶3", ["open", "everybody sees what is trump"]),
-        ("Déroulement ¶1", ["Nobody sees another's cards", "Advice", "No penalty"]),
+        ("Déroulement ¶1", ["Nobody sees another's cards", "advice", "No penalty"]),
         ("Annonce tour à tour ¶2", ["at least one player must fail", "tension"]),
         ("Note 1", ["Jean-Claude Baillif", "Eumetcal", "1980", "6 October 2012", "unsaid"]),
     ],

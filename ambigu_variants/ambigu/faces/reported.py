@@ -118,20 +118,16 @@ def _of_readings() -> Line:
 
 def _readings(readings: list[Data]) -> Rows:
     rows: list[tuple[Line, ...]] = []
-    for source, some in groupby(readings, itemgetter("source")):
-        rows.append((line(shorts([source])), *(line() for _ in _TOTALS)))
-        rows += [
-            (
-                line(
-                    say(
-                        "{question}: {reading}",
-                        question=say(QUESTIONS[told["question"]]),
-                        reading=reading_called(told["source"], told["question"], told["reading"]),
-                    ),
-                    kind="under",
-                ),
-                *(line(figure(told[unit][name]["total"]), kind="number") for unit, name in _TOTALS),
-            )
-            for told in some
-        ]
+    empty = [line() for _ in _TOTALS]
+    for source, of_source in groupby(readings, itemgetter("source")):
+        rows.append((line(shorts([source])), *empty))
+        for question, some in groupby(of_source, itemgetter("question")):
+            rows.append((line(say(QUESTIONS[question]), kind="under"), *empty))
+            rows += [
+                (
+                    line(reading_called(source, question, told["reading"]), kind="further under"),
+                    *(line(figure(told[unit][name]["total"]), kind="number") for unit, name in _TOTALS),
+                )
+                for told in some
+            ]
     return Rows("", (line(), *(line(say(head)) for head, _ in _TOTALS.values())), tuple(rows))

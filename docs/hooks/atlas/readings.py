@@ -10,7 +10,7 @@ from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import say, say_n
 from docs.hooks import charts
 from docs.hooks.atlas.distances import pairs_apart
-from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, label, linked, magnitudes, one_in
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, linked, magnitudes, one_in
 from docs.hooks.census import figure
 from docs.hooks.rendering import render
 
@@ -45,7 +45,6 @@ def _read(source: str) -> list[Data]:
             "share": one_in(each["pairs"]["any"]["total"], figure("pairs")),
             "asked": linked(each["question"]),
             "called": _called(each),
-            "label": say("{question}: {reading}", question=label(each["question"]), reading=_called(each)),
         }
         for each in figure("readings")
         if each["source"] == source
@@ -60,7 +59,7 @@ def _called(told: Data) -> str:
 
 def _picture(source: str) -> Markup:
     whole = figure("pairs")
-    rows = [(each["label"], each["pairs"]["any"]["total"], each["share"]) for each in _read(source)]
+    rows = [(each["called"], each["pairs"]["any"]["total"], each["share"]) for each in _read(source)]
     least = min(filter(None, (each["pairs"]["any"]["total"] for each in figure("readings"))), default=whole)
     return charts.dots(
         f"{source.replace('_', '-')}-readings",

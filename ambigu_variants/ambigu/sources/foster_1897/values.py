@@ -170,7 +170,7 @@ def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @sequence_height.reading(
     "all-pips",
-    "between equal runs the odd card counts",
+    "the odd card parts equal runs",
     at="Fredon ¶2",
     words="decided by the pip values",
     standing=Standing.INFERRED,

@@ -167,7 +167,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(pips(cards), Measure.PIPS),)
 
 
-@equals.reading("point-held", "the best point in the hand decides", standing=Standing.STATED)
+@equals.reading("point-held", "the best point held decides", standing=Standing.STATED)
 def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Equal combinations are parted by the best Point that each hand holds: its best two or three suited
     cards.
@@ -301,9 +301,7 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     return [point for point, runs in zip(points, held, strict=True) if runs or len(point.cards) == 3]
 
 
-@two_card_sequence.reading(
-    "sequence-wins", "a two-card sequence beats three cards too", standing=Standing.INFERRED
-)
+@two_card_sequence.reading("sequence-wins", "two in sequence beat three cards", standing=Standing.INFERRED)
 def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     """Among equal points, two cards in sequence beat every other, a point of three cards too.
 
@@ -313,7 +311,7 @@ def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     return [point for point, runs in zip(points, held, strict=True) if runs] or points
 
 
-@two_card_sequence.reading("three-wins", "three cards beat a two-card sequence", standing=Standing.INFERRED)
+@two_card_sequence.reading("three-wins", "three cards beat two in sequence", standing=Standing.INFERRED)
 def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     """Among equal points, three cards beat two; only between points of two cards does the sequence count.
 
