@@ -191,7 +191,7 @@ def _rows(cells: dict[Cell, int]) -> list[Data]:
         (
             {"count": "all", "flush": "lalanne_2010:odd"},
             "flush",
-            "no reading of flush in lalanne_2010 called “odd”. There is letter",
+            "no reading of flush in lalanne_2010 called “odd”. Choose from letter",
         ),
         ({"count": "all", "flushes": "lalanne_2010"}, "flushes", "no question about hands called “flushes”"),
         ({"count": "all", "opening": "lalanne_2010"}, "opening", "no question about hands called “opening”"),
