@@ -36,7 +36,7 @@ DEALS = Chapter(
 )
 TRUMP = Chapter(
     message("Trump"),
-    message("In each deal one suit beats the others."),
+    message("Usually one suit beats the others."),
     ("turned_card", "trumps_win", "no_card_to_turn"),
 )
 ANNOUNCED = Chapter(
@@ -46,7 +46,7 @@ ANNOUNCED = Chapter(
 )
 TRICKS = Chapter(
     message("The tricks"),
-    message("Now take just so many: one trick too many is as bad as one too few."),
+    message("Now take just so many, neither more nor fewer."),
     ("first_leader", "trick", "following", "legal", "strongest", "next_leader"),
 )
 SCORES = Chapter(
