@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from ambigu_variants.ambigu.deals.replay import lay, replay, run
+from ambigu_variants.ambigu.deals.replay import lay, replay, rulebook, run
 from ambigu_variants.ambigu.deals.trials import course_of, told_apart, trial
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -24,6 +25,8 @@ from ambigu_variants.records.record import Record
 WITNESSES = Path(__file__).parents[1] / "witnesses"
 UNDER_ITS_OWN = 2000
 UNDER_A_HYBRID = 60
+MIXTURES = 300
+QUESTIONS = list(questions_of(Rulebook))
 
 
 def hybrids() -> Iterator[tuple[str, dict[str, str], Rulebook]]:
@@ -99,6 +102,36 @@ def test_every_hybrid_plays(part: int) -> None:
         if number % PARTS == part:
             played += play_many(rules, range(number * 100, number * 100 + UNDER_A_HYBRID))
     assert PARTS * played + 3 * UNDER_ITS_OWN > 20_000, "the run is as large as it is said to be"
+
+
+def mixture(number: int) -> Rulebook:
+    """A rulebook whose every answer is drawn from all that there are."""
+    draw = Random(f"mixture {number}")
+    known = {name: [each for some in ACCOUNTS for each in some.answers(name).values()] for name in QUESTIONS}
+    return Rulebook(**{name: draw.choice(some) for name, some in known.items()})
+
+
+def test_every_mixture_plays() -> None:
+    """Nothing hangs on which answers stand beside each other: any lot of them makes a game that ends."""
+    for number in range(MIXTURES):
+        play_many(mixture(number), range(4 * number, 4 * number + 4))
+
+
+@pytest.mark.parametrize("answering", ["until-equal", "as-each-will"])
+def test_who_kept_the_deal_alive_may_have_put_more_than_the_bet(answering: str) -> None:
+    """Then he adds nothing to follow it, and what he raises to is more than lies before him."""
+    answers = {
+        "first_bet": "foster_1897:nothing",
+        "first_answers": f"juegos_de_naipes_2012:{answering}",
+        "stand_counts": "juegos_de_naipes_2012:counts",
+    }
+    rules = rulebook("juegos_de_naipes_2012", answers)
+    kept = 0
+    for number in range(150):
+        told, deal = trial(rules, number, purse=30)
+        check(told, deal, rules)
+        kept += any(reply.say is Say.STAND for reply in deal.replies)
+    assert kept > 50
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)

@@ -125,23 +125,22 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
     The bet is reckoned from what lay before each when this betting began.
     """
     rules, stake, purse = deal.rules, deal.stake, deal.purse
-    base = deal.bases
     through: set[int] = set()  # who has called with less than the bet has nothing more to say
-    last, seat, level = opener, opener, stake[opener].counters - base[opener]
+    last, seat, level = opener, opener, _staked(deal, opener)
     while len(deal.live) > 1:
         seat = (seat + 1) % deal.players
         if seat == last:
             return last
         if seat not in deal.live:
             continue
-        held, owing = purse[seat].counters, level - (stake[seat].counters - base[seat])
+        held, owing = purse[seat].counters, max(level - _staked(deal, seat), 0)
         credit = deal.credit(seat) - deal.pledged[seat] if rules.credit_counts(deal) else 0
         if seat in through or _all_staked(deal, seat, credit):
             continue
         offers = {Say.PASS: PASSING}
         if held >= owing or _follows_short(deal, held + credit, last != opener):
             offers[Say.CALL] = Offer(cost=min(held, owing), short=held + credit < owing)
-        if raises and held > owing and (bounds := rules.raise_to(deal, seat, level)):
+        if raises and held > owing and (bounds := _raises(deal, seat, level)):
             offers[Say.RAISE] = Offer(bounds)
         reply = yield Ask(seat, offers)
         if reply.say is Say.PASS:
@@ -155,29 +154,44 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
                 through.add(seat)
         elif reply.say is Say.RAISE:
             level, last = reply.amount, seat
-            yield deal.move(purse[seat], stake[seat], level - (stake[seat].counters - base[seat]))
+            yield deal.move(purse[seat], stake[seat], level - _staked(deal, seat))
     return deal.live[0]
 
 
 def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
     """From the bettor round, once: each passes, or puts as much as the bet or more; gives who bet most."""
-    purse, stake, base = deal.purse, deal.stake, deal.bases
-    bet = stake[opener].counters - base[opener]
+    purse, stake = deal.purse, deal.stake
+    bet = _staked(deal, opener)
     for seat in speakers(deal, opener + 1):
-        held = purse[seat].counters
+        held, owing = purse[seat].counters, max(bet - _staked(deal, seat), 0)
         if seat == opener or len(deal.live) == 1 or _all_staked(deal, seat, 0):
             continue
         offers = {Say.PASS: PASSING}
-        if held >= bet or _follows_short(deal, held, False):
-            offers[Say.CALL] = Offer(cost=min(held, bet), short=held < bet)
-        if higher := deal.rules.raise_to(deal, seat, bet):
+        if held >= owing or _follows_short(deal, held, False):
+            offers[Say.CALL] = Offer(cost=min(held, owing), short=held < owing)
+        if higher := _raises(deal, seat, bet):
             offers[Say.RAISE] = Offer(higher)
         reply = yield Ask(seat, offers)
         if reply.say is Say.PASS:
             yield from fold(deal, seat)
-        elif reply.say in (Say.CALL, Say.RAISE) and (paid := reply.amount or min(held, bet)):
-            yield deal.move(purse[seat], stake[seat], paid)
-    return max(deal.live, key=lambda seat: stake[seat].counters - base[seat])
+        elif reply.say is Say.RAISE:
+            yield deal.move(purse[seat], stake[seat], reply.amount - _staked(deal, seat))
+        elif reply.say is Say.CALL and owing and held:
+            yield deal.move(purse[seat], stake[seat], min(held, owing))
+    return max(deal.live, key=lambda seat: _staked(deal, seat))
+
+
+def _staked(deal: Deal, seat: int) -> int:
+    """What a player has put before him in the betting that is on."""
+    return deal.stake[seat].counters - deal.bases[seat]
+
+
+def _raises(deal: Deal, seat: int, bet: int) -> range:
+    """What a player may raise a bet to: more than lies before him, for who kept the deal alive may have put
+    more than the bet.
+    """
+    bounds = deal.rules.raise_to(deal, seat, bet)
+    return range(max(bounds.start, _staked(deal, seat) + 1), bounds.stop)
 
 
 def _all_staked(deal: Deal, seat: int, credit: int) -> bool:
