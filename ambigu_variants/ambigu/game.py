@@ -11,6 +11,7 @@ from ambigu_variants.ambigu.faces.boards import board_html, record_text
 from ambigu_variants.ambigu.faces.counting import recount
 from ambigu_variants.ambigu.faces.findings import query, query_more
 from ambigu_variants.ambigu.faces.hands import hands_view
+from ambigu_variants.ambigu.faces.others import others_view
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.game import Game, Offered
@@ -48,6 +49,7 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "board_under": deals.board_under,
     "open_board": deals.open_board,
     "record_text": record_text,
+    "others": others_view,
     "recount": recount,
     "query": query,
     "query_more": query_more,

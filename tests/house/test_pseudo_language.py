@@ -73,6 +73,7 @@ COMMANDS = [
     ["query", "--one", "lalanne_2010", "--other", "foster_1897", "more"],
     ["query", "--one", "lalanne_2010", "elder"],
     ["replay", str(DEAL)],
+    ["replay", str(DEAL), "--others", "p2"],
     ["compare", str(DEAL)],
     ["deal", "--seat", "none", "--seed", "told"],
     ["ascenseur", "sequence", "--players", "6"],
@@ -99,6 +100,7 @@ REFUSED = [
     ["deal", "--players", "9"],
     ["deal", "--players", "many"],
     ["replay", "/nowhere"],
+    ["replay", str(DEAL), "--others", "p9"],
     ["ascenseur", "sequence", "--players", "40"],
     ["ascenseur", "score", "2/2 0/0 4/5", "1/0"],
     ["ascenseur", "bids", "9", "--players", "3", "--cards", "8"],
@@ -161,6 +163,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "open_board": {"fragment": "cut short"},
         "board_under": {"board": moved, "sources": ["foster_1897", "juegos_de_naipes_2012"]},
         "open_record": {"text": record},
+        "others": {"record": record, "seat": "p1"},
     }
     for operation, given in of_ambigu.items():
         yield "ambigu", operation, given

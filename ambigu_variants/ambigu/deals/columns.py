@@ -24,7 +24,18 @@ from ambigu_variants.records import record
 from ambigu_variants.records.cards import followed
 from ambigu_variants.records.record import Record
 
-__all__ = ["PARTINGS", "Column", "Parted", "compared", "heading", "laid", "otherwise", "parting", "title"]
+__all__ = [
+    "PARTINGS",
+    "Column",
+    "Parted",
+    "carried",
+    "compared",
+    "heading",
+    "laid",
+    "otherwise",
+    "parting",
+    "title",
+]
 
 
 @dataclass(kw_only=True)
@@ -230,29 +241,34 @@ def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[
 # One record under several accounts -------------------------------------------------------------------------
 
 
-def compared(told: Record, sources: Sequence[str]) -> list[Column]:
+def compared(told: Record, sources: Sequence[str], *, onward: bool = True) -> list[Column]:
     """One record's cards and intents under several sources, its own first.
 
     Under another source every player says what he says in the record, at the same stage and as far as that
     source lets him; where the record has nothing that fits he does the least that he may, and the step is
-    listed in ``assumed``.
+    listed in ``assumed``. If it is not to go ``onward``, a deal under way stops in every column where the
+    record does, or as near to it as that source lets it.
 
     Raises:
         VariorumError: the record does not hold under its own rules, or a source is not known.
     """
     own = replay(told)
-    meant = list(intents(own))
-    shared = dataclasses.replace(told, replies=(), result={}, answers={})
-    first = _column(dataclasses.replace(shared, house=told.house), told.rules, told.answers)
+    first = _column(told, told.rules, told.answers)
     for reply in own.replies:
         first.play.reply(reply)
-    columns = [first]
-    for source in sources:
-        if source != told.rules or told.answers:
-            column = _column(shared, source, {})
-            column.assumed += carry(column.play, meant)
-            columns.append(column)
-    return list(_settled(columns))
+    first.settled()
+    others = [source for source in sources if source != told.rules or told.answers]
+    return [first, *(carried(first, source, onward=onward) for source in others)]
+
+
+def carried(
+    column: Column, rules: str, answers: Mapping[str, str] | None = None, *, onward: bool = True
+) -> Column:
+    """A column's cards and intents under other rules, as :func:`compared` carries them."""
+    other = _column(column.told, rules, answers or {})
+    other.assumed += carry(other.play, intents(column.deal), onward=onward)
+    other.settled()
+    return other
 
 
 # How a column is called ------------------------------------------------------------------------------------

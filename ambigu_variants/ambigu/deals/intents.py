@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.play import Play, check
 from ambigu_variants.kernel.steps import Ask, Reply, Say
@@ -35,9 +35,16 @@ def intents(deal: Deal) -> Iterator[Intent]:
                 ask = next(asked, None)
 
 
-def carry(play: Play[Rulebook], meant: Iterable[Intent]) -> list[int]:
+def carry(play: Play[Rulebook], meant: Iterable[Intent], *, onward: bool = True) -> list[int]:
     """Plays a deal to its end: every player says what he meant to, at the same stage and as far as the rules
     in force let him; where nothing that he meant fits he does the least that he may.
+
+    Args:
+        play: the deal, under other rules.
+        meant: what was meant, in order.
+        onward: whether it goes on when all that was meant is said; else it stops at the question that then
+            waits, or where a player is asked what nobody in the deal has come to yet. Who then lays away
+            cards that he would not hold here lays away as many: so nothing hangs on what anybody holds.
 
     Returns:
         The places in the log of the questions that were answered by the least.
@@ -52,14 +59,31 @@ def carry(play: Play[Rulebook], meant: Iterable[Intent]) -> list[int]:
         if ask is None:
             play.deal.pending, play.deal.over = None, True
             return supposed
+        if not onward and not _to_come(left, ask):
+            play.deal.pending = ask
+            return supposed
         for intent in left:
-            if intent.stage == stage and intent.reply.seat == ask.seat and _fits(play.deal, ask, intent):
+            reply = intent.reply if onward else _as_many(play.deal, intent.reply)
+            if intent.stage == stage and reply.seat == ask.seat and _fits(play.deal, ask, intent, reply):
                 left.remove(intent)
-                play.reply(intent.reply)
+                play.reply(reply)
                 break
         else:
             supposed.append(len(play.deal.log) - 1)
             play.reply(_least(play.deal, ask, later=any(each.reply.seat == ask.seat for each in left)))
+
+
+def _to_come(left: Iterable[Intent], ask: Ask) -> bool:
+    """Whether any of this is still to be said: at a later part of the deal; or in this part, and not in an
+    exchange for which nobody is asked here.
+    """
+    stages = list(Stage)
+    return any(
+        stages.index(Stage(intent.stage)) > stages.index(Stage(ask.stage))
+        or (intent.stage == ask.stage and (intent.reply.say is not Say.DISCARD or Say.DISCARD in ask.offers))
+        for intent in left
+        if intent.stage
+    )
 
 
 def _aside(play: Play[Rulebook], left: list[Intent], stage: str) -> None:
@@ -79,11 +103,19 @@ def _aside(play: Play[Rulebook], left: list[Intent], stage: str) -> None:
             continue
 
 
-def _fits(deal: Deal, ask: Ask, intent: Intent) -> bool:
+def _as_many(deal: Deal, reply: Reply) -> Reply:
+    """The reply, with as many cards of the hand, the lowest, if some of those named are not in it."""
+    hand = deal.hands[reply.seat]
+    if all(card in hand for card in reply.cards):
+        return reply
+    return reply._replace(cards=tuple(sorted(hand)[: len(reply.cards)]))
+
+
+def _fits(deal: Deal, ask: Ask, intent: Intent, reply: Reply) -> bool:
     if intent.aside:
         return False
     try:
-        check(deal, ask, intent.reply)
+        check(deal, ask, reply)
     except NotAllowed:
         return False
     return True

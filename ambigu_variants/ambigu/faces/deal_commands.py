@@ -8,9 +8,11 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.columns import Column, compared
+from ambigu_variants.ambigu.deals.others import others, others_told
 from ambigu_variants.ambigu.deals.reports import from_there, side_by_side, untold, whole
 from ambigu_variants.ambigu.deals.staging import staged
 from ambigu_variants.ambigu.deals.tempers import TEMPERS
+from ambigu_variants.ambigu.faces.others import others_data
 from ambigu_variants.ambigu.faces.printing import print_parting, print_told
 from ambigu_variants.ambigu.faces.table import play_deal
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
@@ -35,6 +37,11 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser = command("replay", _replay, say("a deal from its record, step by step, each with its passage"))
     parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument(
+        "--others",
+        metavar="pN",
+        help=say("instead, what the same cards and words would have come to elsewhere for a seat"),
+    )
 
     parser = command(
         "compare", _compare, say("one record's cards and words under several accounts, side by side")
@@ -96,6 +103,13 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
 def _replay(asked: argparse.Namespace) -> None:
     told, text = files.read(asked.file)
+    if asked.others:
+        found = others(told, asked.others)
+        if asked.json:
+            print_json(others_data(found))
+        else:
+            print_block(others_told(found))
+        return
     column = Column(told=told, deal=deals.replayed_deal(told, text))
     if asked.json:
         print_json(deals.told_whole(column))

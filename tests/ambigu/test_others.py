@@ -1,0 +1,150 @@
+"""What the other accounts would have made of a deal, told from a seat: true at the end, and blind before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ambigu_variants.ambigu.deals.boards import SEATS, board, compare, open_board
+from ambigu_variants.ambigu.deals.others import others
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, replay, run
+from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.faces.others import others_view
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cli import main
+from ambigu_variants.faces.printing import line_text
+from ambigu_variants.faces.tree import Place
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.records.record import Record, from_toml
+
+WITNESSES = Path(__file__).resolve().parents[1] / "witnesses"
+PLAYED = Path(__file__).resolve().parents[1] / "playthroughs" / "a-whole-deal-foster_1897.toml"
+IDS = [account.id for account in ACCOUNTS]
+
+
+def played(rules: str, number: int, players: int = 3) -> tuple[Record, Deal]:
+    """A deal of restless players, with its whole pack written down; and as it went."""
+    stock = list(PACK_40.cards)
+    Random(f"others {number}").shuffle(stock)
+    told = Record(
+        game=GAME,
+        edition=EDITION,
+        rules=rules,
+        seats=SEATS[:players],
+        purses=(50,) * players,
+        stock=" ".join(map(str, stock)),
+        seed=f"others {number}",
+    )
+    deal = run(lay(told), restless(f"others {number}", asides=False))
+    return replace(told, replies=tuple(map(str, deal.replies))), deal
+
+
+DEALS = [(rules, number) for rules in IDS for number in range(8)]
+
+
+@pytest.mark.parametrize(("rules", "number"), DEALS)
+def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rules: str, number: int) -> None:
+    """More, fewer or as many, and who wins; and the address opens just these two deals."""
+    told, deal = played(rules, number)
+    rivals = [each for each in IDS if each != rules]
+    columns = {each["rules"]: each for each in compare(told, rivals)["columns"]}
+    for seat, name in enumerate(told.seats):
+        lines = others(told, f"p{seat + 1}")
+        assert [each.account for each in lines] == rivals
+        for each in lines:
+            column, said = columns[each.account], line_text(each.told)
+            more = column["table"]["players"][seat]["net"] - columns[rules]["table"]["players"][seat]["net"]
+            counted = re.search(r"(\d+) counters? (more|fewer)", said)
+            assert (int(counted[1]) * (1 if counted[2] == "more" else -1) if counted else 0) == more, said
+            winner = column["result"].get("winner")
+            if "would have won" in said and winner:
+                called = told.seats[int(winner[1:]) - 1]
+                assert f"{'you' if called == name else called} would have won" in said
+            assert ("nobody" in said) == (winner is None and deal.winner is not None)
+            opened = board(open_board(each.fragment))["columns"]
+            assert [one["result"] for one in opened] == [columns[rules]["result"], column["result"]]
+
+
+def exchanged(told: Record, deal: Deal, seat: int, draw: Random) -> Record:
+    """The same deal, all cards exchanged for each other that a player has not seen."""
+    seen = {*deal.hands[seat], *(card for owner, card in deal.discards if owner == seat)}
+    unseen = [str(card) for card in PACK_40.cards if card not in seen]
+    other = dict(zip(unseen, draw.sample(unseen, len(unseen)), strict=True))
+
+    def put(text: str) -> str:
+        return " ".join(other.get(word, word) for word in text.split())
+
+    return replace(told, stock=put(told.stock), replies=tuple(map(put, told.replies)))
+
+
+def decisions() -> Iterator[tuple[Record, Deal, int]]:
+    """Deals cut short at each question, and who is asked."""
+    for rules, number in DEALS[::4]:
+        told, whole = played(rules, number)
+        for count in range(len(whole.replies)):
+            cut = replace(told, replies=told.replies[:count])
+            deal = replay(cut)
+            assert deal.pending is not None
+            yield cut, deal, deal.pending.seat
+
+
+def test_before_the_end_nothing_is_told_that_hangs_on_unseen_cards() -> None:
+    """At every decision of these deals, whatever the others hold and whatever is still to come."""
+    draw, asked = Random("exchanged"), 0
+    for told, deal, seat in decisions():
+        lines = others(told, f"p{seat + 1}")
+        assert others(exchanged(told, deal, seat, draw), f"p{seat + 1}") == lines
+        assert not any(each.fragment for each in lines)
+        asked += 1
+    assert asked > 50
+
+
+WITNESSED = sorted(
+    path
+    for path in WITNESSES.glob("*.toml")
+    if path.stem.split(".")[-1] in IDS and path.stem.split(".")[-2] in IDS
+)
+
+
+@pytest.mark.parametrize("path", WITNESSED[::9], ids=lambda path: path.stem)
+def test_the_first_difference_is_the_answer_that_was_exchanged(path: Path) -> None:
+    """Of a deal with one answer of another account, told beside that account itself."""
+    question, account, rival = path.stem.split(".")
+    mixed = replace(
+        from_toml(path.read_text(encoding="utf-8")), answers={kebab(question): rival}, replies=(), result={}
+    )
+    mixed = replace(mixed, rules=account)
+    deal = run(lay(mixed), restless("mixed", asides=False))
+    (line,) = others(replace(mixed, replies=tuple(map(str, deal.replies))), "p1", [account])
+    named = [each.question for each in line.told.leaves if isinstance(each, Place)]
+    assert named in ([kebab(question)], [])
+    assert bool(named) != ("the same way" in line_text(line.told))
+
+
+def test_a_mixture_is_told_beside_its_own_account_too() -> None:
+    """For that is another set of rules."""
+    told, _ = played(IDS[0], 1)
+    assert IDS[0] not in [each.account for each in others(told, "p1")]
+    mixed = replace(told, answers={"fredon-price": IDS[1]}, replies=())
+    assert IDS[0] in [each.account for each in others(mixed, "p1")]
+
+
+def test_the_terminal_and_the_bridge_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    """A line for each other account; a seat that is not there is refused with those that are."""
+    assert main(["replay", str(PLAYED), "--others", "p2"]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    view = others_view(PLAYED.read_text(encoding="utf-8"), "p2")
+    assert len(view["lines"]) == len(IDS) - 1
+    for line in view["lines"]:
+        assert line["told"] in printed
+        assert f"#deal={line['fragment']}" in view["html"]
+    with pytest.raises(RequestError, match=r"p9.*p1, p2 or p3"):
+        others_view(PLAYED.read_text(encoding="utf-8"), "p9")
