@@ -15,6 +15,7 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -56,7 +57,7 @@ API = (
     "ambigu.glance.table",
     *("ambigu.census.every_hand", "kernel.steps", "kernel.table", "kernel.deal", "kernel.play"),
     *("records.record", "ambigu.deals.replay", "ambigu.deals.telling", "ambigu.deals.boards"),
-    "ambigu.deals.tempers",
+    *("ambigu.players.view", "ambigu.players.odds", "ambigu.players.tempers"),
 )
 """The modules that the page of the API tells of."""
 
@@ -164,6 +165,7 @@ def command_line() -> str:
         record=record.relative_to(library.FOLDER.parents[1]).as_posix(),
         combinations=[each.value for each in Combination],
         asked=SUGGESTED[2],
+        tempers=list(TEMPERS),
         relations=RELATIONS,
     )
 

@@ -30,6 +30,7 @@ ORDER = (
     "deals",
     "games",
     "census",
+    "players",
     "glance",
     "",
 )

@@ -413,7 +413,10 @@ def test_a_deal_may_be_of_a_hybrid(tmp_path: Path) -> None:
         (["--seat", "p9"], "“p9” is no seat: choose from p1, p2, p3, p4 or none."),
         (["--players", "7"], "Between 2 and 6 can play, not 7."),
         (["--source", "hoyle"], "There is no source called “hoyle”"),
-        (["--temper", "mad"], "There is no temper called “mad”. Choose from bold, cautious, tight, random."),
+        (
+            ["--temper", "mad"],
+            "There is no temper called “mad”. Choose from careful, bold, tight, bluffing, curious, random.",
+        ),
         (["--house", "ante=9"], "The ante cannot be 9: 1 to 2 are allowed. [Lalanne §2 ¶1]"),
         (["--house", "ante"], "write KEY=N"),
         (["--house", "ante=x"], "The ante must be a whole number"),

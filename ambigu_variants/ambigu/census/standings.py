@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import height, judge, points_compared, price
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["Kind", "Standings", "all_classes", "kind", "sorted_out", "standings"]
+__all__ = ["Kind", "Standings", "all_classes", "kind", "parted", "sorted_out", "standings"]
 
 
 class Kind(NamedTuple):
@@ -109,12 +109,14 @@ def standings(rules: Rulebook, leaders: Sequence[int]) -> Standings:
         first=first,
         kinds=tuple(kinds),
         ranks=ranks,
-        parted=_parted(case, [all_classes()[leader][0] for leader in first], ranks),
+        parted=parted(case, [all_classes()[leader][0] for leader in first], ranks),
     )
 
 
-def _parted(case: Matter, hands: Sequence[Hand], ranks: Sequence[int]) -> dict[tuple[int, int], int]:
-    """What two-card sequences do between kinds of equal rank; ``hands`` is one hand of each kind."""
+def parted(case: Matter, hands: Sequence[Hand], ranks: Sequence[int]) -> dict[tuple[int, int], int]:
+    """What two-card sequences do between kinds of equal rank, which their numbers tell: 1 if the one beats
+    the other, -1 if it loses. ``hands`` is one hand of each kind.
+    """
     level: dict[int, list[int]] = {}
     compared = []
     for number, hand in enumerate(hands):

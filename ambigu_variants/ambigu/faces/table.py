@@ -13,15 +13,15 @@ from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.reports import result, whole
 from ambigu_variants.ambigu.deals.sentences import word
 from ambigu_variants.ambigu.deals.staging import asking, courses, heading, holding
-from ambigu_variants.ambigu.deals.tempers import TEMPERS
 from ambigu_variants.ambigu.faces.printing import print_asking, print_courses, print_told
+from ambigu_variants.ambigu.players.tempers import temper
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.printing import leaf_text, print_block, wrap
 from ambigu_variants.faces.seat import play_on
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.play import Play, Player, check
 from ambigu_variants.kernel.steps import Ask, Reply, Say, Step
 from ambigu_variants.languages import listed, say
@@ -31,7 +31,7 @@ from ambigu_variants.records.record import Record
 __all__ = ["play_deal"]
 
 OUT_OF_TURN = (Say.BUY, Say.WITHHOLD, Say.EXPOSE, Say.FOUL)
-COMPANY = ("bold", "cautious", "tight")
+COMPANY = ("bold", "careful", "tight")
 
 
 def play_deal(asked: argparse.Namespace) -> None:
@@ -44,32 +44,31 @@ def play_deal(asked: argparse.Namespace) -> None:
     human = _human(asked.seat, len(told.seats))
     deal = replay.lay(told)
     column = Column(told=told, deal=deal)
-    names = list(asked.temper or COMPANY)
-    for name in names:
-        if name not in TEMPERS:
-            raise UnknownName("There is no temper called “{name}”.", name, TEMPERS)
+    company = [temper(name) for name in asked.temper or COMPANY]
     others = [seat for seat in range(deal.players) if seat != human]
-    tempers = {seat: names[number % len(names)] for number, seat in enumerate(others)}
+    tempers = {seat: company[number % len(company)] for number, seat in enumerate(others)}
     players: dict[int, Player] = {
-        seat: TEMPERS[temper](f"{told.seed} p{seat + 1}") for seat, temper in tempers.items()
+        seat: each.player(f"{told.seed} p{seat + 1}") for seat, each in tempers.items()
     }
     under_way = Play(deal, course(deal), out_of_turn)
     if asked.save:
         files.write(asked.save, "", mode="a")
     wrap(heading(column))
     manners = [
-        f"{deal.who(seat)}: {tempers[seat]}" if seat in tempers else say("{who}: you", who=deal.who(seat))
+        f"{deal.who(seat)}: {say(tempers[seat].called)}"
+        if seat in tempers
+        else say("{who}: you", who=deal.who(seat))
         for seat in range(deal.players)
     ]
     wrap(say("Seed: {seed}. {players}", seed=told.seed, players=", ".join(manners)))
     seat = _Seat(column, under_way, human)
 
-    def temper(ask: Ask) -> Reply:
+    def replied(ask: Ask) -> Reply:
         reply = players[ask.seat](deal, ask)
         assert reply is not None, "a temper always replies"
         return reply
 
-    play_on(under_way, human, temper, news=seat.news, shown=seat.shown, understood=seat.understood)
+    play_on(under_way, human, replied, news=seat.news, shown=seat.shown, understood=seat.understood)
     deal.pending, deal.over = under_way.ask, under_way.ask is None
     if human is None:
         print_told(replace(whole(column), title=""))

@@ -1,0 +1,264 @@
+"""Computer players: they end every deal, keep to the rules, differ, and play by their odds."""
+
+from __future__ import annotations
+
+import dataclasses
+from itertools import pairwise
+
+import pytest
+
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
+from ambigu_variants.ambigu.deals.trials import course_of
+from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.kernel.play import Player, check, scripted
+from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.kernel.steps import Ask, Did, Reply, Say
+from ambigu_variants.records.record import Record
+
+SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
+THINKING = tuple(name for name, each in TEMPERS.items() if each.style)
+ASIDES = (Say.BUY, Say.WITHHOLD)
+
+
+def rulebooks() -> list[Rulebook]:
+    """The accounts; and mixtures that take every question from another account than the one before."""
+    pure = [account.rules for account in ACCOUNTS]
+    questions = list(questions_of(Rulebook))
+    return pure + [
+        dataclasses.replace(
+            first,
+            **{
+                name: getattr(pure[(number + turn) % len(pure)], name)
+                for number, name in enumerate(questions)
+            },
+        )
+        for turn, first in enumerate(pure)
+    ]
+
+
+RULEBOOKS = rulebooks()
+
+
+def table(players: int, seed: str, *, purse: int = 30, stock: str = "") -> Record:
+    """A table to play at."""
+    return Record(
+        game=GAME,
+        edition=EDITION,
+        rules="",
+        seats=SEATS[:players],
+        purses=(purse,) * players,
+        seed=seed,
+        stock=stock,
+    )
+
+
+def company(names: tuple[str, ...], seed: str) -> Player:
+    """A table of players, their tempers in turn; what each replies in turn is held against the question."""
+    players = [TEMPERS[names[seat % len(names)]].player(f"{seed} {seat}") for seat in range(len(SEATS))]
+
+    def answer(deal: Deal, ask: Ask | None) -> Reply | None:
+        if ask is None:
+            return None
+        reply = players[ask.seat](deal, ask)
+        assert reply is not None, "a player always replies"
+        assert reply.seat == ask.seat
+        if reply.say not in ASIDES:
+            check(deal, ask, reply)
+        return reply
+
+    return answer
+
+
+@pytest.mark.parametrize("number", range(len(RULEBOOKS)))
+def test_every_deal_ends(number: int) -> None:
+    """Under every account and under mixtures, for two to six players of every temper, large purses and small:
+    every reply is one of those offered, the deal ends, no counter is lost, and the same seeds play the same
+    deal.
+    """
+    rules = RULEBOOKS[number]
+    for names in (("random",), tuple(TEMPERS), tuple(TEMPERS)[::-1]):
+        for players in set(range(2, 7)) & set(rules.players(Case(rules))):
+            for purse in (4, 30) if players % 2 else (12,):
+                told = table(players, f"deal {players} {purse}", purse=purse)
+                deal = run(lay(told, rules=rules), company(names, "one"))
+                assert deal.over
+                assert deal.counters == purse * players
+        again = run(lay(told, rules=rules), company(names, "one"))
+        assert course_of(again) == course_of(deal)
+        assert again.replies == deal.replies
+
+
+def test_what_a_player_thinks_is_not_cited() -> None:
+    """A deal played by tempers cites at each step what the same deal cites when its replies are read out."""
+    for rules in RULEBOOKS:
+        for seed in ("cited", "again"):
+            told = table(4, seed, purse=8)
+            deal = run(lay(told, rules=rules), company(tuple(TEMPERS), "one"))
+            read = run(lay(told, rules=rules), scripted(deal.replies))
+            assert [step.because for step in deal.log] == [step.because for step in read.log]
+            assert list(deal.consulted) == list(read.consulted)
+
+
+@pytest.mark.parametrize("name", TEMPERS)
+def test_the_same_place_gives_the_same_reply(name: str) -> None:
+    """A player is not changed by having been asked: what is taken back is said again."""
+    player = TEMPERS[name].player("one")
+    for account in ACCOUNTS:
+        deal = lay(table(4, "again"), rules=account.rules)
+        replies: list[Reply] = []
+
+        def twice(deal: Deal, ask: Ask | None, replies: list[Reply] = replies) -> Reply | None:
+            if ask is None:
+                return None
+            first, second = player(deal, ask), player(deal, ask)
+            assert first is not None
+            assert first == second == TEMPERS[name].player("one")(deal, ask)
+            replies.append(first)
+            return first
+
+        assert run(deal, twice).replies == replies
+
+
+def asked_on(cards: str, stage: str, rules: Rulebook, seed: str) -> tuple[Deal, Ask]:
+    """A table of two at which the elder hand, holding these four cards, is asked at a stage."""
+    mine, others = cards.split(), [str(card) for card in PACK_40.cards if str(card) not in cards.split()]
+    told = dataclasses.replace(
+        table(2, seed, stock=" ".join([mine[0], others[0], mine[1], others[1], mine[2], others[2], mine[3]])),
+        shuffles={"second-deal": (f"{mine[2]} {others[2]} {mine[3]}",), "second-draw": ("",)},
+    )
+    replies = {"two-cards": Say.STAND, "four-cards": Say.CALL}
+
+    def until(deal: Deal, ask: Ask | None) -> Reply | None:
+        if ask is None or (ask.stage == stage and ask.seat == 0):
+            return None
+        if Say.OPEN in ask.offers and ask.seat == 0:
+            return Reply(0, Say.OPEN, (ask.offers[Say.OPEN].amounts or range(1))[0])
+        wanted = replies.get(str(ask.stage), Say.PASS)
+        return Reply(ask.seat, wanted if wanted in ask.offers else next(iter(ask.offers)))
+
+    deal = run(lay(told, rules=rules), until)
+    assert deal.pending is not None
+    return deal, deal.pending
+
+
+@pytest.mark.parametrize("name", THINKING)
+@pytest.mark.parametrize(
+    ("cards", "kept"),
+    [
+        ("9c 9d 9h 2c", "9c 9d 9h"),
+        ("10c 9c 8c 7c", "10c 9c 8c 7c"),
+        ("5c 5d 5h 5s", "5c 5d 5h 5s"),
+        ("9s 8s 7s 1d", "9s 8s 7s"),
+        ("10h 8h 1h 5h", "10h 8h 1h 5h"),
+    ],
+)
+def test_what_makes_a_combination_is_kept(name: str, cards: str, kept: str) -> None:
+    """At the draw a tricon, a sequence, a flush are not broken, and what is good enough is not touched."""
+    for account in ACCOUNTS:
+        deal, ask = asked_on(cards, "draw", account.rules, "kept")
+        assert sorted(map(str, deal.hands[0])) == sorted(cards.split())
+        reply = TEMPERS[name].player("one")(deal, ask)
+        assert reply is not None
+        assert reply.say is Say.DISCARD
+        assert not {str(card) for card in reply.cards} & set(kept.split())
+
+
+def test_a_strong_hand_is_bet_and_a_weak_one_as_often_as_he_bluffs() -> None:
+    """With a fredon every temper bets; with the lowest of points only so often as its style says."""
+    for account in ACCOUNTS:
+        for name in THINKING:
+            style = TEMPERS[name].style
+            assert style is not None
+            bets = 0
+            for seed in range(40):
+                deal, ask = asked_on("8c 8d 8h 8s", "four-cards", account.rules, str(seed))
+                reply = TEMPERS[name].player(str(seed))(deal, ask)
+                assert reply is not None
+                assert reply.say is Say.OPEN
+                deal, ask = asked_on("1c 2c 1d 3d", "last-betting", account.rules, str(seed))
+                reply = TEMPERS[name].player(str(seed))(deal, ask)
+                bets += reply is not None and reply.say is Say.OPEN
+            assert abs(100 * bets // 40 - style.bluff) <= 15, (account.id, name)
+
+
+def test_the_tempers_differ() -> None:
+    """At the same tables the bold bet more, and more often, than the careful; the tight give most bets up,
+    and the curious fewest.
+    """
+    bets, counters, met, given_up = (dict.fromkeys(THINKING, 0) for _ in range(4))
+    for name in THINKING:
+        for account in ACCOUNTS:
+            for seed in range(6):
+                deal = run(lay(table(4, str(seed)), rules=account.rules), company((name,), "one"))
+                bets[name] += sum(reply.say in (Say.OPEN, Say.RAISE) for reply in deal.replies)
+                counters[name] += sum(reply.amount for reply in deal.replies)
+                bet_to = [step for step in deal.log if isinstance(step, Ask) and Say.CALL in step.offers]
+                met[name] += len(bet_to)
+                given_up[name] += sum(
+                    step.reply is not None and step.reply.say is Say.PASS for step in bet_to
+                )
+    assert bets["bold"] > bets["careful"] > bets["tight"] > 0
+    assert bets["bluffing"] > bets["careful"] > bets["curious"] > 0
+    assert counters["bold"] > 2 * counters["careful"]
+    share = {name: given_up[name] / met[name] for name in THINKING}
+    assert share["tight"] > share["careful"] > share["bold"] > share["curious"], share
+
+
+def test_the_random_player_says_all_there_is_to_say() -> None:
+    """Every kind of reply that the accounts know is given by it, and now and then a whole purse is bet."""
+    said, most = set(), 0
+    for account in ACCOUNTS:
+        for seed in range(120):
+            deal = run(lay(table(4, str(seed)), rules=account.rules), company(("random",), str(seed)))
+            said |= {reply.say for reply in deal.replies}
+            most = max([most, *(reply.amount for reply in deal.replies)])
+    assert said == {
+        *(Say.PASS, Say.STAND, Say.DISCARD, Say.OPEN, Say.CALL, Say.RAISE, Say.FORCE, Say.REDEAL),
+        *(Say.SHOW, Say.HIDE),
+    }
+    assert most > 20
+
+
+def test_nothing_is_said_once_the_deal_is_over() -> None:
+    """After the end a player says nothing, so a deal stops."""
+    deal = run(lay(table(2, "over"), rules=RULEBOOKS[0]), company(("bold",), "one"))
+    assert [each.player("one")(deal, None) for each in TEMPERS.values()] == [None] * len(TEMPERS)
+    assert isinstance(deal.log[-1], Did)
+
+
+def test_patience_wears_out() -> None:
+    """Where all may pass for ever, players who think do not: each round asks less of two cards."""
+    for name in THINKING:
+        for seed in range(10):
+            deal = run(lay(table(2, f"patience {seed}"), rules=RULEBOOKS[0]), company((name,), str(seed)))
+            asks = [step for step in deal.log if isinstance(step, Ask) and step.stage == "two-cards"]
+            passes = [
+                one.seat for one, _ in pairwise(asks) if one.reply is not None and one.reply.say is Say.PASS
+            ]
+            assert len(passes) <= 2 * 8
+
+
+def test_who_is_short_buys_where_he_may() -> None:
+    """With too little to go on a player buys before the cards allow it no more; with enough he does not."""
+    for purse, buys in ((2, True), (30, False)):
+        said = set()
+        for account in ACCOUNTS:
+            for seed in range(8):
+                told = table(3, f"short {seed}", purse=purse)
+                deal = run(lay(told, rules=account.rules), company(("careful",), "one"))
+                said |= {reply.say for reply in deal.replies}
+        assert (Say.BUY in said) is buys
+    for each in TEMPERS.values():
+        assert each.buys(1, 2, 30, 0) == 29
+        assert each.buys(25, 2, 30, 0) == 0
+        assert each.buys(25, 40, 30, 0) == 15
+
+
+def test_a_temper_that_is_not_there_is_refused() -> None:
+    """With the names that there are."""
+    with pytest.raises(UnknownName, match="no temper called “mad”"):
+        temper("mad")
