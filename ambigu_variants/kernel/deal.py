@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from copy import copy
+from typing import Any, Self, TypeVar
 
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case, Ruling
@@ -39,9 +40,12 @@ class Deal(Case[Rules], Table):
         pool: int = 0,
         tray: int = 0,
         debts: Mapping[tuple[int, int], int] | None = None,
+        won: Sequence[int] = (),
     ) -> None:
         Case.__init__(self, rules)
-        Table.__init__(self, seats, purses, stock, shuffler=shuffler, pool=pool, tray=tray, debts=debts)
+        Table.__init__(
+            self, seats, purses, stock, shuffler=shuffler, pool=pool, tray=tray, debts=debts, won=won
+        )
         self.house = house
         self.stage = ""
         self.log: list[Step] = []
@@ -60,6 +64,16 @@ class Deal(Case[Rules], Table):
         for step in self.log:
             found |= dict.fromkeys(step.because)
         return found | self.because
+
+    def aside(self) -> Self:
+        """A copy on which steps out of turn can be tried: its counters, debts and citations are its own."""
+        tried = copy(self)
+        tried.purse, tried.stake = [copy(heap) for heap in self.purse], [copy(heap) for heap in self.stake]
+        tried.pool, tried.tray, tried.bank = copy(self.pool), copy(self.tray), copy(self.bank)
+        tried.debts, tried.pledged = dict(self.debts), list(self.pledged)
+        tried.because, tried.followed = dict(self.because), dict(self.followed)
+        tried.log, tried.replies = list(self.log), list(self.replies)
+        return tried
 
     def written(self, card: Card) -> str:
         """A card as it is written in a message; a game whose players write one otherwise says how."""

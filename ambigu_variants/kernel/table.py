@@ -46,7 +46,8 @@ class Table:
     for the batterie, empty where there is none; ``bank`` gives counters that are bought, and so goes below
     nought. ``live`` are the seats still in the deal, in order of speech. ``discards`` keep their owner.
     ``bases`` is what lay before each when the present betting began, ``pledged`` what each has staked of
-    what others owe him, ``came_with`` what was due to each before the deal.
+    what others owe him, ``came_with`` what was due to each before the deal, ``ahead`` what each had won
+    in the deals before it; where they are not known, what he came with.
 
     Of the exchange of cards under way, or the last, ``wanted`` is how many cards each who takes part may
     still have to be served, ``new_discards`` what has been laid away, ``withholding`` who keeps his discards
@@ -63,6 +64,7 @@ class Table:
         pool: int = 0,
         tray: int = 0,
         debts: Mapping[tuple[int, int], int] | None = None,
+        won: Sequence[int] = (),
     ) -> None:
         self.seats = tuple(seats)
         self.players = len(self.seats)
@@ -74,6 +76,7 @@ class Table:
         self.bank = Heap("bank")
         self.debts = dict(debts or {})
         self.came_with = [self.due_to(seat) for seat in range(self.players)]
+        self.ahead = list(won) or self.came_with
         self.stock = list(stock)
         self.hands: list[list[Card]] = [[] for _ in self.seats]
         self.discards: list[tuple[int, Card]] = []

@@ -80,9 +80,12 @@ class Reader:
         self._value(name, None)
         return [str(held_as(str, value, f"{name}.{index}")) for index, value in enumerate(self.rows(name))]
 
-    def numbers(self, name: str) -> list[int]:
+    def integers(self, name: str) -> list[int]:
         self._value(name, None)
-        found = [int(held_as(int, value, f"{name}.{index}")) for index, value in enumerate(self.rows(name))]
+        return [int(held_as(int, value, f"{name}.{index}")) for index, value in enumerate(self.rows(name))]
+
+    def numbers(self, name: str) -> list[int]:
+        found = self.integers(name)
         for index, value in enumerate(found):
             if value < 0:
                 raise RecordError(

@@ -23,6 +23,7 @@ from ambigu_variants.records.fields import Reader, held_as, orders, seat
 
 __all__ = [
     "Record",
+    "data_of",
     "from_data",
     "from_fragment",
     "from_text",
@@ -39,7 +40,8 @@ class Record:
 
     ``rules`` is the id of an account, ``answers`` the questions answered otherwise (``SOURCE`` or
     ``SOURCE:READING``); ``house`` the conventions agreed upon. ``seats`` stand in order of speech, the dealer
-    last; ``purses`` are there where counters are played for. ``stock`` is the pack from the top, ``shuffles``
+    last; ``purses`` are there where counters are played for, ``won`` where it is known what each had won or
+    lost in the deals before. ``stock`` is the pack from the top, ``shuffles``
     the order that follows each later shuffle, by its purpose; where they are silent the ``seed`` decides.
     ``replies`` may end in a comment after ``#``. ``result`` is what it is to come to, if the record says so.
     """
@@ -55,6 +57,7 @@ class Record:
     pool: int = 0
     tray: int = 0
     debts: tuple[tuple[int, int, int], ...] = ()
+    won: tuple[int, ...] = ()
     seed: str = ""
     stock: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
@@ -98,10 +101,19 @@ def from_toml(text: str) -> Record:
     Raises:
         RecordError: it is not TOML, or not a record; the message names line and field.
     """
+    data = _parsed(text)
+    try:
+        return from_data(data)
+    except VariorumError as error:
+        raise located(error, text) from None
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """The plain data of a TOML file."""
     import tomllib  # only where a file is read: it is slow to import in a browser
 
     try:
-        data = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         wrong = RecordError("The file is not TOML, or breaks off: {fault}.", fault=error)
         if "end of document" in str(error):
@@ -109,10 +121,6 @@ def from_toml(text: str) -> Record:
         raise wrong from None
     except (ValueError, RecursionError) as error:
         raise RecordError("The file is no record: {fault}.", fault=overlong(error)) from None
-    try:
-        return from_data(data)
-    except VariorumError as error:
-        raise located(error, text) from None
 
 
 def located(error: VariorumError, text: str) -> VariorumError:
@@ -132,10 +140,14 @@ def from_fragment(text: str) -> Record:
     Raises:
         RecordError: it holds none, or only a part of one.
     """
+    return from_data(_unpacked(text))
+
+
+def _unpacked(text: str) -> object:
     data = unpacked(text)
     if data is None:
         raise RecordError("The address holds no whole record: it was cut short or changed.")
-    return from_data(data)
+    return data
 
 
 def from_text(text: str) -> Record:
@@ -144,17 +156,33 @@ def from_text(text: str) -> Record:
     Raises:
         RecordError: it holds none, or only a part of one.
     """
-    if text.lstrip().startswith("{"):
+    if _is_json(text) or not _is_toml(text):
+        return from_data(data_of(text))
+    return from_toml(text)
+
+
+def data_of(text: str) -> object:
+    """The plain data that a text holds: TOML, JSON, or what stands in an address.
+
+    Raises:
+        RecordError: it holds none, or only a part of them.
+    """
+    if _is_json(text):
         try:
-            data = json.loads(text)
+            return json.loads(text)
         except json.JSONDecodeError as error:
             raise RecordError("The record is not JSON: {fault}.", fault=error) from None
         except (ValueError, RecursionError) as error:
             raise RecordError("The text is no record: {fault}.", fault=overlong(error)) from None
-        return from_data(data)
-    if "=" in text or "\n" in text.strip():
-        return from_toml(text)
-    return from_fragment(text.strip())
+    return _parsed(text) if _is_toml(text) else _unpacked(text.strip())
+
+
+def _is_json(text: str) -> bool:
+    return text.lstrip().startswith("{")
+
+
+def _is_toml(text: str) -> bool:
+    return "=" in text or "\n" in text.strip()
 
 
 def from_data(data: object) -> Record:
@@ -188,6 +216,7 @@ def from_data(data: object) -> Record:
         pool=read.number("pool", 0, 0),
         tray=read.number("tray", 0, 0),
         debts=tuple(read.debt(index, len(seats)) for index in range(len(read.rows("debts")))),
+        won=tuple(read.integers("won")) if "won" in data else (),
         seed=read.text("seed", ""),
         stock=read.text("stock", ""),
         answers={key: held_as(str, value, f"answers.{key}") for key, value in read.table("answers").items()},
@@ -201,6 +230,13 @@ def from_data(data: object) -> Record:
             field="purses",
             seats=len(seats),
             purses=len(record.purses),
+        )
+    if "won" in data and len(record.won) != len(seats):
+        raise RecordError(
+            "There are {seats} seats, and of {number} it is said what they had won.",
+            field="won",
+            seats=len(seats),
+            number=len(record.won),
         )
     if not record.seed and not record.stock:
         raise RecordError("Neither a seed nor a stock is given: the cards are not known.", field="seed")

@@ -23,6 +23,7 @@ def schema() -> dict[str, Any]:
         "required": ["from", "to", "counters"],
         "additionalProperties": False,
     }
+    integers = {"type": "array", "items": {"type": "integer"}}
     numbers, debts = {"type": "array", "items": number}, {"type": "array", "items": debt}
     said = "|".join(each for each in Say if each is not Say.OUT)
     reply = {"type": "string", "pattern": rf"^\s*p[1-9][0-9]?\s+({said})(\s|$)"}
@@ -36,7 +37,7 @@ def schema() -> dict[str, Any]:
             "winner": seat,
             "combination": text,
             "price": number,
-            "scores": {"type": "array", "items": {"type": "integer"}},
+            "scores": integers,
             "winners": {"type": "array", "items": seat},
         },
         "additionalProperties": False,
@@ -53,6 +54,7 @@ def schema() -> dict[str, Any]:
         "pool": number,
         "tray": number,
         "debts": debts,
+        "won": integers,
         "seed": text,
         "stock": text,
         "answers": {"type": "object", "additionalProperties": text},

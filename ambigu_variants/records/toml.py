@@ -12,12 +12,13 @@ __all__ = ["line", "written"]
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
-def written(data: dict[str, Any]) -> str:
-    """Plain data as TOML, their tables last."""
+def written(data: dict[str, Any], block: str = "") -> str:
+    """Plain data as TOML, their tables last; as one of several blocks of that name, if it has one."""
     tables = [name for name, value in data.items() if isinstance(value, dict)]
-    lines = [f"{name} = {_toml(value)}" for name, value in data.items() if name not in tables]
+    lines = [f"[[{block}]]"] if block else []
+    lines += [f"{name} = {_toml(value)}" for name, value in data.items() if name not in tables]
     for name in tables:
-        lines += ["", f"[{name}]"]
+        lines += ["", f"[{block}.{name}]" if block else f"[{name}]"]
         lines += [f"{_key(key)} = {_toml(value)}" for key, value in data[name].items()]
     return "\n".join(lines) + "\n"
 
@@ -34,6 +35,8 @@ def _toml(value: Any) -> str:
         return "{ " + ", ".join(f"{_key(key)} = {_toml(each)}" for key, each in value.items()) + " }"
     if isinstance(value, list) and value and any(isinstance(each, str) for each in value):
         return "[\n" + "".join(f"  {_toml(each)},\n" for each in value) + "]"
+    if isinstance(value, bool):
+        return str(value).lower()
     return f"[{', '.join(map(_toml, value))}]" if isinstance(value, list) else str(value)
 
 
@@ -43,7 +46,7 @@ def line(text: str, name: str, rest: Sequence[str]) -> int:
     for number, line in enumerate(lines, start=1):
         if re.match(rf'\s*"?{re.escape(name)}"?\s*=', line):
             break
-        if re.match(rf"\s*\[{re.escape(name)}\]", line):
+        if re.match(rf"\s*\[(\w+\.)?{re.escape(name)}\]", line):
             key = re.escape(rest[0]) if rest else "$"
             inside = (at for at in range(number, len(lines)) if re.match(rf'\s*"?{key}"?\s*=', lines[at]))
             return next(inside, number - 1) + 1

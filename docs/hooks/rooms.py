@@ -31,6 +31,7 @@ ORDER = (
     "games",
     "census",
     "players",
+    "evenings",
     "glance",
     "",
 )

@@ -20,10 +20,10 @@ from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.pair_witnesses import PairWitness, Shown
 from ambigu_variants.ambigu.deals import witnesses
 from ambigu_variants.ambigu.deals.sentences import outcome
-from ambigu_variants.ambigu.deals.telling import net
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, Witness, divergences
 from ambigu_variants.ambigu.faces.compared import reading_called
+from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.columns import PARTINGS, Column, carried, compared, parting
 from ambigu_variants.ambigu.deals.sentences import offered
-from ambigu_variants.ambigu.deals.telling import net
-from ambigu_variants.ambigu.rules.counters import bought
+from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS

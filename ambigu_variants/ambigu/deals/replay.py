@@ -94,6 +94,7 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
         pool=told.pool,
         tray=told.tray,
         debts={(debtor, creditor): counters for debtor, creditor, counters in told.debts},
+        won=told.won,
     )
 
 

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.deals.staging import (
     stages,
     title,
 )
-from ambigu_variants.ambigu.deals.telling import net
+from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
 from ambigu_variants.faces.tree import Part, Place, Rows, Text, line

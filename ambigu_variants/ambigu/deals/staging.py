@@ -34,7 +34,7 @@ from ambigu_variants.ambigu.deals.sentences import (
     state,
     word,
 )
-from ambigu_variants.ambigu.deals.telling import net
+from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS

@@ -6,14 +6,14 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import result
 from ambigu_variants.ambigu.deals.sentences import OFFERS, all_in, own_word, sentence, word
-from ambigu_variants.ambigu.rules.counters import bought
+from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask, Did, Offer, Reply, Say, Step
 from ambigu_variants.languages import say
 
-__all__ = ["net", "offers", "tell", "told_step"]
+__all__ = ["offers", "tell", "told_step"]
 
 
 def tell(deal: Deal) -> Data:
@@ -58,11 +58,6 @@ def table(deal: Deal) -> Data:
         "discards": len(deal.discards),
         "debts": result(deal)["debts"],
     }
-
-
-def net(deal: Deal, seat: int) -> int:
-    """What a player has won or lost so far: what is due to him now, less what he came with and bought."""
-    return deal.due_to(seat) - deal.came_with[seat] - bought(deal, seat)
 
 
 def _seat(seat: int | None) -> str | None:

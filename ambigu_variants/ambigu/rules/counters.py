@@ -19,6 +19,7 @@ __all__ = [
     "bought",
     "demand",
     "divide",
+    "net",
     "pay",
     "put",
     "resting_on",
@@ -26,6 +27,7 @@ __all__ = [
     "staking",
     "sweep",
     "take_all",
+    "winnings",
 ]
 
 
@@ -88,6 +90,18 @@ def bought(deal: Deal, seat: int) -> int:
         for step in deal.log
         if isinstance(step, Did) and (step.payer, step.payee) == (deal.bank.name, deal.purse[seat].name)
     )
+
+
+def net(deal: Deal, seat: int) -> int:
+    """What a player has won or lost in the deal so far: what is due to him now, less what he came with and
+    bought.
+    """
+    return deal.due_to(seat) - deal.came_with[seat] - bought(deal, seat)
+
+
+def winnings(deal: Deal, seat: int) -> int:
+    """What a player has won or lost with this deal and those before it; counters bought are not won."""
+    return deal.ahead[seat] + net(deal, seat)
 
 
 def sweep(deal: Deal) -> Steps[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules.counters import bought, pay
+from ambigu_variants.ambigu.rules.counters import pay, winnings
 from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
@@ -67,7 +67,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     equal nobody is. The premium is owed to the rest of the players, and one that is shared out among them
     might be no whole number.
     """
-    _not_winning(deal, seat, [deal.due_to(each) - bought(deal, each) for each in range(deal.players)])
+    _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
     yield from _premium_to_each(deal, seat)
 
 
@@ -89,7 +89,7 @@ def one_premium(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: One premium is spoken of, and the rest of the players are named together.
     """
-    _not_winning(deal, seat, [deal.due_to(each) - bought(deal, each) for each in range(deal.players)])
+    _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
     others = [each for each in range(deal.players) if each != seat]
     share, over = divmod(deal.house["premium"], len(others))
     for place, other in enumerate(others):

@@ -1,0 +1,51 @@
+"""What is drawn before an evening: lots for the places, if that is wished, and cards for the first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from ambigu_variants.ambigu.evenings.events import Event
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.table import seeded
+from ambigu_variants.languages import figure, listed
+
+__all__ = ["first_dealer", "lots"]
+
+
+def lots(rules: Rulebook, names: Sequence[str], seed: str) -> tuple[list[int], list[Event]]:
+    """The chairs in order of speech round the table, as they drew lots for it; and the draw."""
+    cards = rules.pack(Case(rules)).cards[: len(names)]
+    drawn = seeded(seed)("seating", 1, cards)
+    places = sorted(range(len(names)), key=lambda chair: cards.index(drawn[chair]))
+    ruling = rules.seating
+    return places, [
+        Event("lots", 0, {"who": names[chair], "number": figure(place)}, ruling)
+        for place, chair in enumerate(places, start=1)
+    ]
+
+
+def first_dealer(
+    rules: Rulebook, names: Sequence[str], places: Sequence[int], seed: str
+) -> tuple[int, list[Event]]:
+    """The chair that deals first, and the draw: each draws a card from the whole pack; those who drew the
+    dealer's draw again, until one is left.
+    """
+    drawing, ruling, shuffle = list(places), rules.first_dealer, seeded(seed)
+    events: list[Event] = []
+    turn = 0
+    while len(drawing) > 1:
+        turn += 1
+        cards = shuffle("first-dealer", turn, rules.pack(Case(rules)).cards)[: len(drawing)]
+        events += [
+            Event("drew", 0, {"who": names[chair], "card": card.symbol}, ruling)
+            for chair, card in zip(drawing, cards, strict=True)
+        ]
+        drawing = [drawing[each] for each in ruling(Case(rules), cards)]
+        if len(drawing) > 1:
+            events.append(
+                Event("again", 0, {"who": partial(listed, [names[each] for each in drawing])}, ruling)
+            )
+    (dealer,) = drawing
+    return dealer, [*events, Event("first-dealer", 0, {"who": names[dealer]}, ruling)]

@@ -1,0 +1,395 @@
+"""An evening under way: its deals laid one after the other, and all that is asked between them.
+
+What is said in a deal goes to the deal; what is said after its last card, that counters are bought or that
+somebody leaves, goes to it too, by its own rulings. The evening asks the rulings that no deal asks: where
+players sit, who deals first, when the session ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from ambigu_variants.ambigu.deals.columns import Column
+from ambigu_variants.ambigu.deals.replay import agrees, lay
+from ambigu_variants.ambigu.evenings import company
+from ambigu_variants.ambigu.evenings.agreement import Agreed, held
+from ambigu_variants.ambigu.evenings.between import Short, refused, shorts
+from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
+from ambigu_variants.ambigu.evenings.events import Blank, Event
+from ambigu_variants.ambigu.evenings.laying import in_order, table, understood
+from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, ledger
+from ambigu_variants.ambigu.rules.course import course, out_of_turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
+from ambigu_variants.kernel.play import Play, Player
+from ambigu_variants.kernel.rulings import Case, Ruling
+from ambigu_variants.kernel.steps import Ask, Reply, Say
+from ambigu_variants.records.record import Record
+
+__all__ = ["Evening"]
+
+SAID = ("replies", "result", "title", "comment")
+"""What a record of a deal has that does not follow from the deals before it."""
+
+
+class Evening:
+    """An evening under way.
+
+    Chairs are numbered from 0, as agreed upon, and stay the same for all the evening; the seats of a deal are
+    in order of speech, its dealer last. ``column`` is the present deal, ``number`` its number from 1,
+    ``seated`` the chairs by its seats; ``standings`` is how all stood before each deal, ``events`` what
+    happened outside of the deals; ``over`` says why the evening is over, None while it goes on.
+    """
+
+    column: Column
+    seated: tuple[int, ...]
+    over: Event | None
+
+    def __init__(self, agreed: Agreed) -> None:
+        """An evening that begins: places and first dealer drawn, the first deal laid.
+
+        Raises:
+            VariorumError: the rules do not allow what is agreed upon; ``field`` says which part.
+        """
+        self.agreed = agreed
+        self.rules: Rulebook = held(agreed)
+        self.chairs = agreed.chairs
+        self.events: list[Event] = []
+        self.standings = [Standing.first(agreed.purses)]
+        self.time_up: int | None = None
+        self._past: list[tuple[Record, tuple[int, ...], Data]] = []
+        names = [chair.name for chair in self.chairs]
+        self._places = list(range(len(names)))
+        if agreed.lots:
+            self._places, self.events = lots(self.rules, names, agreed.seed)
+        dealer, drawn = first_dealer(self.rules, names, self._places, agreed.seed)
+        self.events += drawn
+        seated = in_order(dealer, self._places)
+        try:
+            self._lay(table(agreed, self.standings[0], seated, 1), seated)
+        except NotAllowed as error:
+            name, _, seat = (error.field or "").partition(".")
+            raise error.at(f"{name}.{seated[int(seat)]}" if seat.isdecimal() else name) from None
+        self._settle()
+
+    # The present deal
+
+    @property
+    def deal(self) -> Deal:
+        """The present deal."""
+        return self.column.deal
+
+    @property
+    def number(self) -> int:
+        """Its number in the evening, from 1."""
+        return len(self._past) + 1
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that waits for a person; None between deals."""
+        return self._play.ask
+
+    @property
+    def asked(self) -> int | None:
+        """The chair of the person who is asked; None between deals."""
+        return None if self.ask is None else self.seated[self.ask.seat]
+
+    @property
+    def standing(self) -> Standing:
+        """How all stand now."""
+        return self.standings[-1].with_deal(self.deal, self.seated)
+
+    def seat(self, chair: int) -> int | None:
+        """The seat of a chair in the present deal; None if it is not dealt in."""
+        return self.seated.index(chair) if chair in self.seated else None
+
+    def who(self, chair: int) -> str:
+        """Who sits on a chair."""
+        return self.chairs[chair].name
+
+    def _lay(self, told: Record, seated: tuple[int, ...]) -> None:
+        deal = lay(told, rules=self.rules)
+        self._play = Play(deal, course(deal), out_of_turn)
+        self.column, self.seated = Column(told=told, deal=deal), seated
+        self._players: dict[int, Player] = {
+            seat: company.player(self.chairs[chair].plays, f"{told.seed} chair {chair + 1}")
+            for seat, chair in enumerate(seated)
+            if not self.chairs[chair].person
+        }
+
+    # What is said
+
+    def reply(self, said: str | Reply) -> None:
+        """Takes what a person says in the present deal, as a record has it (``p2 open 3``), or after it; then
+        all who play by themselves speak, until a person is asked or the deal is over.
+
+        Raises:
+            NotAllowed: the rulings in force do not allow it, or the evening is over; nothing is changed.
+            RecordError: it is not written as a reply is.
+        """
+        reply = understood(self.column.told, said)
+        chair = self.seated[reply.seat]
+        if self.over:
+            raise NotAllowed("The evening is over: {who} says nothing more.", who=self.who(chair))
+        if not self.chairs[chair].person:
+            raise NotAllowed("{who} plays without being told what to say.", who=self.who(chair))
+        self._play.reply(reply)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Those who play by themselves speak, until a person is asked or the deal is over."""
+        while (ask := self._play.ask) is not None and ask.seat in self._players:
+            reply = self._players[ask.seat](self.deal, ask)
+            assert reply is not None, "who plays by himself always replies"
+            self._play.reply(reply)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Says in the deal what waits, and in the evening whether it is over."""
+        self.deal.pending, self.deal.over = self._play.ask, self._play.ask is None
+        self._short: list[Short] | None = None
+        self.over = self._end() if self.deal.over else None
+
+    # Between deals
+
+    def _end(self) -> Event | None:
+        """Why the evening is over, if it is."""
+        players, until = len(self.seated), self.agreed.until
+        rounds = until.get("rounds", 0)
+        up = self.time_up is not None or 0 < until.get("deals", 0) <= self.number
+        if self.rules.session_end(Case(self.rules), players, self.number, rounds, up):
+            by = "time" if self.time_up is not None else next(iter(until), "time")
+            return self._event(f"ended-{by}", self.rules.session_end)
+        if len(self._able()) not in self.rules.players(Case(self.rules)):
+            return self._event("too-few", self.rules.players)
+        return None
+
+    def _event(self, kind: str, ruling: Ruling[..., Any] | None = None, **blanks: Blank) -> Event:
+        return Event(kind, len(self._past) + self.deal.over, blanks, ruling)
+
+    def _able(self) -> list[int]:
+        """The chairs that go on, in order of speech round the table."""
+        out = {each.chair for each in self.short() if self._stuck(each.chair)}
+        return [chair for chair in self._there() if chair not in out]
+
+    def _there(self) -> list[int]:
+        away = self.standing.away
+        return [chair for chair in self._places if chair not in away]
+
+    def _stuck(self, chair: int) -> bool:
+        return isinstance(self.may_buy(chair), NotAllowed) and isinstance(self.may_leave(chair), NotAllowed)
+
+    def short(self) -> list[Short]:
+        """Between deals, who cannot pay what is due before the next cards."""
+        if self._short is None:
+            self._short = self._shorts() if self.deal.over else []
+        return self._short
+
+    def _shorts(self) -> list[Short]:
+        there = self._there()
+        if len(there) not in self.rules.players(Case(self.rules)):
+            return []
+        seated = in_order(self._next_dealer(there), there)
+        told = table(self.agreed, self.standing, seated, self.number + 1)
+        return [each._replace(chair=seated[each.chair]) for each in shorts(told, self.rules)]
+
+    def _next_dealer(self, there: Sequence[int]) -> int:
+        """The chair that deals next: if it has been left, the next in order of speech that has not."""
+        seat = self.deal.next_dealer or 0
+        order = (*self.seated[seat:], *self.seated[:seat])
+        return next(chair for chair in order if chair in there)
+
+    def may_buy(self, chair: int) -> Ruling[..., Any] | NotAllowed:
+        """The ruling by which a chair may buy counters now, one or more; or its refusal."""
+        return self._may(chair, Say.BUY, self.rules.rebuying)
+
+    def may_leave(self, chair: int) -> Ruling[..., Any] | NotAllowed:
+        """The ruling by which a chair may be left now; or its refusal."""
+        return self._may(chair, Say.LEAVE, self.rules.leaving)
+
+    def _may(self, chair: int, said: Say, ruling: Ruling[..., Any]) -> Ruling[..., Any] | NotAllowed:
+        seat = self.seat(chair)
+        if seat is None or chair in self.standing.away:
+            return NotAllowed("{who} is no longer at the table.", who=self.who(chair))
+        return refused(self.deal, Reply(seat, said, 1 if said is Say.BUY else 0)) or ruling
+
+    def next_deal(self) -> None:
+        """The next deal: who plays by himself buys first, or leaves; then all who can pay are dealt in.
+
+        Raises:
+            NotAllowed: the deal is not over, the evening is, or a person has to buy counters first, or leave.
+        """
+        if not self.deal.over:
+            raise NotAllowed("The deal is not over: the next waits for it.")
+        for chair in self._there():
+            if not self.over and not self.chairs[chair].person:
+                self._provide(chair)
+        if self.over:
+            raise NotAllowed("{why} There is no next deal.", why=self.over.text)
+        self.lay_next()
+        self.go_on()
+
+    def _provide(self, chair: int) -> None:
+        """Who plays by himself buys counters or leaves, if that is in his temper, or he must."""
+        short = next((each for each in self.short() if each.chair == chair), None)
+        lacking = short.due - short.held if short else 0
+        seat, now = self.seated.index(chair), self.standing
+        if not isinstance(self.may_buy(chair), NotAllowed):
+            wanted = company.buys(
+                self.chairs[chair].plays,
+                now.purses[chair],
+                short.due if short else 0,
+                self.agreed.purses[chair],
+                now.bought[chair],
+            )
+            if not wanted and isinstance(self.may_leave(chair), NotAllowed):
+                wanted = lacking
+            if wanted:
+                self._play.reply(Reply(seat, Say.BUY, max(wanted, lacking)))
+        elif short and not isinstance(self.may_leave(chair), NotAllowed):
+            self._play.reply(Reply(seat, Say.LEAVE))
+        self._settle()
+
+    def lay_next(self) -> None:
+        """Lays the next deal, as all stand.
+
+        Raises:
+            NotAllowed: somebody has to buy counters first, or leave.
+        """
+        able, out = self._able(), []
+        for each in self.short():
+            if each.chair in able:
+                raise NotAllowed(
+                    "{refusal} {who} has to buy counters before the next deal, or leave.",
+                    refusal=each.refusal.message,
+                    who=self.who(each.chair),
+                    field=f"chairs.{each.chair}",
+                )
+            out.append(each)
+        rules, now = self.rules, self.standing
+        for each in out:
+            self.events.append(
+                self._event(
+                    "sits-out",
+                    rules.before_deal,
+                    who=self.who(each.chair),
+                    held=partial(counters, each.held),
+                    due=partial(counters, each.due),
+                )
+            )
+        now = replace(now, away=now.away | {each.chair for each in out})
+        dealer = self._next_dealer(able)
+        seated = in_order(dealer, able)
+        self.events.append(self._event("next-dealer", rules.next_dealer, who=self.who(dealer)))
+        done = self.column.record
+        told = table(self.agreed, now, seated, self.number + 1)
+        self._past.append((done, self.seated, done.data()))
+        self.standings.append(now)
+        self._lay(told, seated)
+        self._settle()
+
+    def play_out(self) -> None:
+        """All its deals to the end, where no person sits at the table.
+
+        Raises:
+            NotAllowed: a person is asked.
+        """
+        while self.over is None:
+            self.next_deal()
+
+    def time_is_up(self) -> None:
+        """Whoever holds the clock says that the agreed time is up: the deal in hand is finished.
+
+        Raises:
+            NotAllowed: it was said before, or the evening is over.
+        """
+        if self.over or self.time_up is not None:
+            raise NotAllowed("That the time is up has been said, or the evening is over.")
+        self.time_up = self.number
+        self.events.append(self._event("time-up"))
+        self._settle()
+
+    def take_back(self) -> None:
+        """Takes back the last reply of a person, and all that followed it.
+
+        Raises:
+            NotAllowed: no person has said anything yet.
+        """
+        spoken = [
+            (number, place)
+            for number, (replies, seated) in enumerate(self._all_said())
+            for place, reply in enumerate(replies)
+            if self.chairs[seated[int(reply.split()[0][1:]) - 1]].person
+        ]
+        if not spoken:
+            raise NotAllowed("No person has said anything yet: there is nothing to take back.")
+        number, place = spoken[-1]
+        replies, seated = self._all_said()[number]
+        told = (*(past[0] for past in self._past), self.column.record)[number]
+        del self._past[number:], self.standings[number + 1 :]
+        self.events = [event for event in self.events if event.after <= number]
+        self._lay(replace(told, replies=(), result={}, shuffles={}), seated)
+        self._settle()
+        if self.time_up is not None:
+            self.time_up = min(self.time_up, self.number)
+        self._repeat(replies[:place])
+        self.go_on()
+
+    def _all_said(self) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
+        present = tuple(map(str, self.deal.replies)), self.seated
+        return [*((told.replies, seated) for told, seated, _ in self._past), present]
+
+    def repeat(self, told: Record) -> None:
+        """Repeats what a record tells of the present deal, nobody being asked anew.
+
+        Raises:
+            VariorumError: it is not the deal that follows from what was before, or does not hold.
+        """
+        laid = self.column.told.data()
+        given = told.data()
+        for name in {**laid, **given}:
+            if name not in SAID and given.get(name) != laid.get(name):
+                raise RecordError(
+                    "This is not the deal that follows here: its {name} would be {expected}.",
+                    field=name,
+                    name=name,
+                    expected=laid.get(name),
+                )
+        self._repeat(told.replies)
+        agrees(told, self.deal)
+
+    def _repeat(self, replies: Sequence[str]) -> None:
+        for number, said in enumerate(replies):
+            try:
+                self._play.reply(understood(self.column.told, said))
+            except VariorumError as error:
+                raise error.at(f"replies.{number}") from None
+        self._settle()
+
+    # Told
+
+    def ledger(self) -> Ledger:
+        """What has become of all counters."""
+        return ledger(self.agreed.purses, self.standing)
+
+    def series(self) -> list[list[int]]:
+        """For each chair what its purse held at the beginning, and after each deal that is over."""
+        stood = [*self.standings, *([self.standing] if self.deal.over else [])]
+        return [[each.purses[chair] for each in stood] for chair in range(len(self.chairs))]
+
+    def records(self) -> list[Record]:
+        """The deals as records, the last perhaps under way."""
+        return [*(told for told, _, _ in self._past), self.column.record]
+
+    def data(self) -> Data:
+        """The evening as plain data: see :mod:`ambigu.evenings.store`."""
+        made = self.agreed.data()
+        if self.time_up is not None:
+            made["time_up"] = self.time_up
+        made["deals"] = [*(data for _, _, data in self._past), self.column.record.data()]
+        return made

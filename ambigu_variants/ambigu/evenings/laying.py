@@ -1,0 +1,60 @@
+"""The table of a deal in an evening: who sits where, what lies there as all stand; how a reply is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, SAYS
+from ambigu_variants.ambigu.evenings.agreement import Agreed
+from ambigu_variants.ambigu.evenings.standing import Standing
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.steps import Reply
+from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
+
+__all__ = ["in_order", "table", "understood"]
+
+
+def in_order(dealer: int, places: Sequence[int]) -> tuple[int, ...]:
+    """The chairs in order of speech, the dealer last; ``places`` are those round the table."""
+    turn = places.index(dealer) + 1
+    return (*places[turn:], *places[:turn])
+
+
+def table(agreed: Agreed, now: Standing, seated: Sequence[int], number: int) -> Record:
+    """The table of a deal, its number from 1, before anything is done: a record without replies."""
+    seats = {chair: seat for seat, chair in enumerate(seated)}
+    return Record(
+        game=GAME,
+        edition=EDITION,
+        rules=agreed.rules,
+        answers=agreed.answers,
+        house=agreed.house,
+        seats=tuple(agreed.chairs[chair].name for chair in seated),
+        purses=tuple(now.purses[chair] for chair in seated),
+        won=tuple(now.won[chair] - now.lost[chair] for chair in seated),
+        pool=now.pool,
+        tray=now.tray,
+        debts=tuple(
+            (seats[one], seats[other], owed)
+            for (one, other), owed in sorted(now.debts.items())
+            if one in seats and other in seats
+        ),
+        seed=f"{agreed.seed} deal {number}",
+    )
+
+
+def understood(told: Record, said: str | Reply) -> Reply:
+    """What somebody says at a table, written as in a record.
+
+    Raises:
+        VariorumError: it is not written as a reply is.
+    """
+    if isinstance(said, Reply):
+        return said
+    try:
+        return record.reply(replace(told, replies=(said,)), 0, PACK_40, SAYS)
+    except VariorumError as error:
+        raise error.at("reply") from None

@@ -1,0 +1,109 @@
+"""How all stand between two deals of an evening: what is carried from the one to the next, and the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ambigu_variants.ambigu.rules.counters import bought, net
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.kernel.steps import Deed, Did
+
+__all__ = ["Ledger", "Row", "Standing", "gone", "ledger"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing:
+    """How all stand, by chair: ``purses``, what each has ``bought``, ``won`` and ``lost`` (the deals that he
+    won by, and those that he lost by, added up), who is ``away`` for good; and the ``pool``, the ``tray``,
+    and the ``debts`` of one chair to another.
+    """
+
+    purses: tuple[int, ...]
+    bought: tuple[int, ...]
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+    away: frozenset[int] = frozenset()
+    pool: int = 0
+    tray: int = 0
+    debts: Mapping[tuple[int, int], int]
+
+    @staticmethod
+    def first(purses: Sequence[int]) -> Standing:
+        """How all stand before the first deal."""
+        none = (0,) * len(purses)
+        return Standing(purses=tuple(purses), bought=none, won=none, lost=none, debts={})
+
+    def with_deal(self, deal: Deal, seated: Sequence[int]) -> Standing:
+        """How all stand with a deal as far as it has gone; ``seated`` are the chairs by its seats."""
+        seats = {chair: seat for seat, chair in enumerate(seated)}
+        chairs = range(len(self.purses))
+        nets = [net(deal, seats[chair]) if chair in seats else 0 for chair in chairs]
+        kept = {pair: owed for pair, owed in self.debts.items() if not set(pair) <= seats.keys()}
+        return Standing(
+            purses=tuple(
+                deal.purse[seats[chair]].counters if chair in seats else self.purses[chair]
+                for chair in chairs
+            ),
+            bought=tuple(
+                before + (bought(deal, seats[chair]) if chair in seats else 0)
+                for chair, before in enumerate(self.bought)
+            ),
+            won=tuple(before + max(each, 0) for before, each in zip(self.won, nets, strict=True)),
+            lost=tuple(before + max(-each, 0) for before, each in zip(self.lost, nets, strict=True)),
+            away=self.away | {seated[seat] for seat in gone(deal)},
+            pool=deal.pool.counters,
+            tray=deal.tray.counters,
+            debts=kept | {(seated[one], seated[other]): owed for (one, other), owed in deal.debts.items()},
+        )
+
+
+def gone(deal: Deal) -> list[int]:
+    """The seats whose players have left the table."""
+    return [step.seat for step in deal.log if isinstance(step, Did) and step.deed is Deed.LEFT]
+
+
+class Row(NamedTuple):
+    """A chair in the ledger: what he ``began`` with, has ``bought``, ``won`` and ``lost``, what his ``purse``
+    holds, what he ``owes`` and is ``owed``, and whether he is still ``there``.
+    """
+
+    chair: int
+    began: int
+    bought: int
+    won: int
+    lost: int
+    purse: int
+    owes: int
+    owed: int
+    there: bool
+
+
+class Ledger(NamedTuple):
+    """What has become of all counters: the rows of the chairs, what lies on the table, who owes whom."""
+
+    rows: tuple[Row, ...]
+    pool: int
+    tray: int
+    debts: tuple[tuple[int, int, int], ...]
+
+
+def ledger(began: Sequence[int], now: Standing) -> Ledger:
+    """The ledger of an evening that began with these purses."""
+    debts = tuple((one, other, owed) for (one, other), owed in sorted(now.debts.items()))
+    rows = (
+        Row(
+            chair=chair,
+            began=purse,
+            bought=now.bought[chair],
+            won=now.won[chair],
+            lost=now.lost[chair],
+            purse=now.purses[chair],
+            owes=sum(owed for one, _, owed in debts if one == chair),
+            owed=sum(owed for _, other, owed in debts if other == chair),
+            there=chair not in now.away,
+        )
+        for chair, purse in enumerate(began)
+    )
+    return Ledger(tuple(rows), now.pool, now.tray, debts)
