@@ -8,9 +8,9 @@ import pytest
 
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.evenings import store
-from ambigu_variants.ambigu.evenings.company import MANNERS
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
+from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 
 NAMES = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
@@ -24,7 +24,7 @@ def chairs(*plays: str) -> list[dict[str, str]]:
 
 def mixed(players: int = 6) -> list[dict[str, str]]:
     """Chairs with tempers of all kinds."""
-    return chairs(*[MANNERS[number % len(MANNERS)] for number in range(players)])
+    return chairs(*list(TEMPERS)[:players])
 
 
 def from_nothing(text: str) -> Evening:

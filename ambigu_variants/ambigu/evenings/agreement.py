@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
-from ambigu_variants.ambigu.evenings.company import MANNERS
+from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.course import convened
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.comparison import Data
@@ -176,9 +176,9 @@ def _named(chairs: Sequence[Chair]) -> None:
                 field=f"{place}.name",
                 name=chair.name,
             )
-        if not chair.person and chair.plays not in MANNERS:
+        if not chair.person and chair.plays not in TEMPERS:
             raise UnknownName(
-                "There is no temper called “{name}”.", chair.plays, [PERSON, *MANNERS], field=f"{place}.plays"
+                "There is no temper called “{name}”.", chair.plays, [PERSON, *TEMPERS], field=f"{place}.plays"
             )
 
 

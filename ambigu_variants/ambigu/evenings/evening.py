@@ -14,13 +14,13 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.replay import agrees, lay
-from ambigu_variants.ambigu.evenings import company
 from ambigu_variants.ambigu.evenings.agreement import Agreed, held
 from ambigu_variants.ambigu.evenings.between import Short, refused, shorts
 from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
 from ambigu_variants.ambigu.evenings.events import Blank, Event
 from ambigu_variants.ambigu.evenings.laying import in_order, table, understood
 from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, ledger
+from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.words import counters
@@ -117,7 +117,7 @@ class Evening:
         self._play = Play(deal, course(deal), out_of_turn)
         self.column, self.seated = Column(told=told, deal=deal), seated
         self._players: dict[int, Player] = {
-            seat: company.player(self.chairs[chair].plays, f"{told.seed} chair {chair + 1}")
+            seat: TEMPERS[self.chairs[chair].plays].player(f"{told.seed} chair {chair + 1}")
             for seat, chair in enumerate(seated)
             if not self.chairs[chair].person
         }
@@ -240,8 +240,7 @@ class Evening:
         lacking = short.due - short.held if short else 0
         seat, now = self.seated.index(chair), self.standing
         if not isinstance(self.may_buy(chair), NotAllowed):
-            wanted = company.buys(
-                self.chairs[chair].plays,
+            wanted = TEMPERS[self.chairs[chair].plays].buys(
                 now.purses[chair],
                 short.due if short else 0,
                 self.agreed.purses[chair],
