@@ -24,12 +24,15 @@ export class AskError extends Error {
 }
 
 const SILENCE = 30_000; // No byte and no sign of life for so long: the start has failed.
+const HASTE = 8_000; // So long for what should lie in the cache; then it is fetched as on a first visit, and its bytes are counted.
 const GRACE = 1_500; // What a call gets after its deadline before the worker is ended.
 
 class Engine extends EventTarget {
   #state = { phase: "idle", loaded: 0, total: manifest.bytes, message: "" };
   #worker = null;
   #ready = false;
+  #known = false; // Whether this Python should be in the cache.
+  #here = false; // Whether the interpreter has come.
   #waiting = []; // One call at a time is with the worker; the others wait here and outlive it.
   #current = null;
   #timer = 0;
@@ -43,7 +46,9 @@ class Engine extends EventTarget {
     if (this.#worker) return;
     const missing = whatIsMissing();
     if (missing) return this.#fail(missing);
-    this.#become(remembered() ? "starting" : "fetching", { loaded: 0, message: "" });
+    this.#known = remembered();
+    this.#here = false;
+    this.#become(this.#known ? "starting" : "fetching", { loaded: 0, message: "" });
     let understood = false;
     try {
       this.#worker = new Worker(new URL("./worker.js", import.meta.url), {
@@ -52,7 +57,7 @@ class Engine extends EventTarget {
           understood = true;
           return "module";
         },
-        name: JSON.stringify({ ...manifest, known: remembered() }),
+        name: JSON.stringify({ ...manifest, known: this.#known }),
       });
     } catch (error) {
       return this.#fail("forbidden", { why: error.message });
@@ -114,7 +119,10 @@ class Engine extends EventTarget {
   #hear(data) {
     if (data.type === "bytes") {
       const loaded = Math.min(this.#state.loaded + data.count, this.#state.total);
-      this.#become(remembered() || loaded >= this.#state.total ? "starting" : "fetching", { loaded });
+      this.#become(this.#known || loaded >= this.#state.total ? "starting" : "fetching", { loaded });
+      this.#patience();
+    } else if (data.type === "here") {
+      this.#here = true;
       this.#patience();
     } else if (data.type === "failed") {
       this.#fail(data.what ?? "failed", { why: data.message });
@@ -129,7 +137,7 @@ class Engine extends EventTarget {
     }
   }
 
-  #settle({ answer, late, broken }) {
+  #settle({ answer, late, broken, dead }) {
     clearTimeout(this.#timer);
     const call = this.#current;
     this.#current = null;
@@ -140,22 +148,29 @@ class Engine extends EventTarget {
       if (reply.ok) call.resolve(reply.result);
       else call.reject(new AskError(reply.error.message, reply.error.kind, reply.error.field ?? null));
     }
-    this.#next();
+    if (dead) this.#replace("idle");
+    else this.#next();
   }
 
   /** Python has not looked at the clock either: only ending the worker helps. What else was asked waits for the next one. */
   #late() {
     const call = this.#current;
     this.#current = null;
-    this.#end();
     call.reject(tooLong(call));
-    this.#become("stopped", { loaded: 0 });
+    this.#replace("stopped");
+  }
+
+  /** Ends a worker that is good for nothing any more; what else was asked has another. */
+  #replace(phase) {
+    this.#end();
+    this.#become(phase, { loaded: 0 });
     if (this.#waiting.length) this.start();
   }
 
   #patience() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#fail("silent", { seconds: SILENCE / 1000 }), SILENCE);
+    if (this.#known && !this.#here) this.#timer = setTimeout(() => (forget(), this.#replace("idle"), this.start()), HASTE);
+    else this.#timer = setTimeout(() => this.#fail("silent", { seconds: SILENCE / 1000 }), SILENCE);
   }
 
   #fail(name, blanks) {
@@ -211,6 +226,14 @@ function remember() {
     localStorage.setItem("variorum-python", manifest.runtime);
   } catch {
     // Then every start counts as the first.
+  }
+}
+
+function forget() {
+  try {
+    localStorage.removeItem("variorum-python");
+  } catch {
+    // Then it was not remembered either.
   }
 }
 

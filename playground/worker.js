@@ -30,10 +30,12 @@ self.onmessage = async ({ data }) => {
 function reply({ request, milliseconds }) {
   deadline = performance.now() + milliseconds;
   try {
-    return { answer: answer(request) };
+    const told = answer(request);
+    return typeof told === "string" ? { answer: told } : { broken: `${told}`, dead: true };
   } catch (error) {
     if (error?.type === "KeyboardInterrupt") return { late: true };
-    return { broken: error?.message ?? String(error) };
+    // What Python raises has the name of its type. Anything else came from the interpreter, which is then good for nothing.
+    return { broken: error?.message ?? String(error), dead: !error?.type };
   } finally {
     deadline = Infinity;
   }
@@ -78,6 +80,7 @@ async function start() {
 
 async function instantiated(imports) {
   const module = await begun.wasm;
+  self.postMessage({ type: "here" });
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 

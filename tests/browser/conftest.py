@@ -51,8 +51,8 @@ def browser_type_launch_args(browser_name: str) -> dict[str, Any]:
     return {"executable_path": executable, "args": ["--no-sandbox", "--disable-background-networking"]}
 
 
-def serve(folder: Path) -> Iterator[str]:
-    site = Site(folder, base=BASE)
+def serve(folder: Path, kind: type[Site] = Site) -> Iterator[str]:
+    site = kind(folder, base=BASE)
     thread = threading.Thread(target=site.serve_forever, daemon=True)
     thread.start()
     yield site.url

@@ -10,6 +10,7 @@ import gzip
 import io
 import json
 import shutil
+import threading
 import zipfile
 from collections.abc import Iterator
 from html import escape
@@ -21,7 +22,8 @@ from playwright.sync_api import Page
 
 from ambigu_variants.faces.words import engine_words
 from playground.build.assets import site_files
-from tests.browser.conftest import Watch, serve
+from playground.serve import Site
+from tests.browser.conftest import PATIENCE, Watch, serve
 
 pytestmark = pytest.mark.afresh
 
@@ -50,6 +52,10 @@ def answer(request):
         sum(itertools.repeat(1))
     if operation == "broken":
         raise ZeroDivisionError("a fault of the program")
+    if operation == "mute":
+        return None
+    if operation == "fatal":
+        json.loads("[" * 9000)
     if operation == "rest":
         import csv
         return json.dumps({"ok": True, "result": csv.__name__})
@@ -197,8 +203,61 @@ def test_a_fault_of_the_program_is_told_and_the_next_ask_is_answered(page: Page,
     assert engine.ask("count") == {"result": 2}
 
 
+@pytest.mark.parametrize("operation", ["mute", "fatal"])
+def test_an_interpreter_that_has_failed_is_replaced(
+    page: Page, watch: Watch, stand_in: str, operation: str
+) -> None:
+    """What waited with it is answered by the next one; it used to wait for ever. So deep a list is fatal in
+    Chromium; Firefox's stack holds it, and Python refuses it.
+    """
+    watch.expect("")
+    engine = Engine(page, stand_in)
+    assert engine.ask("count") == {"result": 1}
+    outcomes = page.evaluate(
+        """([operation, patience]) => Promise.race([
+          Promise.all([put(operation), put("count")]), new Promise((_, tired) => setTimeout(tired, patience))])""",
+        [operation, PATIENCE],
+    )
+    assert outcomes[0]["kind"] == "broken"
+    survived = operation == "fatal" and "JSONDecodeError" in outcomes[0]["message"]
+    assert outcomes[1] == {"result": 3 if survived else 1}
+
+
 def test_the_rest_of_the_library_comes_when_it_is_imported(page: Page, stand_in: str) -> None:
     assert Engine(page, stand_in).ask("rest") == {"result": "csv"}
+
+
+class Held(Site):
+    """A server that holds the interpreter back until it is told to give it."""
+
+    given: threading.Event
+
+    def find(self, path: str) -> Path | None:
+        if path.endswith(".wasm"):
+            self.given.wait()
+        return super().find(path)
+
+
+def test_a_returning_reader_on_a_slow_line_gets_python(page: Page, tmp_path: Path) -> None:
+    """What should lie in the cache and does not come is fetched as on a first visit, byte by byte."""
+    lay_out(tmp_path)
+    script = tmp_path / "playground" / "engine.js"
+    told = script.read_text()
+    assert "const HASTE = 8_000" in told
+    script.write_text(told.replace("const HASTE = 8_000", "const HASTE = 200"))
+    Held.given = threading.Event()
+    for base in serve(tmp_path, Held):
+        engine = Engine(page, base)
+        page.evaluate("""async () => {
+          const { default: manifest } = await import(new URL("playground/manifest.js", location).href);
+          localStorage.setItem("variorum-python", manifest.runtime);
+          globalThis.asked = put("deal", { players: 2, seed: "1" });
+        }""")
+        page.evaluate("""() => new Promise((seen) =>
+          module.engine.addEventListener("state", ({ detail }) => detail.phase === "fetching" && seen()))""")
+        Held.given.set()
+        assert "result" in page.evaluate("asked")
+        assert engine.phases()[0] == "starting"
 
 
 FILES = ["pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs", "stdlib-core.zip.gz", "package-"]
