@@ -282,6 +282,26 @@ def test_python_failing_to_load_is_said_and_tried_again(
 
 
 @pytest.mark.afresh
+@pytest.mark.parametrize("lost", ["engine.js", "manifest.js", "hands.js"])
+def test_a_script_that_does_not_come_is_said_on_the_page(
+    page: Page, watch: Watch, site: str, lost: str
+) -> None:
+    """After a while, of which the page's own clock is put forward here; never where all has come."""
+    watch.expect(lost, "Failed to load", "Failed to fetch", "NetworkError", "blocked", "error loading")
+    overdue = page.locator("variorum-hands > .overdue")
+    page.goto(site + "play/hands/")
+    ready(page.locator("variorum-hands"))
+    expect(overdue).to_be_hidden()
+    page.route(f"**/playground/{lost}", lambda route: route.abort())
+    page.goto(site + "play/deals/")
+    page.goto(site + "play/hands/")
+    expect(overdue).to_be_hidden()
+    page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+    expect(overdue).to_be_visible()
+    assert overdue.text_content()
+
+
+@pytest.mark.afresh
 def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
     """And the examples stay."""
     page.add_init_script("delete globalThis.WebAssembly")
