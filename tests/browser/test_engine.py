@@ -215,7 +215,9 @@ def test_an_interpreter_that_has_failed_is_replaced(
     assert engine.ask("count") == {"result": 1}
     outcomes = page.evaluate(
         """([operation, patience]) => Promise.race([
-          Promise.all([put(operation), put("count")]), new Promise((_, tired) => setTimeout(tired, patience))])""",
+          Promise.all([put(operation), put("count")]),
+          new Promise((_, tired) => setTimeout(tired, patience)),
+        ])""",
         [operation, PATIENCE],
     )
     assert outcomes[0]["kind"] == "broken"
