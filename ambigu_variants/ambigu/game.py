@@ -11,6 +11,14 @@ from ambigu_variants.ambigu.faces.boards import board_html, record_text
 from ambigu_variants.ambigu.faces.counting import recount
 from ambigu_variants.ambigu.faces.findings import query, query_more
 from ambigu_variants.ambigu.faces.hands import hands_view
+from ambigu_variants.ambigu.faces.mixtures import (
+    house_answer,
+    house_effect,
+    house_rules,
+    house_sheet,
+    house_text,
+    open_house,
+)
 from ambigu_variants.ambigu.faces.others import others_view
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -53,6 +61,12 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "recount": recount,
     "query": query,
     "query_more": query_more,
+    "house_rules": house_rules,
+    "house_answer": house_answer,
+    "house_effect": house_effect,
+    "house_sheet": house_sheet,
+    "house_text": house_text,
+    "open_house": open_house,
 }
 
 AMBIGU = Game(

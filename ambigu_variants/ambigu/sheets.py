@@ -11,7 +11,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.deals.sentences import OFFERS
-from ambigu_variants.ambigu.rules.course import convened
+from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
 from ambigu_variants.ambigu.rules.hands import Combination, Holding, pips
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.rules.showdown import height, judge, price
@@ -49,20 +49,27 @@ PURSE = 1000
 """More than anybody has to pay for a combination."""
 
 
-def sheet(account: Account[Rulebook]) -> Data:
+def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, int] | None = None) -> Data:
     """The rule sheet of an account, with whatever readings or answers are in force.
 
+    Args:
+        account: the account, or house rules that start from it.
+        title: what house rules are called; empty for an account.
+        house: the figures agreed upon.
+
     Returns:
-        ``source`` (id), ``title``, ``language``; ``players``: the numbers that may play; ``said``: for each
+        ``source`` (id), ``title``, ``language``; ``house``: whether they are house rules; ``agreed``: the
+        figures left to agreement, by convention; ``players``: the numbers that may play; ``said``: for each
         thing that a player can say ``means`` and the source's own ``word``; ``deal`` and ``hands``: the
         sections on the deal, and those on hands, in the order of play: for each ``title`` and ``lines``: for
         each the ``question`` (id), its ``title``, ``stands_for`` (the ids of all questions that the line
         answers), ``says``, ``at``, ``locus``, ``supplied`` (the text is silent), ``contested`` (it can be
         read otherwise), ``pays`` (counters may leave a purse, not as a bet); ``combinations``, the lowest
-        first: for each ``combination`` (id), ``label``, ``says``, ``supplied``, ``contested``, ``tiers``: for
-        each of its prices ``price`` in counters from each other player, ``least`` and ``most`` (what its
-        cards count, or each of them where they are of one ``rank``; None where there is no bound), and
-        ``won``: what all others together pay the winner, for each of the numbers of players.
+        first: for each ``combination`` (id), ``label``, ``says``, ``at``, ``locus``, ``question`` and
+        ``source`` of what it is, ``priced``: the last four of what it pays, ``supplied``, ``contested``,
+        ``tiers``: for each of its prices ``price`` in counters from each other player, ``least`` and
+        ``most`` (what its cards count, or each of them where they are of one ``rank``; None where there is no
+        bound), and ``won``: what all others together pay the winner, for each of the numbers of players.
 
     Raises:
         ValueError: of two hands of a combination, one that counts more is paid less.
@@ -72,7 +79,9 @@ def sheet(account: Account[Rulebook]) -> Data:
     equal = _parted_as_all(case, held)
     return {
         "source": account.id,
-        "title": account.source.dated,
+        "title": title or account.source.dated,
+        "house": bool(title),
+        "agreed": _agreed(account.rules, house or {}),
         "language": account.source.language,
         "said": _said(account.source),
         "players": list(account.rules.players(case)),
@@ -82,6 +91,12 @@ def sheet(account: Account[Rulebook]) -> Data:
             _combination(account, case, each, held[each]) for each in account.rules.ladder(case) if held[each]
         ],
     }
+
+
+def _agreed(rules: Rulebook, house: Mapping[str, int]) -> dict[str, int]:
+    """The figures that are left to agreement, and whatever is agreed upon or else the edition's own."""
+    ranges = {name: getattr(rules, f"agreed_{name}")(Case(rules)) for name in CONVENTIONS}
+    return {name: convened(rules, dict(house))[name] for name, allowed in ranges.items() if allowed}
 
 
 def _said(source: Source) -> list[Data]:
@@ -138,15 +153,19 @@ def _lines(account: Account[Rulebook], asked: Sequence[Question], equal: Sequenc
 
 def _line(account: Account[Rulebook], question: Question, others: Sequence[str]) -> Data:
     ruling: Ruling[..., Any] = getattr(account.rules, question.name)
-    told = comparison.citation(ruling)
     return {
-        "question": question.id,
         "title": question.title,
         "stands_for": [question.id, *map(kebab, others)],
-        **{name: told[name] for name in ("says", "at", "locus", "source")},
+        "says": ruling.says,
+        **_placed(ruling),
         **_doubts(account, (question.name, *others)),
         "pays": bool(set(question.moves) & PAID),
     }
+
+
+def _placed(ruling: Ruling[..., Any]) -> Data:
+    told = comparison.citation(ruling)
+    return {name: told[name] for name in ("at", "locus", "source", "question")}
 
 
 def _doubts(account: Account[Rulebook], names: Sequence[str]) -> Data:
@@ -168,6 +187,8 @@ def _combination(
         "combination": combination.value,
         "label": say(COMBINATIONS[combination.value]),
         "says": ruling.says,
+        **_placed(ruling),
+        "priced": _placed(getattr(account.rules, f"{combination.field}_price")),
         **_doubts(account, (combination.field, f"{combination.field}_price")),
         "tiers": list(_tiers(case, held)),
     }

@@ -50,7 +50,7 @@ class Reader:
 
     def _value(self, name: str, default: object) -> Any:
         if name not in self.data and default is None:
-            raise RecordError("The record has no {name}.", field=name, name=name)
+            raise RecordError("There is no {name}, and there must be.", field=name, name=name)
         return self.data.get(name, default)
 
     def text(self, name: str, default: str | None = None) -> str:

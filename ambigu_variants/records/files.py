@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from ambigu_variants.kernel.bounds import overlong
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.records import record
+from ambigu_variants.records import record, texts
 from ambigu_variants.records.record import Record
 
-__all__ = ["read", "write"]
+__all__ = ["read", "read_as", "write"]
+
+T = TypeVar("T")
 
 
 def read(path: str) -> tuple[Record, str]:
@@ -22,6 +26,16 @@ def read(path: str) -> tuple[Record, str]:
         RequestError: the file cannot be read.
         RecordError: it holds no record.
     """
+    return read_as(record.from_data, path)
+
+
+def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
+    """What is made of the data in a file, and its text as above.
+
+    Raises:
+        RequestError: the file cannot be read.
+        VariorumError: as ``made`` says; the message names the line.
+    """
     try:
         text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
     except OSError as error:
@@ -29,7 +43,7 @@ def read(path: str) -> tuple[Record, str]:
     except UnicodeDecodeError:
         raise RequestError("{path} cannot be read: it is not text in UTF-8.", path=path) from None
     if not path.endswith(".json") and not text.lstrip().startswith("{"):
-        return record.from_toml(text), text
+        return texts.from_toml(text, made), text
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
@@ -40,9 +54,9 @@ def read(path: str) -> tuple[Record, str]:
         raise RequestError("The file is no record: {fault}.", fault=overlong(error)) from None
     text = re.sub(r'^(\s*"[^"]*")\s*:', r"\1 =", text, flags=re.MULTILINE)
     try:
-        return record.from_data(data), text
+        return made(data), text
     except VariorumError as error:
-        raise record.located(error, text) from None
+        raise texts.located(error, text) from None
 
 
 def write(path: str, text: str, *, mode: str = "w") -> None:

@@ -7,29 +7,26 @@ of the site describes every field.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ambigu_variants.kernel.bounds import DIGITS, overlong, short
+from ambigu_variants.kernel.bounds import DIGITS, short
 from ambigu_variants.kernel.cards import Pack
-from ambigu_variants.kernel.errors import CardError, RecordError, VariorumError
+from ambigu_variants.kernel.errors import CardError, RecordError
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.languages import listed
-from ambigu_variants.records import toml
-from ambigu_variants.records.addresses import packed, unpacked
+from ambigu_variants.records import texts, toml
+from ambigu_variants.records.addresses import packed
 from ambigu_variants.records.fields import Reader, held_as, orders, seat
 
 __all__ = [
     "Record",
-    "data_of",
     "from_data",
     "from_fragment",
     "from_text",
     "from_toml",
     "held_to",
-    "located",
     "reply",
 ]
 
@@ -101,37 +98,7 @@ def from_toml(text: str) -> Record:
     Raises:
         RecordError: it is not TOML, or not a record; the message names line and field.
     """
-    data = _parsed(text)
-    try:
-        return from_data(data)
-    except VariorumError as error:
-        raise located(error, text) from None
-
-
-def _parsed(text: str) -> dict[str, Any]:
-    """The plain data of a TOML file."""
-    import tomllib  # only where a file is read: it is slow to import in a browser
-
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        wrong = RecordError("The file is not TOML, or breaks off: {fault}.", fault=error)
-        if "end of document" in str(error):
-            wrong.placed("Line {line}: {error}", line=len(text.splitlines()))
-        raise wrong from None
-    except (ValueError, RecursionError) as error:
-        raise RecordError("The file is no record: {fault}.", fault=overlong(error)) from None
-
-
-def located(error: VariorumError, text: str) -> VariorumError:
-    """The same error, its sentence opened by the line and the field of a file that it concerns."""
-    if error.field is None:
-        return error
-    name, *rest = error.field.split(".")
-    if line := toml.line(text, name, rest):
-        where = ".".join([name, *(str(int(each) + 1) if each.isdigit() else each for each in rest)])
-        return error.placed("Line {line}, {where}: {error}", line=line, where=where)
-    return error.placed("{field}: {error}", field=error.field)
+    return texts.from_toml(text, from_data)
 
 
 def from_fragment(text: str) -> Record:
@@ -140,14 +107,7 @@ def from_fragment(text: str) -> Record:
     Raises:
         RecordError: it holds none, or only a part of one.
     """
-    return from_data(_unpacked(text))
-
-
-def _unpacked(text: str) -> object:
-    data = unpacked(text)
-    if data is None:
-        raise RecordError("The address holds no whole record: it was cut short or changed.")
-    return data
+    return texts.from_fragment(text, from_data)
 
 
 def from_text(text: str) -> Record:
@@ -156,33 +116,7 @@ def from_text(text: str) -> Record:
     Raises:
         RecordError: it holds none, or only a part of one.
     """
-    if _is_json(text) or not _is_toml(text):
-        return from_data(data_of(text))
-    return from_toml(text)
-
-
-def data_of(text: str) -> object:
-    """The plain data that a text holds: TOML, JSON, or what stands in an address.
-
-    Raises:
-        RecordError: it holds none, or only a part of them.
-    """
-    if _is_json(text):
-        try:
-            return json.loads(text)
-        except json.JSONDecodeError as error:
-            raise RecordError("The record is not JSON: {fault}.", fault=error) from None
-        except (ValueError, RecursionError) as error:
-            raise RecordError("The text is no record: {fault}.", fault=overlong(error)) from None
-    return _parsed(text) if _is_toml(text) else _unpacked(text.strip())
-
-
-def _is_json(text: str) -> bool:
-    return text.lstrip().startswith("{")
-
-
-def _is_toml(text: str) -> bool:
-    return "=" in text or "\n" in text.strip()
+    return texts.from_text(text, from_data)
 
 
 def from_data(data: object) -> Record:

@@ -30,6 +30,7 @@ ORDER = (
     "deals",
     "games",
     "census",
+    "mixtures",
     "players",
     "evenings",
     "glance",

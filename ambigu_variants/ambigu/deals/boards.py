@@ -21,7 +21,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.faces import winding
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.records import addresses, record
+from ambigu_variants.records import addresses, record, texts
 from ambigu_variants.records.record import Record
 
 __all__ = [
@@ -245,7 +245,7 @@ def replayed_deal(told: Record, text: str) -> Deal:
         deal = replay(told)
         agrees(told, deal)
     except VariorumError as error:
-        raise record.located(error, text) from None
+        raise texts.located(error, text) from None
     return deal
 
 

@@ -7,7 +7,7 @@ nothing, and is never said to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations
 from typing import Any, NamedTuple
@@ -107,19 +107,26 @@ def _named(deal: Deal, seat: int, offer: Offer, draw: Any) -> tuple[int, tuple[C
 
 
 def trial(
-    rules: Rulebook, number: int, *, asides: bool = True, purse: int | None = None, full: bool = False
+    rules: Rulebook,
+    number: int,
+    *,
+    asides: bool = True,
+    purse: int | None = None,
+    full: bool = False,
+    house: Mapping[str, int] = CONVENTIONS,
 ) -> tuple[Record, Deal]:
     """A deal at random under a rulebook, the same for the same number: its table as a record, and the deal.
 
     What is said out of turn and refused is as if it had not been said. With a ``purse`` all have as much, and
     nothing lies on the table nor is owed. A ``full`` table seats as many as may play, and all are
-    :func:`thirsty`.
+    :func:`thirsty`. ``house`` are the figures agreed upon.
     """
     seated = rules.players(Case(rules))
     told = _table(number, seated[-1:] if full else seated)
     if purse is not None:
         told = replace(told, purses=(purse,) * len(told.seats), pool=0, tray=0, debts=())
     deal = lay(told, rules=rules)
+    deal.house = house
     player = thirsty(f"player {number}") if full else restless(f"player {number}", asides=asides)
     under_way = Play(deal, course(deal), out_of_turn)
     while (said := player(deal, under_way.ask)) is not None:
@@ -199,6 +206,11 @@ class Trials:
             tried = OUTSIDE[ruling.question]()
             return any(mine(Case(account.rules), *some) != ruling(Case(hybrid), *some) for some in tried)
         return next(self._otherwise(account, mine, hybrid), None) is not None
+
+    def asked(self, account: Account[Rulebook], question: str) -> int:
+        """In how many of an account's deals a question comes up."""
+        mine = getattr(account.rules, question)
+        return sum(mine in consulted for _, _, consulted in self._played[account.id])
 
     def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> Moved:
         """How many of an account's deals go otherwise if this ruling answers its question."""

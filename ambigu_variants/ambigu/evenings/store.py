@@ -10,7 +10,7 @@ from typing import Any
 from ambigu_variants.ambigu.evenings.agreement import Agreed, agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.kernel.errors import RecordError, UnknownName, VariorumError
-from ambigu_variants.records import record, toml
+from ambigu_variants.records import record, texts, toml
 
 __all__ = ["from_text", "new_evening", "opened", "text"]
 
@@ -129,7 +129,7 @@ def from_text(text: str) -> Evening:
     Raises:
         VariorumError: it holds none, or a part of one; the message says in which deal, or on which line.
     """
-    data = record.data_of(text)
+    data = texts.data_of(text)
     if not isinstance(data, Mapping) or "evening" not in data:
         raise RecordError("The text holds no evening: it has no field called “evening”.", field="evening")
     try:
@@ -143,7 +143,7 @@ def _located(error: VariorumError, text: str) -> VariorumError:
     name, *rest = (error.field or "").split(".")
     starts = [number for number, line in enumerate(text.splitlines()) if line.strip() == f"[[{BLOCK}]]"]
     if name != BLOCK or len(rest) < 2 or int(rest[0]) >= len(starts):
-        return record.located(error, text)
+        return texts.located(error, text)
     start = starts[int(rest[0])]
     deal = "\n".join(text.splitlines()[start:])
     return error.placed("Line {line}: {error}", line=start + max(toml.line(deal, rest[1], rest[2:]), 1))

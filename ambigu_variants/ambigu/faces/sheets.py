@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.words import counters
-from ambigu_variants.faces.tree import Figure, Line, Part, Place, Quote, Rows, Sentence, Text, filled, line
+from ambigu_variants.faces.tree import (
+    Figure,
+    Leaf,
+    Line,
+    Part,
+    Place,
+    Quote,
+    Rows,
+    Sentence,
+    Text,
+    filled,
+    line,
+)
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, message, say, say_n
 
@@ -31,9 +44,12 @@ def sheet_told(sheet: Data) -> Part:
     first, *others = sheet["hands"]
     lines = [each for section in (*sheet["deal"], *sheet["hands"]) for each in section["lines"]]
     return Part(
-        say("Ambigu after {account}: a rule sheet", account=sheet["title"]),
+        say("{title}: a rule sheet", title=sheet["title"])
+        if sheet["house"]
+        else say("Ambigu after {account}: a rule sheet", account=sheet["title"]),
         (
             *_words(sheet),
+            *_agreed(sheet),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
             Part(first["title"], (_combinations(sheet), *_lines(sheet, first["lines"])), "section"),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in others),
@@ -52,7 +68,9 @@ def card_told(sheet: Data) -> Part:
         if each["pays"] and not each["supplied"]
     ]
     return Part(
-        say("Ambigu after {account}: the payments", account=sheet["title"]),
+        say("{title}: the payments", title=sheet["title"])
+        if sheet["house"]
+        else say("Ambigu after {account}: the payments", account=sheet["title"]),
         (_payments(sheet), Part(say("What else is paid"), _lines(sheet, lines), "section"), *_signs(lines)),
         "sheet sheet--card",
     )
@@ -76,11 +94,28 @@ def _lines(sheet: Data, lines: Iterable[Data]) -> tuple[Line, ...]:
     return tuple(
         line(
             _signed(each),
-            Place(each["at"], each["locus"], each["question"]) if each["at"] else None,
+            _origin(sheet, each),
             kind="sheet__line",
         )
         for each in lines
     )
+
+
+def _origin(sheet: Data, told: Data) -> Leaf | None:
+    """Where a line comes from: its place; in house rules also whose it is, or the edition's."""
+    if told["at"]:
+        return Place(told["locus"] if sheet["house"] else told["at"], told["locus"], told["question"])
+    return Text(told["locus"], "locus") if sheet["house"] else None
+
+
+def _agreed(sheet: Data) -> Iterator[Part]:
+    """The figures that house rules agree upon."""
+    if sheet["house"] and sheet["agreed"]:
+        lines = [
+            line(say("{convention} is {counters}.", convention=say(AGREED[name]), counters=counters(number)))
+            for name, number in sheet["agreed"].items()
+        ]
+        yield Part(say("Agreed upon"), tuple(lines), "section")
 
 
 def _signed(told: Data) -> Sentence:
@@ -117,7 +152,16 @@ def _rungs(sheet: Data) -> Iterator[tuple[Line, ...]]:
             if number:
                 yield line(_bounded(tier), kind="under"), line(), worth
             else:
-                yield line(each["label"]), line(_signed(each)), worth
+                yield line(each["label"]), line(_signed(each), *_origins(sheet, each)), worth
+
+
+def _origins(sheet: Data, told: Data) -> Iterator[Leaf | None]:
+    """Where a combination comes from in house rules, and its price, if that is another text's."""
+    if sheet["house"]:
+        yield _origin(sheet, told)
+        if told["priced"]["source"] != told["source"]:
+            place = _origin(sheet, told["priced"])
+            yield filled(say("The price is that of {place}.", place="{place}"), place=place or Text(""))
 
 
 def _payments(sheet: Data) -> Rows:

@@ -13,7 +13,7 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Deed, Did, Reply, Say, Steps
 from ambigu_variants.languages import message, say
 
-__all__ = ["CONVENTIONS", "convened", "course", "out_of_turn"]
+__all__ = ["AGREED", "CONVENTIONS", "convened", "course", "out_of_turn"]
 
 CONVENTIONS = {"ante": 2, "batterie": 2, "minimum": 2, "limit": 20, "premium": 2}
 """What players agree upon beforehand, and the edition's own figure where they do not say."""

@@ -24,7 +24,7 @@ from ambigu_variants.faces.printing import print_json, print_rows, wrap
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.languages import say
-from ambigu_variants.records import files, record
+from ambigu_variants.records import files, texts
 
 __all__ = ["add_commands"]
 
@@ -181,7 +181,7 @@ def _replay(asked: argparse.Namespace) -> None:
         sitting = replay.replay(told)
         replay.agrees(told, sitting)
     except VariorumError as error:
-        raise record.located(error, text) from None
+        raise texts.located(error, text) from None
     if asked.deal is not None and not 1 <= asked.deal <= sitting.number + 1:
         raise sittings.not_begun(sitting, asked.deal)
     if asked.json:

@@ -1,0 +1,143 @@
+"""House rules as HTML, as files and as addresses: the printed and the live ones are both made here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ambigu_variants.ambigu.deals import boards
+from ambigu_variants.ambigu.deals.replay import mixed
+from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
+from ambigu_variants.ambigu.mixtures.choices import answer_of
+from ambigu_variants.ambigu.mixtures.mixture import chosen, sound
+from ambigu_variants.ambigu.mixtures.telling import changed, counted, does_told, mixture_told, titled
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sheets import sheet
+from ambigu_variants.faces.html import el
+from ambigu_variants.faces.markup import block, part
+from ambigu_variants.faces.printing import line_text
+from ambigu_variants.faces.tree import Line, Part
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.records import addresses, mixture
+from ambigu_variants.records.mixture import Mixture
+
+__all__ = ["house_answer", "house_effect", "house_rules", "house_sheet", "house_text", "open_house"]
+
+SEED = "1702"
+PURSE = 50
+PLAYERS = 3
+
+
+def house_rules(rules: Mapping[str, Any]) -> Data:
+    """House rules as they stand.
+
+    Args:
+        rules: as :mod:`records.mixture` has them.
+
+    Returns:
+        ``rules``; ``title``, what they are called; ``fragment``, their address; ``chosen``: for each question
+        the answer in force, as ``SOURCE:READING``; ``changed``: the questions that the account itself answers
+        otherwise; ``told``: by section, how many those are; ``figures``: for each convention that is left to
+        agreement ``least``, ``most`` and ``figure``; ``html``: what they come to; ``board``: the address of a
+        deal by them; ``announce``.
+
+    Raises:
+        VariorumError: they are not sound, see :func:`ambigu.mixtures.mixture.sound`.
+    """
+    return _view(mixture.from_data(rules))
+
+
+def house_answer(rules: Mapping[str, Any], question: str, answer: str) -> Data:
+    """House rules with one question answered so, as above.
+
+    Raises:
+        VariorumError: there is no such answer, or it contradicts another.
+    """
+    return _view(chosen(mixture.from_data(rules), question, answer))
+
+
+def open_house(text: str) -> Data:
+    """The house rules in a file or an address, as above.
+
+    Raises:
+        VariorumError: it holds none, or they are not sound.
+    """
+    return _view(mixture.from_text(text))
+
+
+def house_text(rules: Mapping[str, Any], form: str) -> Data:
+    """House rules as a file, ``toml`` or ``json``: its ``name`` and its ``text``."""
+    told = mixture.from_data(rules)
+    text = told.toml() if form == "toml" else json.dumps(told.data(), ensure_ascii=False, indent=2) + "\n"
+    return {"name": f"house-rules.{form}", "text": text}
+
+
+def house_sheet(rules: Mapping[str, Any]) -> Data:
+    """The rule sheet of house rules as ``html``; ``announce`` is its title."""
+    told = mixture.from_data(rules)
+    found = sheet(sound(told), title=titled(told), house=told.house)
+    leaf = sheet_told(found)
+    blocks = el("div", [block(each, 3) for each in leaf.blocks], class_="sheet sheet--rules")
+    return {
+        "html": el("div", el("h2", leaf.title), blocks, part(card_told(found), 2), class_="sheets"),
+        "announce": [leaf.title],
+    }
+
+
+def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
+    """What one answer does, or all answers on hands together, as ``html`` and ``announce``: see
+    :func:`ambigu.mixtures.telling.does_told`.
+
+    Raises:
+        VariorumError: the rules are not sound, or there is no such question.
+    """
+    told = mixture.from_data(rules)
+    sound(told)
+    does = does_told(told, question)
+    return {
+        "html": el("div", [block(each) for each in does.blocks], class_=does.kind),
+        "announce": _lines(does),
+    }
+
+
+def _view(told: Mixture) -> Data:
+    account, summary = sound(told), mixture_told(told)
+    asked = questions_of(account.rules)
+    return {
+        "rules": told.data(),
+        "title": titled(told),
+        "fragment": told.fragment(),
+        "chosen": {question.id: answer_of(account, name) for name, question in asked.items()},
+        "changed": [asked[name].id for name in changed(told)],
+        "told": counted(told),
+        "figures": dict(_figures(told, account.rules)),
+        "html": part(summary, 2),
+        "board": _board(told),
+        "announce": _lines(summary),
+    }
+
+
+def _lines(told: Part) -> list[str]:
+    return [line_text(each) for each in told.blocks if isinstance(each, Line)]
+
+
+def _figures(told: Mixture, rules: Rulebook) -> Iterator[tuple[str, Data]]:
+    for name, usual in CONVENTIONS.items():
+        if allowed := getattr(rules, f"agreed_{name}")(Case(rules)):
+            figure = told.house.get(name, usual)
+            yield name, {"least": min(allowed), "most": max(allowed), "figure": figure}
+
+
+def _board(told: Mixture) -> str:
+    """A board by these rules, and beside it the account that they start from, as an address."""
+    rules = mixed(told.rules, told.answers).rules
+    players = min(rules.players(Case(rules)), key=lambda number: abs(number - PLAYERS))
+    record: Data = {"seats": boards.seats(players), "purses": [PURSE] * players, "seed": SEED}
+    record |= {name: told.data()[name] for name in ("title", "house") if told.data().get(name)}
+    columns: list[Data] = [{"rules": told.rules}]
+    if told.answers:
+        columns.insert(0, {"rules": told.rules, "answers": dict(told.answers)})
+    return addresses.packed({"record": record, "columns": columns, "moves": []})

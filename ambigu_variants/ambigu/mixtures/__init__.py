@@ -1,0 +1,1 @@
+"""House rules: an account with some questions answered as another account, or another reading, does."""

@@ -1,0 +1,163 @@
+"""House rules held against the rulings: what they come to, what contradicts itself in them is refused."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import CodeType
+from typing import Any, NamedTuple
+
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, mixed
+from ambigu_variants.ambigu.deals.trials import trial
+from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.errors import NotAllowed, RecordError
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing, kebab, questions_of
+from ambigu_variants.languages import message
+from ambigu_variants.records.mixture import Mixture
+
+__all__ = ["Contradiction", "chosen", "contradictions", "held_to", "plain", "sound"]
+
+TRIED = 40
+"""So many random deals are played to see which figures the rulings ask for."""
+
+
+def plain(rules: str) -> Mixture:
+    """An account as it is, as house rules.
+
+    Raises:
+        UnknownName: there is none of that id.
+    """
+    comparison.account_named(ACCOUNTS, rules, field="rules")
+    return Mixture(game=GAME, edition=EDITION, rules=rules)
+
+
+def sound(mixture: Mixture) -> Account[Rulebook]:
+    """The account that house rules come to; its ``changed`` are the answers that are not its own.
+
+    Raises:
+        RecordError: they are of another game or edition.
+        UnknownName: there is no such source, question or reading.
+        NotAllowed: a figure is not left to agreement, or not within its range; or two answers contradict each
+            other: the message names both passages.
+    """
+    held_to(mixture)
+    account = mixed(mixture.rules, mixture.answers)
+    convened(account.rules, dict(mixture.house))
+    for found in contradictions(account.rules):
+        raise _refusal(found)
+    return account
+
+
+def held_to(mixture: Mixture) -> None:
+    """Holds house rules against this game and this edition of its rules.
+
+    Raises:
+        RecordError: they are of another.
+    """
+    if mixture.game != GAME:
+        raise RecordError(
+            "The house rules are of a game called “{name}”, not {game}.",
+            field="game",
+            name=mixture.game,
+            game=GAME,
+        )
+    if mixture.edition != EDITION:
+        raise RecordError(
+            "The house rules were made for edition {made} of the rules; this is edition {edition}, and may"
+            " rule otherwise. Check them and change the number.",
+            field="edition",
+            made=mixture.edition,
+            edition=EDITION,
+        )
+
+
+def chosen(mixture: Mixture, question: str, answer: str) -> Mixture:
+    """House rules with one question answered so. What comes to the account's own answer, or is written as it
+    is, changes nothing of the account.
+
+    Raises:
+        UnknownName: there is no such question, source or reading.
+    """
+    name = comparison.question_named(ACCOUNTS, question).name
+    others = {asked: given for asked, given in mixture.answers.items() if asked.replace("-", "_") != name}
+    own = getattr(comparison.account_named(ACCOUNTS, mixture.rules, field="rules").rules, name)
+    given = getattr(mixed(mixture.rules, {question: answer}).rules, name)
+    if not own.alike(given):
+        others[kebab(name)] = answer
+    asked = [kebab(each) for each in questions_of(Rulebook)]
+    return replace(mixture, answers=dict(sorted(others.items(), key=lambda each: asked.index(each[0]))))
+
+
+# What contradicts itself -----------------------------------------------------------------------------------
+
+
+class Contradiction(NamedTuple):
+    """A ruling that asks for a figure agreed upon, and the ruling that leaves none to agreement."""
+
+    asking: Ruling[..., Any]
+    leaving: Ruling[..., Any]
+
+
+def contradictions(rules: Rulebook) -> list[Contradiction]:
+    """What contradicts itself in a rulebook.
+
+    Any answer can stand beside any other, for each question states what its answers leave true; only a figure
+    that players are to agree upon is asked for by one ruling and left to agreement by another. Which ruling
+    asks for which figure is seen by playing: some random deals, the same for the same rulebook.
+    """
+    case = Case(rules)
+    leaving = {name: getattr(rules, f"agreed_{name}") for name in CONVENTIONS}
+    none = {name: ruling for name, ruling in leaving.items() if not ruling(case)}
+    house = _Heard(rules)
+    for number in range(TRIED if none else 0):
+        trial(rules, number, house=house)
+    return [Contradiction(asking, none[name]) for name in none for asking in house.asked.get(name, {})]
+
+
+class _Heard(Mapping[str, int]):
+    """The edition's own figures, and by which rulings each is asked for: the innermost that is at work."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        found = [getattr(rules, name) for name in questions_of(rules)]
+        self._rulings: dict[CodeType, Ruling[..., Any]] = {each.function.__code__: each for each in found}
+        self.asked: dict[str, dict[Ruling[..., Any], None]] = {}
+
+    def __getitem__(self, name: str) -> int:
+        frame = sys._getframe(1)
+        while frame.f_back and frame.f_code not in self._rulings:
+            frame = frame.f_back
+        self.asked.setdefault(name, {})[self._rulings[frame.f_code]] = None
+        return CONVENTIONS[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(CONVENTIONS)
+
+    def __len__(self) -> int:
+        return len(CONVENTIONS)
+
+
+def _refusal(found: Contradiction) -> NotAllowed:
+    asked = questions_of(Rulebook)
+    return NotAllowed(
+        _SUPPLIED if found.leaving.standing is Standing.SUPPLIED else _STATED,
+        field=f"answers.{kebab(found.asking.question)}",
+        asking=asked[found.asking.question].title,
+        one=found.asking.locus,
+        leaving=asked[found.leaving.question].title,
+        other=found.leaving.locus,
+    )
+
+
+_STATED = message(
+    "“{asking}”, answered as in {one}, counts on a figure that the players agree upon; “{leaving}”, answered"
+    " as in {other}, leaves none to agreement. Change one of the two answers."
+)
+_SUPPLIED = message(
+    "“{asking}”, answered as in {one}, counts on a figure that the players agree upon; “{leaving}” is"
+    " answered as the edition supplies it where a text is silent, and none is agreed upon. Change one of the"
+    " two answers."
+)

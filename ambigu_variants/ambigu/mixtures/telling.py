@@ -1,0 +1,164 @@
+"""House rules told: what they answer otherwise than the account they start from, and what a choice does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
+from ambigu_variants.ambigu.deals.replay import mixed
+from ambigu_variants.ambigu.mixtures import effects
+from ambigu_variants.ambigu.mixtures.choices import answer_of, called
+from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
+from ambigu_variants.ambigu.rules.course import AGREED
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Line, Part, Place, Question, Rows, line
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.rulings import Account, Ruling, questions_of
+from ambigu_variants.languages import figure, say, say_n, share
+from ambigu_variants.records.mixture import Mixture
+
+__all__ = ["base_of", "changed", "counted", "does_told", "mixture_told", "titled"]
+
+
+def base_of(told: Mixture) -> Account[Rulebook]:
+    """The account that house rules start from."""
+    return comparison.account_named(ACCOUNTS, told.rules, field="rules")
+
+
+def titled(told: Mixture) -> str:
+    """What house rules are called."""
+    return told.title or say("House rules after {account}", account=base_of(told).source.dated)
+
+
+def changed(told: Mixture) -> list[str]:
+    """The questions, as fields of the rulebook, that house rules answer otherwise than their account."""
+    mine, own = mixed(told.rules, told.answers).rules, base_of(told).rules
+    return [name for name in questions_of(mine) if getattr(mine, name) is not getattr(own, name)]
+
+
+def counted(told: Mixture) -> dict[str, str]:
+    """By section, as the rulebook has it, how many answers are changed, in words."""
+    asked = questions_of(Rulebook)
+    sections = Counter(asked[name].section_id for name in changed(told))
+    return {
+        section: say_n("{number} answer changed", "{number} answers changed", number)
+        for section, number in sections.items()
+    }
+
+
+def mixture_told(told: Mixture) -> Part:
+    """House rules: how many questions they answer otherwise, which and how, and what is agreed upon."""
+    asked, account = questions_of(Rulebook), mixed(told.rules, told.answers)
+    rulings: list[Ruling[..., Any]] = [getattr(account.rules, name) for name in changed(told)]
+    rows = Rows(
+        say("What is answered otherwise"),
+        (line(say("Question")), line(say("Answer"))),
+        tuple(
+            (
+                line(Question(asked[ruling.question].title, asked[ruling.question].id)),
+                line(
+                    called(ruling, _owner(ruling)),
+                    Place.of(comparison.citation(ruling)) if ruling.at else None,
+                ),
+            )
+            for ruling in rulings
+        ),
+        "figures figures--words house__answers",
+    )
+    agreed = [
+        line(say("{convention} is {counters}.", convention=say(AGREED[name]), counters=counters(number)))
+        for name, number in told.house.items()
+    ]
+    count = _count(base_of(told).source.short, len(rulings))
+    return Part(titled(told), (count, *([rows] if rulings else []), *agreed))
+
+
+def _count(account: str, number: int) -> Line:
+    if not number:
+        return line(say("Every question is answered as in {account}.", account=account))
+    return line(
+        say_n(
+            "{number} question is answered otherwise than in {account}.",
+            "{number} questions are answered otherwise than in {account}.",
+            number,
+            account=account,
+        )
+    )
+
+
+def _owner(ruling: Ruling[..., Any]) -> Account[Rulebook]:
+    """The account of a ruling's source; any, of one that is supplied."""
+    return next((each for each in ACCOUNTS if each.source is ruling.source), ACCOUNTS[0])
+
+
+# What a choice does ----------------------------------------------------------------------------------------
+
+
+def does_told(told: Mixture, question: str = "") -> Part:
+    """What the answer to a question does, held against the same rules with the account's own; of no question,
+    what all answers on hands do together.
+
+    Raises:
+        UnknownName: there is no such question.
+    """
+    base = base_of(told)
+    if not question:
+        beside = say("This is beside the rules of {account}.", account=base.source.short)
+        return Part("", (_of_hands(plain(told.rules), told), line(beside)), "house__does")
+    name = comparison.question_named(ACCOUNTS, question).name
+    before = chosen(told, question, answer_of(base, name))
+    does = _of_hands(before, told) if name in hand_questions() else _of_deals(before, told, name)
+    beside = say("This is beside the same rules with the answer of {account}.", account=base.source.short)
+    return Part("", (does, line(beside)), "house__does")
+
+
+def _of_hands(before: Mixture, after: Mixture) -> Line:
+    one, other = (mixed(each.rules, each.answers) for each in (before, after))
+    moved = effects.of_hands(one, other)
+    if not any(moved):
+        return line(say("No hand and no pair of hands comes out otherwise."))
+    pairs = {
+        "every": figure(PAIRS),
+        "pairs": figure(moved.pairs),
+        "share": share(moved.pairs, PAIRS, 1),
+    }
+    if not moved.hands:
+        return line(
+            say(
+                "Every hand is called and paid as before; of {every} pairs of hands {pairs} come out"
+                " otherwise, which is {share}.",
+                **pairs,
+            )
+        )
+    return line(
+        say(
+            "Of {all} hands {hands} are called or paid otherwise, and of {every} pairs of hands {pairs} come"
+            " out otherwise, which is {share}.",
+            all=figure(HANDS),
+            hands=figure(moved.hands),
+            **pairs,
+        )
+    )
+
+
+def _of_deals(before: Mixture, after: Mixture, question: str) -> Line:
+    one, other = (mixed(each.rules, each.answers) for each in (before, after))
+    moved = effects.of_deals(one, other, question)
+    if moved.asked is None:
+        return line(say("It is asked outside a deal, and no deal goes otherwise for it."))
+    every = figure(effects.DEALS)
+    if not moved.asked:
+        return line(say("In {all} random deals by these rules the question does not come up.", all=every))
+    return line(
+        say(
+            "The question comes up in {asked} of {all} random deals; {moved} of these go otherwise, and"
+            " {ended} end otherwise.",
+            all=every,
+            moved=figure(moved.moved),
+            ended=figure(moved.ended),
+            asked=figure(moved.asked),
+        )
+    )

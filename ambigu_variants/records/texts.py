@@ -1,0 +1,92 @@
+"""A text from outside as plain data: TOML, JSON, or what stands in an address; a fault names its line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TypeVar
+
+from ambigu_variants.kernel.bounds import overlong
+from ambigu_variants.kernel.errors import RecordError, VariorumError
+from ambigu_variants.records import toml
+from ambigu_variants.records.addresses import unpacked
+
+__all__ = ["data_of", "from_fragment", "from_text", "from_toml", "located"]
+
+T = TypeVar("T")
+
+
+def from_text(text: str, made: Callable[[object], T]) -> T:
+    """What is made of the data that a text holds: TOML, JSON, or what stands in an address.
+
+    Raises:
+        RecordError: it holds none, or only a part of them.
+        VariorumError: as ``made`` says; of TOML it names the line.
+    """
+    if text.lstrip().startswith("{"):
+        try:
+            data = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise RecordError("The text is not JSON: {fault}.", fault=error) from None
+        except (ValueError, RecursionError) as error:
+            raise RecordError("The text is no record: {fault}.", fault=overlong(error)) from None
+        return made(data)
+    if "=" in text or "\n" in text.strip():
+        return from_toml(text, made)
+    return from_fragment(text.strip(), made)
+
+
+def data_of(text: str) -> object:
+    """The plain data that a text holds.
+
+    Raises:
+        RecordError: it holds none, or only a part of them.
+    """
+    return from_text(text, lambda data: data)
+
+
+def from_toml(text: str, made: Callable[[object], T]) -> T:
+    """What is made of the data that a TOML file holds.
+
+    Raises:
+        RecordError: it is not TOML.
+        VariorumError: as ``made`` says; it names line and field.
+    """
+    import tomllib  # only where a file is read: it is slow to import in a browser
+
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        wrong = RecordError("The file is not TOML, or breaks off: {fault}.", fault=error)
+        if "end of document" in str(error):
+            wrong.placed("Line {line}: {error}", line=len(text.splitlines()))
+        raise wrong from None
+    except (ValueError, RecursionError) as error:
+        raise RecordError("The file is no record: {fault}.", fault=overlong(error)) from None
+    try:
+        return made(data)
+    except VariorumError as error:
+        raise located(error, text) from None
+
+
+def from_fragment(text: str, made: Callable[[object], T]) -> T:
+    """What is made of the data that an address holds.
+
+    Raises:
+        RecordError: it holds none, or only a part of them.
+    """
+    data = unpacked(text)
+    if data is None:
+        raise RecordError("The address holds no whole record: it was cut short or changed.")
+    return made(data)
+
+
+def located(error: VariorumError, text: str) -> VariorumError:
+    """The same error, its sentence opened by the line and the field of a file that it concerns."""
+    if error.field is None:
+        return error
+    name, *rest = error.field.split(".")
+    if line := toml.line(text, name, rest):
+        where = ".".join([name, *(str(int(each) + 1) if each.isdigit() else each for each in rest)])
+        return error.placed("Line {line}, {where}: {error}", line=line, where=where)
+    return error.placed("{field}: {error}", field=error.field)
