@@ -2,7 +2,7 @@
 // controls and all that can be replied are written by the package; here they are only put on the page and sent back.
 
 import { retry, start, stop } from "./engine.js";
-import { Board, download, whenIdle } from "./live.js";
+import { Board, choose, download, whenIdle } from "./live.js";
 
 const ADDRESS = "#deal=";
 
@@ -36,7 +36,7 @@ class Deals extends Board {
   #click(button) {
     if (!button) return;
     const { column, back, card, reply, say } = button.dataset;
-    if (card) return this.#choose(button);
+    if (card) return choose(button, button.closest(".column"));
     if (reply || say) return this.#reply(button);
     if (back) return this.#back(Number(column), Number(back));
     const deeds = {
@@ -63,19 +63,6 @@ class Deals extends Board {
   #change(control) {
     const sources = this.#sources;
     if (control.name === "source") this.#begin("board_under", () => ({ board: this.#board, sources }));
-  }
-
-  /** A card is taken to be laid away, or kept after all; the button that lays away says how many. */
-  #choose(card) {
-    card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
-    const column = card.closest(".column");
-    const chosen = column.querySelectorAll("[data-card][aria-pressed=true]").length;
-    for (const button of column.querySelectorAll("[data-labels]")) {
-      const { least, most, labels } = button.dataset;
-      button.dataset.count = chosen;
-      button.disabled = chosen < Number(least) || chosen > Number(most);
-      button.querySelector(".reply__label").textContent = JSON.parse(labels)[Math.min(chosen, Number(most))];
-    }
   }
 
   #reply(button) {

@@ -9,6 +9,7 @@ const MODULES = {
   "variorum-copy": "copy",
   "variorum-rules": "rules",
   "variorum-search": "search",
+  "variorum-table": "table",
 };
 
 function look() {

@@ -183,6 +183,18 @@ function leave(part, other) {
   if (held) other.focus();
 }
 
+/** A card is taken to be laid away, or kept after all; the button that lays away says how many. */
+export function choose(card, within) {
+  card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
+  const chosen = within.querySelectorAll("[data-card][aria-pressed=true]").length;
+  for (const button of within.querySelectorAll("[data-labels]")) {
+    const { least, most, labels } = button.dataset;
+    button.dataset.count = chosen;
+    button.disabled = chosen < Number(least) || chosen > Number(most);
+    button.querySelector(".reply__label").textContent = JSON.parse(labels)[Math.min(chosen, Number(most))];
+  }
+}
+
 export function download({ name, text }) {
   const link = Object.assign(document.createElement("a"), { download: name });
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

@@ -20,6 +20,7 @@ from ambigu_variants.ambigu.faces.mixtures import (
     open_house,
 )
 from ambigu_variants.ambigu.faces.others import others_view
+from ambigu_variants.ambigu.faces.seated import evening_html, evening_text, new_evening, open_evening
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.game import Game, Offered
@@ -67,6 +68,10 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "house_sheet": house_sheet,
     "house_text": house_text,
     "open_house": open_house,
+    "new_evening": new_evening,
+    "open_evening": open_evening,
+    "evening_html": evening_html,
+    "evening_text": evening_text,
 }
 
 AMBIGU = Game(

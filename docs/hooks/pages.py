@@ -46,6 +46,7 @@ from docs.hooks.examples import FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
 from docs.hooks.questions import question_page
 from docs.hooks.rendering import in_each_language, render
+from docs.hooks.seated import table
 from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
 
@@ -74,6 +75,7 @@ def pages() -> dict[str, str]:
     made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}
     made |= {f"reference/rulings/{account.id}.md": code_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
+    made |= {"play/table.md": render("table.md.jinja", table=Markup(table()))}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
     made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
     made |= {"play/census.md": census_page()}

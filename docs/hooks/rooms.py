@@ -33,6 +33,7 @@ ORDER = (
     "mixtures",
     "players",
     "evenings",
+    "seated",
     "glance",
     "",
 )

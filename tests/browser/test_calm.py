@@ -23,7 +23,16 @@ SHIFTS = """() => new Promise((done) => {
 @pytest.mark.only_browser("chromium")
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize(
-    "path", ["", "rules/fredon-price/", "play/hands/", "play/deals/", "play/ascenseur/", "play/census/"]
+    "path",
+    [
+        "",
+        "rules/fredon-price/",
+        "play/table/",
+        "play/hands/",
+        "play/deals/",
+        "play/ascenseur/",
+        "play/census/",
+    ],
 )
 def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, width: int) -> None:
     """As on a first visit: the type comes after the text, the script after its form, Python last."""

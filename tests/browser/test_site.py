@@ -37,6 +37,7 @@ KINDS = [
     "ascenseur/cruxes/",
     "ascenseur/deals/",
     "ascenseur/glossary/",
+    "play/table/",
     "play/hands/",
     "play/deals/",
     "play/ascenseur/",

@@ -27,7 +27,7 @@ ESSAYS = (
 API = "reference/api/index.html"
 PLAIN = {
     *("record", "board", "state", "fragment", "text", "toml", "moves", "replies", "reply", "ahead"),
-    *("words", "at", "locus", "function", "tied"),
+    *("evening", "words", "at", "locus", "function", "tied"),
 }
 """Keys of a reply whose values are data: records and what is typed, quotations, places, ties, code."""
 

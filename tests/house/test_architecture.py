@@ -33,7 +33,7 @@ MODULES = {
 # within a room, as in the whole house, no circle. A game's rooms come one after the other.
 GROUND = ["languages", "kernel", "records", "faces"]
 OF_A_GAME = [
-    *("rules", "sources", "deals", "games", "census", "mixtures", "players", "evenings", "glance"),
+    *("rules", "sources", "deals", "games", "census", "mixtures", "players", "evenings", "seated", "glance"),
     *("sheets", "operations", "faces", "game"),
 ]
 DOORS = ["games", "copies", "bridge", "cli", "__main__"]

@@ -17,12 +17,14 @@ from typing import Any
 import pytest
 
 from ambigu_variants import languages
+from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.bridge import answer, language_named
 from ambigu_variants.cli import main
 from ambigu_variants.copies import passages, told
 from ambigu_variants.faces.copies import copy_html
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.copies import Copy, Difference
+from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue
 from tests.house.crawling import Page, of_reply, of_terminal
@@ -134,6 +136,17 @@ def ask(game: str, operation: str, given: dict[str, Any], spoken: str) -> Any:
     return json.loads(answer(json.dumps(request)))
 
 
+def over(table: dict[str, Any]) -> dict[str, Any]:
+    """An evening whose first deal is over, its only person having said the least."""
+    evening: dict[str, Any] = store.new_evening(**table).data()
+    while (held := store.opened(evening)).asked is not None and (ask := held.ask):
+        said = next(each for each in (Say.PASS, Say.DISCARD, *ask.offers) if each in ask.offers)
+        count = (ask.offers[said].cards or range(1))[0]
+        held.reply(Reply(ask.seat, said, 0, tuple(held.deal.hands[ask.seat][:count])))
+        evening = held.data()
+    return evening
+
+
 def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
     """A request for every operation of each game."""
     record = DEAL.read_text(encoding="utf-8")
@@ -141,6 +154,10 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
     board = {"record": laid, "columns": [{"rules": "lalanne_2010"}, {"rules": "foster_1897"}], "moves": []}
     moved = {**board, "moves": [[0, "p1 pass"], [1, "p1 stand"]]}
     hands = {"hands": HANDS}
+    chairs = [{"name": "Anne", "plays": "person"}, {"name": "Bruno", "plays": "random"}]
+    table = {"rules": ACCOUNTS[0], "chairs": chairs, "seed": "1", "until": {}, "purse": 50}
+    table |= {"answers": {}, "house": {}, "title": ""}
+    evening = over({name: value for name, value in table.items() if name != "purse"})
     of_ambigu: dict[str, dict[str, Any]] = {
         "glance": {},
         "hands": hands,
@@ -164,6 +181,10 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "board_under": {"board": moved, "sources": ["foster_1897", "juegos_de_naipes_2012"]},
         "open_record": {"text": record},
         "others": {"record": record, "seat": "p1"},
+        "new_evening": table,
+        "evening_html": {"evening": evening, "deed": "next"},
+        "evening_text": {"evening": evening},
+        "open_evening": {"text": "cut short"},
     }
     for operation, given in of_ambigu.items():
         yield "ambigu", operation, given

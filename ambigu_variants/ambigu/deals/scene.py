@@ -62,8 +62,9 @@ class Offer:
 
     ``label`` in full, ``short`` on a button; ``word`` the source's, ``alike`` if it is no other than ours.
     ``say`` is how a record has it, ``typed`` with what is to be named, ``reply`` whole where nothing is. Else
-    ``bounds`` are the least and the most: of counters, for which ``asks`` is the label; or of cards, if there
-    are ``labels``, one for each count that may be chosen. ``hint`` says how many.
+    ``bounds`` are the least and the most: of counters, for which ``asks`` is the label, and ``each`` the
+    labels one by one where they are few; or of cards, if there are ``labels``, one for each count that may be
+    chosen. ``hint`` says how many.
     """
 
     label: str
@@ -75,6 +76,7 @@ class Offer:
     reply: str = ""
     bounds: tuple[int, int] = (0, 0)
     asks: str = ""
+    each: tuple[str, ...] = ()
     hint: str = ""
     labels: tuple[str, ...] = ()
 

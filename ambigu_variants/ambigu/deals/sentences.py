@@ -16,6 +16,7 @@ from ambigu_variants.languages import figure, listed, message, say, say_n
 __all__ = [
     "OFFERS",
     "all_in",
+    "each_named",
     "how_many",
     "laid_away",
     "may",
@@ -257,6 +258,11 @@ def all_in(deal: Deal, ask: Ask, said: Say) -> bool:
 def named(said: Say, amounts: range) -> str:
     """How counters are asked for: ``How many counters to bet, 1 to 48``."""
     return say(NAMING[said][1], span=span(amounts))
+
+
+def each_named(said: Say, amounts: range) -> tuple[str, ...]:
+    """Each number of counters that may be named, as a label: ``bet 1``, ``bet 2``."""
+    return tuple(say(NAMING[said][0], span=figure(amount)) for amount in amounts)
 
 
 def laid_away(count: int) -> str:

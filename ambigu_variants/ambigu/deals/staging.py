@@ -23,6 +23,7 @@ from ambigu_variants.ambigu.deals.scene import (
 )
 from ambigu_variants.ambigu.deals.sentences import (
     OFFERS,
+    each_named,
     how_many,
     laid_away,
     named,
@@ -65,6 +66,9 @@ PARTS: Mapping[str, tuple[str, str]] = {
     "counters": (message("The counters differ."), message("Here the counters differ")),
 }
 """That columns part, in a sentence and on the spot."""
+
+FEW = 8
+"""So many amounts can be offered one by one."""
 
 HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "stock": message("stock")}
 
@@ -195,6 +199,7 @@ def _offer(deal: Deal, ask: Ask, said: Say) -> Offer:
             typed=say("{said} N", said=said),
             bounds=(offer.amounts[0], offer.amounts[-1]),
             asks=named(said, offer.amounts),
+            each=each_named(said, offer.amounts) if len(offer.amounts) <= FEW else (),
             hint=span(offer.amounts),
         )
     if offer.cards is not None:

@@ -1,0 +1,1 @@
+"""An evening as it is seen from one chair."""

@@ -1,0 +1,152 @@
+"""What is told between two deals: what each has won, how his purse went, what may be done before the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ambigu_variants.ambigu.deals.columns import title
+from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.seated.scene import Between, Buyer, Curve, Ledger
+from ambigu_variants.ambigu.seated.staging import nearest, people
+from ambigu_variants.faces.tree import Line, Place, Rows, Text, line
+from ambigu_variants.kernel.comparison import citation
+from ambigu_variants.kernel.rulings import Ruling
+from ambigu_variants.languages import figure, listed, say
+
+__all__ = ["between", "called", "ledger"]
+
+
+def called(evening: Evening) -> str:
+    """The name of an evening: the one it was given, or who sits there and by which rules."""
+    if evening.agreed.title:
+        return evening.agreed.title
+    return say(
+        "{names}: {account}",
+        names=listed([chair.name for chair in evening.chairs]),
+        account=title(evening.column),
+    )
+
+
+def between(evening: Evening, here: int | None) -> Between:
+    """What may be done beside replying.
+
+    Args:
+        evening: the evening.
+        here: the chair of whoever has the device in the course of a deal.
+    """
+    over = evening.deal.over
+    alone = len(people(evening)) == 1
+    back = say("Take back") if alone else say("Take back, if all agree")
+    deeds = [("back", back)] if _spoke(evening) else []
+    if over and not evening.over:
+        deeds.insert(0, ("next", say("Next deal")))
+        if not evening.agreed.until:
+            deeds.insert(1, ("time", say("This was the last deal")))
+    chairs = people(evening) if over else [here] if here is not None else []
+    buyers = tuple(_buyers(evening, chairs))
+    leaving = any(each.leaving for each in buyers)
+    return Between(
+        told=tuple(_told(evening)),
+        deeds=tuple(deeds),
+        others=say("What would the others do?"),
+        seat=f"p{nearest(evening, here) + 1}",
+        heading=say("Buy counters, or leave the table") if leaving else say("Buy counters"),
+        buyers=buyers,
+        buy=say("buy"),
+        leave=say("leave the table"),
+    )
+
+
+def _spoke(evening: Evening) -> bool:
+    """Whether a person has said something in this deal that could be taken back."""
+    persons = people(evening)
+    return any(evening.seated[reply.seat] in persons for reply in evening.deal.replies)
+
+
+def _told(evening: Evening) -> Iterator[Line]:
+    if evening.over:
+        ruling = evening.over.ruling
+        yield line(evening.over.text, _place(ruling) if ruling else None, kind="between__over")
+    elif evening.deal.over:
+        for short in evening.short():
+            if evening.chairs[short.chair].person:
+                yield line(
+                    say(
+                        "{who} has {held} and needs {due} for the next deal: buy, or leave.",
+                        who=evening.chairs[short.chair].name,
+                        held=figure(short.held),
+                        due=figure(short.due),
+                    ),
+                    kind="between__short",
+                )
+
+
+def _buyers(evening: Evening, chairs: list[int]) -> Iterator[Buyer]:
+    if evening.over:
+        return
+    lacking = {each.chair: each.due - each.held for each in evening.short()} if evening.deal.over else {}
+    for chair in chairs:
+        seat, name = evening.seat(chair), evening.chairs[chair].name
+        buying, leaving = evening.may_buy(chair), evening.may_leave(chair)
+        if seat is not None and (isinstance(buying, Ruling) or isinstance(leaving, Ruling)):
+            yield Buyer(
+                name=name,
+                seat=f"p{seat + 1}",
+                asks=say("How many counters {who} buys", who=name),
+                proposed=lacking.get(chair, evening.agreed.purses[chair]),
+                buying=_place(buying) if isinstance(buying, Ruling) else None,
+                leaving=_place(leaving) if isinstance(leaving, Ruling) else None,
+            )
+
+
+def _place(ruling: Ruling[..., object]) -> Place:
+    return Place.of(citation(ruling))
+
+
+def ledger(evening: Evening) -> Ledger:
+    """What each has bought, won, lost and holds, and what he held after each deal."""
+    found, names = evening.ledger(), [chair.name for chair in evening.chairs]
+    heads = ("", say("bought"), say("won"), say("lost"), say("purse"))
+    rows = [
+        (
+            names[row.chair],
+            figure(row.bought),
+            figure(row.won),
+            figure(row.lost),
+            figure(row.purse),
+        )
+        for row in found.rows
+    ]
+    series = evening.series()
+    deals = [
+        (figure(number), *(figure(each[number]) for each in series if number < len(each)))
+        for number in range(len(series[0]))
+    ]
+    return Ledger(
+        heading=say("The evening so far"),
+        rows=_rows(say("What each has won and lost"), heads, rows, "ledger-of"),
+        debts=tuple(
+            Text(
+                say(
+                    "{who} owes {to} {amount}.",
+                    who=names[debtor],
+                    to=names[creditor],
+                    amount=figure(counters),
+                )
+            )
+            for debtor, creditor, counters in found.debts
+        ),
+        drawn=say("The purses from deal to deal"),
+        curves=tuple(Curve(name, tuple(each)) for name, each in zip(names, series, strict=True)),
+        folded=say("The purses as a table"),
+        deals=_rows("", (say("after deal"), *names), deals, "ledger-of"),
+    )
+
+
+def _rows(caption: str, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]], kind: str) -> Rows:
+    return Rows(
+        caption,
+        tuple(line(each) if each else Line(()) for each in heads),
+        tuple(tuple(line(each) for each in row) for row in rows),
+        kind,
+    )

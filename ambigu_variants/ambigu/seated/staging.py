@@ -1,0 +1,200 @@
+"""A table and its company as one of them sees it: what :mod:`ambigu.seated.scene` holds is worded here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
+from ambigu_variants.ambigu.deals.scene import Act, Asking, Outcome
+from ambigu_variants.ambigu.deals.sentences import outcome
+from ambigu_variants.ambigu.deals.staging import HEAPS, acts, asking
+from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.events import Event
+from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.seated.scene import Chair, Hand, Hidden, Scene
+from ambigu_variants.faces.tree import Place, Text
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.comparison import citation
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
+from ambigu_variants.languages import figure, message, say, say_n, signed
+
+__all__ = ["announced", "holder", "nearest", "people", "scene"]
+
+NOBODY = -1
+"""The seat of one who sees no cards but those shown."""
+
+MARKS = {
+    "dealer": message("dealer"),
+    "asked": message("to speak"),
+    "out": message("out"),
+    "winner": message("wins"),
+}
+
+
+def people(evening: Evening) -> list[int]:
+    """The chairs on which persons sit."""
+    return [number for number, chair in enumerate(evening.chairs) if chair.person]
+
+
+def holder(evening: Evening, here: int | None) -> int | None:
+    """Whose eyes look: the only person's, else those of whoever has said that he is there, if it is his turn.
+
+    Args:
+        evening: the evening.
+        here: the chair of who says that he has the device.
+    """
+    persons = people(evening)
+    if len(persons) == 1:
+        return persons[0]
+    return here if here is not None and here == evening.asked else None
+
+
+def scene(evening: Evening, here: int | None) -> Scene:
+    """The table as whoever has the device sees it; see :func:`holder`."""
+    column, deal = evening.column, evening.deal
+    viewer = _viewer(evening, here)
+    near = nearest(evening, here)
+    around = [(near + each) % deal.players for each in range(1, deal.players)]
+    terms = tuple(otherwise(column))
+    counts = {"pool": deal.pool.counters, "tray": deal.tray.counters, "stock": len(deal.stock)}
+    return Scene(
+        title=say("Deal {number}. {account}", number=figure(evening.number), account=title(column)),
+        changed=say_n("{number} answer is changed", "{number} answers are changed", len(terms)),
+        terms=terms,
+        others=tuple(_chair(deal, seat, viewer) for seat in around),
+        mine=_chair(deal, near, viewer),
+        hand=None if viewer == NOBODY else _hand(deal, viewer),
+        common=tuple((say(HEAPS[heap]), figure(count)) for heap, count in counts.items()),
+        news=tuple(_news(evening, viewer)),
+        now=_now(column, viewer),
+    )
+
+
+def announced(evening: Evening, here: int | None) -> list[str]:
+    """What is new to whoever has the device, in sentences; and what he is asked, or what the deal came to."""
+    viewer = _viewer(evening, here)
+    now = _now(evening.column, viewer)
+    if isinstance(now, Hidden):
+        return [now.told.text]
+    news = [act.text.text for act in _news(evening, viewer)]
+    return [*news, *(outcome(evening.deal) if isinstance(now, Outcome) else [now.text.text])]
+
+
+def _viewer(evening: Evening, here: int | None) -> int:
+    chair = holder(evening, here)
+    seat = None if chair is None else evening.seat(chair)
+    return NOBODY if seat is None else seat
+
+
+def nearest(evening: Evening, here: int | None) -> int:
+    """The seat that is drawn nearest: of whoever looks or is to look, else of the first person there."""
+    chairs = (holder(evening, here), evening.asked, *people(evening))
+    seats = (evening.seat(chair) for chair in chairs if chair is not None)
+    return next((seat for seat in seats if seat is not None), 0)
+
+
+# What was done ---------------------------------------------------------------------------------------------
+
+
+def _news(evening: Evening, viewer: int) -> list[Act]:
+    """What has been done since whoever looks last spoke: to one who has not, all since the deal before. To
+    those who only see how it ended, all since the last reply.
+    """
+    column = evening.column
+    steps = column.steps
+    if viewer == NOBODY and not column.deal.over:
+        return []
+    spoken = [
+        number + 1
+        for number, step in enumerate(steps)
+        if isinstance(step, Ask) and step.reply and (step.seat == viewer or viewer == NOBODY)
+    ]
+    if not spoken:
+        before = [each for each in evening.events if each.after == evening.number - 1]
+        return [*map(_event, before), *acts(column, steps, seen_by=viewer)]
+    since = spoken[-1] if viewer != NOBODY else spoken[-1] - 1
+    return list(acts(column, steps[since:], seen_by=viewer))
+
+
+def _event(event: Event) -> Act:
+    place = Place.of(citation(event.ruling)) if event.ruling else None
+    text = Text(event.text)
+    return Act(
+        text=text,
+        word=None,
+        whole=text,
+        place=place,
+        amount=0,
+        replies=None,
+        back="",
+        parts="",
+        parting="",
+        note=None,
+    )
+
+
+def _now(column: Column, viewer: int) -> Asking | Outcome | Hidden:
+    deal = column.deal
+    if deal.pending is None:
+        verdict, *more = map(Text, outcome(deal))
+        return Outcome(verdict, tuple(more), None)
+    if deal.pending.seat == viewer:
+        return asking(column, deal.pending)
+    who = deal.seats[deal.pending.seat]
+    return Hidden(
+        told=Text(say("Hand the device to {who}.", who=who)),
+        label=say("I am {who}: show my cards", who=who),
+    )
+
+
+# Who sits there --------------------------------------------------------------------------------------------
+
+
+def shown(steps: Sequence[Step]) -> set[tuple[int, Card]]:
+    """The cards that have been shown to all, each with its seat."""
+    return {
+        (step.seat, card)
+        for step in steps
+        if isinstance(step, Did) and step.deed is Deed.SHOWN
+        for card in step.cards
+    }
+
+
+def _chair(deal: Deal, seat: int, viewer: int) -> Chair:
+    ask, seen = deal.pending, shown(deal.log)
+    true = {
+        "dealer": seat == deal.dealer,
+        "asked": ask is not None and ask.seat == seat,
+        "out": seat not in deal.live,
+        "winner": deal.over and deal.winner == seat,
+    }
+    kinds = tuple(kind for kind, holds in true.items() if holds)
+    cards = [] if seat == viewer else deal.hands[seat]
+    faces = tuple(card for card in cards if (seat, card) in seen)
+    backs = len(cards) - len(faces)
+    return Chair(
+        name=deal.seats[seat],
+        kinds=kinds,
+        marks=tuple(say(MARKS[kind]) for kind in kinds),
+        counters=(
+            (say("purse"), figure(deal.purse[seat].counters)),
+            (say("net"), signed(net(deal, seat)))
+            if deal.over
+            else (say("stake"), figure(deal.stake[seat].counters)),
+        ),
+        cards=faces,
+        backs=backs,
+        holds=say_n("{number} card face down", "{number} cards face down", backs) if backs else "",
+    )
+
+
+def _hand(deal: Deal, seat: int) -> Hand:
+    ask = deal.pending
+    kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and ask.seat == seat else []
+    return Hand(
+        caption=say("Your cards"),
+        cards=tuple(deal.hands[seat]),
+        choosing=say("Choose the cards to lay away") if any(kinds) else "",
+        out=seat not in deal.live,
+    )

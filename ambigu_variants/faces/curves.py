@@ -1,0 +1,84 @@
+"""A chart of lines as SVG, made by the one maker of HTML. Words nothing.
+
+What lies across is in per cent, what lies down in em. Each line is named where it ends, and drawn in a manner
+of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ambigu_variants.faces.html import Html, el
+
+__all__ = ["LINE", "curves"]
+
+TALL, LINE = 1100, 125
+"""The height of the chart and of a line of words, in hundredths of an em."""
+LEAST = 10
+"""Over so many counters the lines spread at least: a first small loss is no abyss."""
+WIDE, NEAR, NAME = 78, 82, 83
+"""How far the lines go, and from where to where they lead to their names, in per cent."""
+
+
+def curves(title: str, series: Sequence[tuple[str, Sequence[int]]], shown: Sequence[str]) -> Html:
+    """Lines from left to right over the same steps.
+
+    Args:
+        title: what the chart shows, for who does not see it.
+        series: for each line its name and its values, of which all have equally many.
+        shown: for each line its last value, as it is printed.
+    """
+    values = [value for _, each in series for value in each]
+    high, span = max(values), max(max(values) - min(values), LEAST)
+    steps = max(len(series[0][1]) - 1, 1)
+    room = max(TALL, LINE * len(series))
+
+    def down(value: int) -> int:
+        return (high - value) * (room - LINE) // span + LINE // 2
+
+    ends = [down(each[-1]) for _, each in series]
+    places = _apart(ends, room)
+    kinds = [f"curves__line curves__line--{number}" for number in range(len(series))]
+    lines = [
+        el(
+            "polyline",
+            points=" ".join(f"{step * 1000 // steps},{down(value)}" for step, value in enumerate(each)),
+            class_=kind,
+        )
+        for (_, each), kind in zip(series, kinds, strict=True)
+    ]
+    # From the end of a line to its name: names that would lie on each other have moved apart.
+    leaders = [
+        el("line", x1=f"{WIDE}%", x2=f"{NEAR}%", y1=_em(end), y2=_em(place), class_=kind)
+        for end, place, kind in zip(ends, places, kinds, strict=True)
+    ]
+    names = [
+        el("text", f"{name} {figure}", x=f"{NAME}%", y=_em(place), dy=".32em", class_="curves__name")
+        for (name, _), figure, place in zip(series, shown, places, strict=True)
+    ]
+    drawn = el(
+        "svg",
+        lines,
+        width=f"{WIDE}%",
+        height=_em(room),
+        view_box=f"0 0 1000 {room}",
+        preserveAspectRatio="none",
+    )
+    return el("svg", drawn, leaders, names, class_="curves", role="img", aria_label=title)
+
+
+def _em(hundredths: int) -> str:
+    return f"{hundredths // 100}.{hundredths % 100:02}em"
+
+
+def _apart(places: Sequence[int], room: int) -> list[int]:
+    """Where names stand: as near to their lines as leaves each a line of its own."""
+    order = sorted(range(len(places)), key=lambda number: places[number])
+    found, top, bottom = list(places), LINE // 2, room - LINE // 2
+    for number in order:
+        found[number] = max(found[number], top)
+        top = found[number] + LINE
+    for number in reversed(order):
+        found[number] = min(found[number], bottom)
+        bottom = found[number] - LINE
+    return found
