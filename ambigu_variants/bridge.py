@@ -23,7 +23,7 @@ from typing import Any
 from ambigu_variants.copies import open_copy
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.games import GAMES
-from ambigu_variants.kernel.bounds import overlong
+from ambigu_variants.kernel.bounds import from_json, overlong
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.game import answered
 from ambigu_variants.languages import ENGLISH, known, opened
@@ -34,14 +34,19 @@ __all__ = ["answer", "language_named"]
 _GAMES = {game.id: game for game in GAMES}
 _OF_NO_GAME = {"open_copy": open_copy}
 _FROM_ROOT = "~/"
+DEPTH = 12
+"""How deep the lists and objects of a request may stand one in another: those of a board stand eight deep."""
+LONGEST = 4_000_000
+"""How many characters a request may have: a reader's own copy of a text is the longest thing that is sent."""
+PARTS = ("operation", "language", "root")
+"""What of a request is text; its ``game`` may be null."""
 
 
 def answer(request: str) -> str:
     """The reply to a request, both as JSON text. A fault of the program itself is raised, not answered."""
     try:
         asked = _read(request)
-        language = asked.get("language", ENGLISH) if isinstance(asked, dict) else ENGLISH
-        with opened(language_named(str(language))):
+        with opened(language_named(asked.get("language", ENGLISH))):
             return _written(_reply(asked))
     except VariorumError as error:
         return _written(_refusal(error))
@@ -62,11 +67,9 @@ def _written(reply: object) -> str:
     return json.dumps(reply, ensure_ascii=False)
 
 
-def _reply(asked: object) -> object:
+def _reply(asked: dict[str, Any]) -> object:
     try:
-        if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
-            raise RequestError("A request is an object with game, operation and arguments.")
-        return {"ok": True, "result": _placed(_result(asked), str(asked.get("root", _FROM_ROOT)))}
+        return {"ok": True, "result": _placed(_result(asked), asked.get("root", _FROM_ROOT))}
     except VariorumError as error:
         return _refusal(error)
 
@@ -75,27 +78,31 @@ def _refusal(error: VariorumError) -> object:
     return {"ok": False, "error": {"kind": error.kind, "message": error.message, "field": error.field}}
 
 
-def _read(request: str) -> object:
+def _read(request: str) -> dict[str, Any]:
     try:
-        asked: object = json.loads(request)
+        asked = from_json(request, depth=DEPTH, most=LONGEST)
     except json.JSONDecodeError as error:
         raise RequestError("The request is not JSON: {fault}.", fault=error) from None
     except (ValueError, RecursionError) as error:
         raise RequestError("The request cannot be read: {fault}.", fault=overlong(error)) from None
+    if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
+        raise RequestError("A request is an object with game, operation and arguments.")
+    for part in PARTS:
+        if not isinstance(asked.get(part, ""), str):
+            raise RequestError("In a request {part} is a text.", part=part, field=part)
+    if not isinstance(asked.get("game"), str | None):
+        raise RequestError("In a request {part} is a text.", part="game", field="game")
     return asked
 
 
 def _result(asked: dict[str, Any]) -> object:
-    game, operation, arguments = (
-        asked.get("game", GAMES[0].id),
-        str(asked.get("operation")),
-        asked.get("arguments", {}),
-    )
+    game, operation = asked.get("game", GAMES[0].id), asked.get("operation", "")
+    arguments = asked.get("arguments", {})
     if game is None:
         return answered(_OF_NO_GAME, operation, arguments)
-    if str(game) not in _GAMES:
-        raise UnknownName("There is no game called “{name}”.", str(game), _GAMES, field="game")
-    return _GAMES[str(game)].ask(operation, arguments)
+    if game not in _GAMES:
+        raise UnknownName("There is no game called “{name}”.", game, _GAMES, field="game")
+    return _GAMES[game].ask(operation, arguments)
 
 
 def _placed(result: Any, root: str) -> Any:

@@ -6,16 +6,22 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ambigu_variants.bridge import language_named
+from ambigu_variants.faces import terminal
 from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.faces.sentences import sentences_told
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.bounds import held
+from ambigu_variants.kernel.errors import RequestError, VariorumError, short
 from ambigu_variants.languages import ENGLISH, message, message_n, opened, say, say_n
 from ambigu_variants.languages.catalogues import is_known
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 __all__ = ["main"]
 
@@ -44,20 +50,50 @@ ARGPARSE = (
 """What the standard library says by itself when it reads a command line, as far as a person may meet it."""
 
 
+LONGEST_ERROR = 500
+"""How many characters of what is wrong with a command line are shown."""
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C ended, as a shell has it."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; 0 if it was done, 2 if a person must mend it (one sentence on standard error)."""
+    """Runs a command; 0 if it was done, 2 if a person must mend it (one sentence on standard error), 130 if
+    Ctrl-C ended it.
+    """
     given = sys.argv[1:] if arguments is None else list(arguments)
+    closed = sys.stdout is None
+    with terminal.shown():
+        try:
+            if closed:
+                raise RequestError("Standard output is closed: nothing can be printed.")
+            return _spoken(given)
+        except KeyboardInterrupt:
+            terminal.let_go()
+            return INTERRUPTED
+        except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
+            terminal.let_go()
+            return 0
+        except OSError as error:
+            terminal.let_go()
+            return _refused(
+                RequestError("The output cannot be written: {fault}.", fault=error.strerror or error)
+            )
+        except VariorumError as error:
+            return _refused(error)
+
+
+def _spoken(given: list[str]) -> int:
     asked = _asked_before_command(given)
-    try:
-        spoken = _of_locale() if asked is None else language_named(asked)
-    except VariorumError as error:
-        return _refused(error)
-    with opened(spoken), _argparse_speaks():
-        return _run(given)
+    with opened(_of_locale() if asked is None else language_named(asked)), _argparse_speaks():
+        try:
+            _run(given)
+        finally:
+            sys.stdout.flush()
+    return 0
 
 
-def _run(given: list[str]) -> int:
-    parser = argparse.ArgumentParser(
+def _run(given: list[str]) -> None:
+    parser = _Parser(
         prog="ambigu",
         description=say(
             "The rules of old card games in several accounts, side by side, each answer cited: {games}.",
@@ -68,22 +104,34 @@ def _run(given: list[str]) -> int:
     parser.add_argument(
         "--language", metavar="NAME", help=say("the language of all that is said, as in “en”")
     )
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    commands: argparse._SubParsersAction[Any] = parser.add_subparsers(metavar="COMMAND", required=True)
     for game in GAMES:
         game.commands(commands)
     _add_sentences(commands)
     asked = parser.parse_args(given)
-    try:
-        asked.run(asked)
-        sys.stdout.flush()
-    except VariorumError as error:
-        return _refused(error)
-    except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+    for name, value in vars(asked).items():
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, int):
+                held(each, name)
+    asked.run(asked)
 
 
-def _add_sentences(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+class _Parser(argparse.ArgumentParser):
+    """A parser that colours nothing, and says what is wrong in a line that can be read."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.color = False
+
+    def error(self, message: str) -> NoReturn:
+        super().error(short(message, LONGEST_ERROR))
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Prints, and lets it be known if that fails: the library would hide it."""
+        (file or sys.stderr).write(message)
+
+
+def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:
     """The one command for the sources of every game."""
     told = say("the sentences of a source's text by their numbers, and what became of each")
     parser = commands.add_parser("sentences", help=told, description=told)
@@ -101,7 +149,8 @@ def _sentences(asked: argparse.Namespace) -> None:
 
 
 def _refused(error: VariorumError) -> int:
-    print(f"ambigu: {error.message}", file=sys.stderr)
+    with suppress(OSError):  # there is nowhere else to say it
+        print(f"ambigu: {error.message}", file=sys.stderr)
     return 2
 
 

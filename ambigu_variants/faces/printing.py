@@ -4,11 +4,11 @@ side, JSON. Words nothing.
 
 from __future__ import annotations
 
-import json
 import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
+from ambigu_variants.faces.terminal import as_json
 from ambigu_variants.faces.tree import (
     Block,
     Cards,
@@ -47,7 +47,7 @@ _STRESSED = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
 
 def print_json(data: object) -> None:
     """Prints data as JSON, for a program that people read too."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    print(as_json(data, indent=2))
 
 
 def print_table(rows: Sequence[Sequence[str]], *, indent: str = "", right: Iterable[int] = ()) -> None:

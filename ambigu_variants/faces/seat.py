@@ -5,12 +5,12 @@ What is shown, and how a line is understood, the game says.
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Callable
 from typing import Any
 
 from ambigu_variants.faces.printing import wrap
+from ambigu_variants.faces.terminal import line
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.steps import Ask, Reply
@@ -40,8 +40,6 @@ def play_on(
     Raises:
         NotAllowed: the game does not end.
     """
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what is not text is answered, and the game goes on
     while (ask := under_way.ask) is not None:
         news()
         if ask.seat != person:
@@ -55,12 +53,12 @@ def play_on(
 
 def _replied(under_way: Play[Any], ask: Ask, understood: Callable[[Ask, str], Reply]) -> bool:
     """Asks until a reply is taken; False at the end of input."""
-    while (line := _read()) is not None:
-        said = len(under_way.deal.replies)
+    while (said := _read()) is not None:
+        taken = len(under_way.deal.replies)
         try:
-            under_way.reply(understood(ask, line))
+            under_way.reply(understood(ask, said))
         except VariorumError as error:
-            if len(under_way.deal.replies) > said:
+            if len(under_way.deal.replies) > taken:
                 raise  # the reply was taken, and what follows cannot be
             wrap(error.message)
         else:
@@ -72,9 +70,9 @@ def _read() -> str | None:
     """A line that a person writes; None at the end of input. What comes from a file is shown too."""
     print("> ", end="", flush=True)
     try:
-        line = sys.stdin.readline()
+        said = line()
     except KeyboardInterrupt:
-        line = ""
-    if not sys.stdin.isatty():
-        print(line.rstrip("\n"))
-    return line or None
+        said = ""
+    if sys.stdin is None or not sys.stdin.isatty():
+        print(said.rstrip("\n"))
+    return said or None

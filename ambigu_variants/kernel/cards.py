@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from ambigu_variants.kernel.bounds import short
-from ambigu_variants.kernel.errors import CardError, HandError
+from ambigu_variants.kernel.errors import CardError, HandError, short
 from ambigu_variants.languages import message, say, say_n, spelled
 
 __all__ = [

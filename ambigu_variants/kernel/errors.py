@@ -28,7 +28,13 @@ __all__ = [
     "RequestError",
     "UnknownName",
     "VariorumError",
+    "short",
 ]
+
+
+def short(text: str, most: int = 40) -> str:
+    """A text as a message shows it: its beginning, if it is long."""
+    return text if len(text) <= most else f"{text[:most]} …"
 
 
 class VariorumError(Exception):
@@ -102,6 +108,7 @@ class UnknownName(VariorumError):
     def __init__(
         self, text: str, name: str, allowed: Iterable[str], /, *, field: str | None = None, **blanks: Any
     ) -> None:
+        name = short(name)
         super().__init__(text, field=field, name=name, **blanks)
         self.allowed = tuple(allowed)
         from difflib import get_close_matches  # not before an error: it is slow to import in a browser

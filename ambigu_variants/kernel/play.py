@@ -11,7 +11,7 @@ from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Ask, Offer, Reply, Say, Steps
 from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
-__all__ = ["MOST_STEPS", "Play", "Player", "allowed", "check", "play", "scripted"]
+__all__ = ["MOST_STEPS", "Play", "Player", "allowed", "check", "names_nothing", "play", "scripted"]
 
 Rules = TypeVar("Rules")
 MOST_STEPS = 5000
@@ -164,11 +164,7 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
     elif reply.amount in offer.barred:
         error, by = NotAllowed(NAMED, these=_amounts(offer), **_told(deal, reply)), offer.barred_by or by
     elif offer.amounts is None and reply.amount:
-        error = NotAllowed(
-            "{who} cannot “{said}”: no number goes with “{reply}”.",
-            reply=reply.say.value,
-            **_told(deal, reply),
-        )
+        error = _no_number(deal, reply)
     elif wrong := _wrong_cards(deal, reply, offer):
         error, by = wrong, offer.by or by
     else:
@@ -182,9 +178,7 @@ def _wrong_cards(deal: Deal[Any], reply: Reply, offer: Offer) -> NotAllowed | No
     """What is wrong with the cards that a reply names."""
     hand, cards, written = deal.hands[reply.seat], reply.cards, deal.written
     if offer.cards is None:
-        if not cards:
-            return None
-        return NotAllowed("{who} cannot “{said}”: no cards go with it.", **_told(deal, reply))
+        return _no_cards(deal, reply) if cards else None
     if len(cards) not in offer.cards:
         return NotAllowed(NAMED, these=_range(offer.cards, "card"), **_told(deal, reply))
     if missing := [card for card in cards if card not in hand]:
@@ -203,6 +197,28 @@ def _wrong_cards(deal: Deal[Any], reply: Reply, offer: Offer) -> NotAllowed | No
     if offer.which is not None and any(card not in offer.which for card in cards):
         return NotAllowed(NAMED, these=_which(offer.which, written), **_told(deal, reply))
     return None
+
+
+def names_nothing(deal: Deal[Any], reply: Reply) -> None:
+    """Holds a reply with which nothing goes against what it names.
+
+    Raises:
+        NotAllowed: it names a number or cards.
+    """
+    if reply.amount:
+        raise _no_number(deal, reply)
+    if reply.cards:
+        raise _no_cards(deal, reply)
+
+
+def _no_number(deal: Deal[Any], reply: Reply) -> NotAllowed:
+    return NotAllowed(
+        "{who} cannot “{said}”: no number goes with “{reply}”.", reply=reply.say.value, **_told(deal, reply)
+    )
+
+
+def _no_cards(deal: Deal[Any], reply: Reply) -> NotAllowed:
+    return NotAllowed("{who} cannot “{said}”: no cards go with it.", **_told(deal, reply))
 
 
 def _told(deal: Deal[Any], reply: Reply) -> dict[str, str]:

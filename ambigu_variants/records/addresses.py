@@ -8,10 +8,12 @@ import json
 import zlib
 from typing import Any
 
+from ambigu_variants.kernel.bounds import LONGEST, from_json, not_longer
+
 __all__ = ["packed", "unpacked"]
 
-LONGEST = 200_000
-"""How many characters an address may come to when it is opened."""
+DEPTH = 8
+"""How deep the lists and objects of an address may stand one in another: those of a board stand six deep."""
 
 
 def packed(data: Any) -> str:
@@ -21,10 +23,13 @@ def packed(data: Any) -> str:
 
 
 def unpacked(text: str) -> Any:
-    """What :func:`packed` made an address of; None if the text is cut short or changed."""
+    """What :func:`packed` made an address of; None if the text is cut short or changed, or comes to more than
+    is read.
+    """
     try:
+        not_longer(text)
         opened = zlib.decompressobj()
         plain = opened.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LONGEST)
-        return json.loads(plain) if opened.eof else None
-    except (ValueError, binascii.Error, zlib.error, RecursionError):
+        return from_json(plain.decode(), depth=DEPTH) if opened.eof else None
+    except (ValueError, binascii.Error, zlib.error):
         return None

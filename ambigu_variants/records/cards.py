@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from ambigu_variants.kernel.bounds import short
 from ambigu_variants.kernel.cards import Card, Pack
-from ambigu_variants.kernel.errors import CardError, RecordError, UnknownName, VariorumError
+from ambigu_variants.kernel.errors import CardError, RecordError, UnknownName, VariorumError, short
 from ambigu_variants.kernel.table import Shuffler, seeded
 from ambigu_variants.languages import message
 from ambigu_variants.records.record import Record

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from ambigu_variants.kernel.bounds import held, short, shown
-from ambigu_variants.kernel.errors import RecordError
-from ambigu_variants.languages import message, say
+from ambigu_variants.kernel.bounds import held, shown
+from ambigu_variants.kernel.errors import RecordError, short
+from ambigu_variants.languages import figure, message, say
 
 __all__ = ["SEAT", "Reader", "held_as", "orders", "seat"]
 
 SEAT = re.compile(r"p([1-9][0-9]?)\Z")
 """How a seat is written."""
+MOST_ROWS = 20_000
+"""A list has no more: the longest game has a third of it."""
 _KINDS = {str: message("a text"), int: message("a whole number")}
+_LONGEST = {"title": 200, "comment": 5_000, "seats": 100, "seed": 200}
+"""How many characters the text of a field has at most."""
+_OTHERS = 1_000
+"""As many has the text of any other field."""
 
 
 def held_as(kind: type, value: object, name: str) -> Any:
@@ -32,6 +38,22 @@ def held_as(kind: type, value: object, name: str) -> Any:
             value=shown(value),
         )
     held(value, name)
+    most = _LONGEST.get(name.partition(".")[0], _OTHERS)
+    if isinstance(value, str) and len(value) > most:
+        raise RecordError("{name} has more than {most} characters.", field=name, name=name, most=figure(most))
+    return value
+
+
+def rows_of(value: object, name: str) -> list[Any]:
+    """A value that is to be a list.
+
+    Raises:
+        RecordError: it is none, or too long.
+    """
+    if not isinstance(value, list):
+        raise RecordError("{name} must be a list, not {value}.", field=name, name=name, value=shown(value))
+    if len(value) > MOST_ROWS:
+        raise RecordError("{name} has more than {most} parts.", field=name, name=name, most=figure(MOST_ROWS))
     return value
 
 
@@ -69,12 +91,7 @@ class Reader:
         return value
 
     def rows(self, name: str) -> list[Any]:
-        value = self._value(name, [])
-        if not isinstance(value, list):
-            raise RecordError(
-                "{name} must be a list, not {value}.", field=name, name=name, value=shown(value)
-            )
-        return value
+        return rows_of(self._value(name, []), name)
 
     def texts(self, name: str) -> list[str]:
         self._value(name, None)
@@ -106,15 +123,75 @@ class Reader:
             held(each, f"{name}.{key}")
         return dict(value)
 
-    def debt(self, index: int, players: int) -> tuple[int, int, int]:
-        name, value = f"debts.{index}", self.rows("debts")[index]
-        if not isinstance(value, Mapping) or set(value) != {"from", "to", "counters"}:
-            raise RecordError("A debt has from, to and counters.", field=name)
-        debtor, creditor = (seat(str(value[key]), players, name) for key in ("from", "to"))
-        counters = int(held_as(int, value["counters"], name))
-        if debtor == creditor or counters < 1:
-            raise RecordError("A debt is of one counter or more, to somebody else.", field=name)
-        return debtor, creditor, counters
+    def debts(self, players: int) -> tuple[tuple[int, int, int], ...]:
+        found: dict[tuple[int, int], int] = {}
+        for index, value in enumerate(self.rows("debts")):
+            name = f"debts.{index}"
+            debtor, creditor, counters = _debt(value, players, name)
+            if debtor == creditor or counters < 1:
+                raise RecordError("A debt is of one counter or more, to somebody else.", field=name)
+            if (debtor, creditor) in found:
+                raise RecordError(
+                    "A debt of {debtor} to {creditor} is told twice: put the two together.",
+                    field=name,
+                    debtor=f"p{debtor + 1}",
+                    creditor=f"p{creditor + 1}",
+                )
+            found[debtor, creditor] = counters
+        return tuple((*who, counters) for who, counters in found.items())
+
+    def names(self) -> tuple[str, ...]:
+        """The seats, each with a name of its own."""
+        found = self.texts("seats")
+        for number, name in enumerate(found):
+            if not name.strip():
+                raise RecordError(
+                    "A seat has no name: each player has a name of his own.", field=f"seats.{number}"
+                )
+            if name in found[:number]:
+                raise RecordError(
+                    "“{name}” sits in two seats: each player has a name of his own.",
+                    name=name,
+                    field=f"seats.{number}",
+                )
+        return tuple(found)
+
+    def result(self) -> Mapping[str, Any]:
+        """What a record is said to come to, each part of the shape that it has in some game."""
+        found = self.table("result")
+        for part, value in found.items():
+            if part in _RESULT:
+                _RESULT[part](value, f"result.{part}")
+        return found
+
+
+def _debt(value: object, players: int, name: str) -> tuple[int, int, int]:
+    if not isinstance(value, Mapping) or set(value) != {"from", "to", "counters"}:
+        raise RecordError("A debt has from, to and counters.", field=name)
+    debtor, creditor = (seat(held_as(str, value[key], name), players, name) for key in ("from", "to"))
+    return debtor, creditor, int(held_as(int, value["counters"], name))
+
+
+def _one(kind: type) -> Callable[[object, str], object]:
+    return lambda value, name: held_as(kind, value, name)
+
+
+def _several(kind: type) -> Callable[[object, str], object]:
+    return lambda value, name: [held_as(kind, each, name) for each in rows_of(value, name)]
+
+
+_RESULT: Mapping[str, Callable[[object, str], object]] = {
+    "purses": _several(int),
+    "pool": _one(int),
+    "tray": _one(int),
+    "winner": _one(str),
+    "combination": _one(str),
+    "price": _one(int),
+    "debts": lambda value, name: [_debt(each, 99, name) for each in rows_of(value, name)],
+    "scores": _several(int),
+    "winners": _several(str),
+}
+"""How each part of a result is held against its shape."""
 
 
 def seat(text: str, players: int, name: str) -> int:

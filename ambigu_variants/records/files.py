@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import argparse
+import contextlib
 import json
+import os
 import re
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from ambigu_variants.kernel.bounds import overlong
+from ambigu_variants.kernel.bounds import LONGEST, from_json, overlong
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.records import record, texts
+from ambigu_variants.languages import figure, say
+from ambigu_variants.records import record, texts, toml
 from ambigu_variants.records.record import Record
 
-__all__ = ["read", "read_as", "write"]
+__all__ = ["add_saving", "read", "read_as", "text_of", "to_be_written", "write"]
 
 T = TypeVar("T")
+_BYTES = 4 * LONGEST
+"""A character has no more than four bytes."""
 
 
 def read(path: str) -> tuple[Record, str]:
@@ -36,16 +43,11 @@ def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
         RequestError: the file cannot be read.
         VariorumError: as ``made`` says; the message names the line.
     """
-    try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise RequestError("{path} cannot be read: {fault}.", path=path, fault=error.strerror) from None
-    except UnicodeDecodeError:
-        raise RequestError("{path} cannot be read: it is not text in UTF-8.", path=path) from None
+    text = text_of(path)
     if not path.endswith(".json") and not text.lstrip().startswith("{"):
         return texts.from_toml(text, made), text
     try:
-        data = json.loads(text)
+        data = from_json(text, depth=toml.DEEPEST)
     except json.JSONDecodeError as error:
         raise RequestError(
             "Line {line}: the file is not JSON, or breaks off: {fault}.", line=error.lineno, fault=error.msg
@@ -59,14 +61,108 @@ def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
         raise texts.located(error, text) from None
 
 
-def write(path: str, text: str, *, mode: str = "w") -> None:
-    """Writes a text to a file; with mode ``a`` an empty one only tries whether it can be written.
+def text_of(path: str) -> str:
+    """The text in a file, ``-`` for standard input: no more of it is read than a text may have.
 
     Raises:
-        RequestError: it cannot be.
+        RequestError: it cannot be read, is too long, or is not text in UTF-8.
+    """
+    called = say("Standard input") if path == "-" else path
+    try:
+        found = _input() if path == "-" else _file(path)
+        text = found.decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        if isinstance(error, UnicodeDecodeError):
+            raise RequestError("{path} cannot be read: it is not text in UTF-8.", path=called) from None
+        raise _not_done("{path} cannot be read: {fault}.", called, error) from None
+    if len(text) > LONGEST:
+        raise RequestError(
+            "{path} cannot be read: it has more than {most} characters.", path=called, most=figure(LONGEST)
+        )
+    return text
+
+
+def _file(path: str) -> bytes:
+    with Path(path).open("rb") as file:
+        return file.read(_BYTES + 1)
+
+
+def _input() -> bytes:
+    if sys.stdin is None:
+        raise RequestError("Standard input is closed: nothing can be read from it.")
+    if (plain := getattr(sys.stdin, "buffer", None)) is None:
+        return sys.stdin.read(_BYTES + 1).encode()
+    return bytes(plain.read(_BYTES + 1))
+
+
+def _not_done(text: str, path: str, error: Exception) -> RequestError:
+    """That a path cannot be read or written; one with a nought in it is no path at all."""
+    fault = error.strerror if isinstance(error, OSError) else None
+    return RequestError(text, path=path, fault=fault or error)
+
+
+# Written ---------------------------------------------------------------------------------------------------
+
+
+def add_saving(parser: argparse.ArgumentParser, told: str) -> None:
+    """Adds ``--save FILE`` to a parser, and ``--force``."""
+    parser.add_argument("--save", metavar="FILE", help=told)
+    parser.add_argument("--force", action="store_true", help=say("overwrite FILE if it is there already"))
+
+
+def to_be_written(path: str, *, force: bool = False) -> None:
+    """Holds a path against what can be written, before there is anything to be written there.
+
+    Raises:
+        RequestError: a file is there already, and it is not to be overwritten; or it cannot be written.
     """
     try:
-        with Path(path).open(mode, encoding="utf-8") as file:
-            file.write(text)
+        there = Path(path).exists()
+        if there and Path(path).is_file() and not force:
+            raise RequestError("{path} is there already: add --force to overwrite it.", path=path)
+        if there:
+            Path(path).open("ab").close()
+        else:
+            tempfile.TemporaryFile(dir=Path(path).parent).close()
+    except (OSError, ValueError) as error:
+        raise _not_done("{path} cannot be written: {fault}.", path, error) from None
+
+
+def write(path: str, text: str, *, force: bool = False) -> None:
+    """Writes a text to a file: whole beside it, then in its place, so that nothing is ever half written.
+
+    Raises:
+        RequestError: it cannot be; or a file is there already, and it is not to be overwritten.
+    """
+    to_be_written(path, force=force)
+    place = Path(path).resolve()
+    try:
+        if place.exists() and not place.is_file():  # a device, or a pipe: nothing can take its place
+            place.write_text(text, encoding="utf-8")
+            return
+        _put(place, text)
     except OSError as error:
-        raise RequestError("{path} cannot be written: {fault}.", path=path, fault=error.strerror) from None
+        raise _not_done("{path} cannot be written: {fault}.", path, error) from None
+
+
+def _put(place: Path, text: str) -> None:
+    """A text in a file's place, with the rights that the file has, or any new one."""
+    descriptor, beside = tempfile.mkstemp(prefix=f".{place.name[:50]}.", dir=place.parent)
+    try:
+        with open(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(beside, place.stat().st_mode & 0o777 if place.exists() else 0o666 & ~_masked())
+        os.replace(beside, place)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)
+        raise
+
+
+def _masked() -> int:
+    """The rights that no new file has here."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

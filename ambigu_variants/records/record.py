@@ -7,13 +7,14 @@ of the site describes every field.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ambigu_variants.kernel.bounds import DIGITS, short
+from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.cards import Pack
-from ambigu_variants.kernel.errors import CardError, RecordError
+from ambigu_variants.kernel.errors import CardError, RecordError, short
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.languages import listed
 from ambigu_variants.records import texts, toml
@@ -29,6 +30,9 @@ __all__ = [
     "held_to",
     "reply",
 ]
+
+
+_NUMBER = re.compile(r"[-−+]?[0-9]+([.,][0-9]+)?\Z")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,11 +137,11 @@ def from_data(data: object) -> Record:
         if name not in known:
             raise RecordError(
                 "“{name}” is no field of a record; its fields are {names}.",
-                field=str(name),
-                name=name,
+                field=short(str(name)),
+                name=short(str(name)),
                 names=", ".join(known),
             )
-    seats = tuple(read.texts("seats"))
+    seats = read.names()
     record = Record(
         game=read.text("game"),
         edition=read.number("edition", 1),
@@ -149,14 +153,14 @@ def from_data(data: object) -> Record:
         comment=read.text("comment", ""),
         pool=read.number("pool", 0, 0),
         tray=read.number("tray", 0, 0),
-        debts=tuple(read.debt(index, len(seats)) for index in range(len(read.rows("debts")))),
+        debts=read.debts(len(seats)),
         won=tuple(read.integers("won")) if "won" in data else (),
         seed=read.text("seed", ""),
         stock=read.text("stock", ""),
         answers={key: held_as(str, value, f"answers.{key}") for key, value in read.table("answers").items()},
         house={key: held_as(int, value, f"house.{key}") for key, value in read.table("house").items()},
         shuffles={key: orders(value, f"shuffles.{key}") for key, value in read.table("shuffles").items()},
-        result=read.table("result"),
+        result=read.result(),
     )
     if "purses" in data and len(record.purses) != len(seats):
         raise RecordError(
@@ -224,6 +228,12 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
                 digits=DIGITS,
             )
         return Reply(speaker, say, int(named[0]))
+    if len(named) == 1 and _NUMBER.match(named[0]) and say is not Say.PLAY:
+        raise RecordError(
+            "“{number}” cannot be named: write a whole number, without a sign.",
+            field=name,
+            number=short(named[0]),
+        )
     try:
         return Reply(speaker, say, 0, tuple(pack.card(word) for word in named))
     except CardError as error:

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable
 from typing import TypeVar
 
-from ambigu_variants.kernel.bounds import overlong
-from ambigu_variants.kernel.errors import RecordError, VariorumError
+from ambigu_variants.kernel.bounds import from_json, overlong
+from ambigu_variants.kernel.errors import RecordError, VariorumError, short
 from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import unpacked
 
@@ -23,9 +23,12 @@ def from_text(text: str, made: Callable[[object], T]) -> T:
         RecordError: it holds none, or only a part of them.
         VariorumError: as ``made`` says; of TOML it names the line.
     """
+    text = text.removeprefix("\ufeff")
+    if not text.strip():
+        raise RecordError("The text is empty: there is no record in it.")
     if text.lstrip().startswith("{"):
         try:
-            data = json.loads(text)
+            data = from_json(text, depth=toml.DEEPEST)
         except json.JSONDecodeError as error:
             raise RecordError("The text is not JSON: {fault}.", fault=error) from None
         except (ValueError, RecursionError) as error:
@@ -55,9 +58,9 @@ def from_toml(text: str, made: Callable[[object], T]) -> T:
     import tomllib  # only where a file is read: it is slow to import in a browser
 
     try:
-        data = tomllib.loads(text)
+        data = toml.parsed(text)
     except tomllib.TOMLDecodeError as error:
-        wrong = RecordError("The file is not TOML, or breaks off: {fault}.", fault=error)
+        wrong = RecordError("The file is not TOML, or breaks off: {fault}.", fault=short(str(error), 200))
         if "end of document" in str(error):
             wrong.placed("Line {line}: {error}", line=len(text.splitlines()))
         raise wrong from None
@@ -86,7 +89,7 @@ def located(error: VariorumError, text: str) -> VariorumError:
     if error.field is None:
         return error
     name, *rest = error.field.split(".")
+    where = ".".join([name, *(str(int(each) + 1) if toml.INDEX.match(each) else each for each in rest)])
     if line := toml.line(text, name, rest):
-        where = ".".join([name, *(str(int(each) + 1) if each.isdigit() else each for each in rest)])
         return error.placed("Line {line}, {where}: {error}", line=line, where=where)
-    return error.placed("{field}: {error}", field=error.field)
+    return error.placed("{where}: {error}", where=where)

@@ -1,4 +1,4 @@
-"""A record's data as a TOML file has them: how they are written, and on which line a field stands."""
+"""A record's data as a TOML file has them: read, bounded, and written; and on which line a field stands."""
 
 from __future__ import annotations
 
@@ -7,9 +7,44 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-__all__ = ["line", "written"]
+from ambigu_variants.kernel.bounds import DEPTH, Unreadable, bare, not_deeper, not_longer
+from ambigu_variants.languages import figure
+
+__all__ = ["DEEPEST", "INDEX", "LONGEST_LINE", "line", "parsed", "written"]
+
+INDEX = re.compile(r"[0-9]{1,9}\Z")
+"""How the place in a list is written in a field's name."""
+
+DEEPEST = 6
+"""Lists and tables of a text stand one in another no deeper: those of an evening do, of a deal four."""
+LONGEST_LINE = 10_000
+"""A line has no more characters."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
+_DOTTED = re.compile(r"\w(?:[\w-]|[ \t]*\.[ \t]*)*+")
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """What a text in TOML holds, which is bounded before it is parsed: the parser itself knows no bound.
+
+    Raises:
+        tomllib.TOMLDecodeError: it is not TOML.
+        Unreadable: it is too long or too deep, a line of it too long, or a key has too many parts.
+        ValueError: a number in it is too long.
+    """
+    import tomllib  # only where a file is read: it is slow to import in a browser
+
+    not_longer(text)
+    for number, each in enumerate(text.splitlines(), start=1):
+        if len(each) > LONGEST_LINE:
+            raise Unreadable(
+                "line {line} has more than {most} characters", line=number, most=figure(LONGEST_LINE)
+            )
+    plain = bare(text)
+    not_deeper(plain, DEEPEST)
+    if any(found[0].count(".") >= DEPTH for found in _DOTTED.finditer(plain)):
+        raise Unreadable("a key in it has more than {parts} parts", parts=DEPTH)
+    return tomllib.loads(text)
 
 
 def written(data: dict[str, Any], block: str = "") -> str:
@@ -52,7 +87,7 @@ def line(text: str, name: str, rest: Sequence[str]) -> int:
             return next(inside, number - 1) + 1
     else:
         return 0
-    if not rest or not rest[0].isdigit() or re.search(r"\]\s*(#.*)?$", lines[number - 1]):
+    if not rest or not INDEX.match(rest[0]) or re.search(r"\]\s*(#.*)?$", lines[number - 1]):
         return number
     inside = (at for at in range(number, len(lines)) if re.match(r"\s*[\"'{]", lines[at]))
     items = list(inside)

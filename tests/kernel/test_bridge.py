@@ -75,10 +75,12 @@ def test_addresses_are_counted_from_where_the_page_says() -> None:
     assert rooted == plain.replace('="~/', '="../../')
 
 
-@pytest.mark.parametrize("name", ["xx", "../en", "", 3, None])
-def test_an_unknown_language_is_refused(name: object) -> None:
+@pytest.mark.parametrize(
+    ("name", "kind"), [("xx", "name"), ("../en", "name"), ("", "name"), (3, "request"), (None, "request")]
+)
+def test_an_unknown_language_is_refused(name: object, kind: str) -> None:
     error = ask({"operation": "questions", "language": name})["error"]
-    assert (error["kind"], error["field"]) == ("name", "language")
+    assert (error["kind"], error["field"]) == (kind, "language")
 
 
 def test_english_is_what_a_request_without_a_language_is_answered_in() -> None:

@@ -14,7 +14,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ambigu_variants.ambigu.deals.columns import Column, compared, laid, parting
+from ambigu_variants.ambigu.deals.columns import Column, compared, held, laid, parting
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.deals.telling import tell, told_step
 from ambigu_variants.ambigu.rules.rulebook import Deal
@@ -29,6 +29,7 @@ __all__ = [
     "board",
     "board_back",
     "board_under",
+    "column_of",
     "compare",
     "new_board",
     "open_board",
@@ -52,7 +53,7 @@ def advanced(board: Mapping[str, Any], deed: str, reply: Sequence[object] | None
     Raises:
         VariorumError: there is no such deed, or the board keeps no list of moves.
     """
-    moves, ahead = winding.lists(board, "moves", "ahead")
+    _, moves, ahead = held(board)
     moves, ahead = winding.wound(deed, moves, ahead, _own, reply)
     return {**board, "moves": moves, "ahead": ahead}
 
@@ -69,8 +70,12 @@ def _own(move: object) -> bool:
 def board_back(board: Mapping[str, Any], column: int, replies: int) -> Data:
     """A board as it was when a column had so many replies and was asked for the next; what was done since is
     ``ahead``.
+
+    Raises:
+        VariorumError: the board does not hold, or has no such column.
     """
-    moves, ahead = winding.lists(board, "moves", "ahead")
+    _, moves, ahead = held(board)
+    column_of(laid(board)[0], column)
 
     def had(count: int) -> int:
         return len(laid({**board, "moves": moves[:count]})[0][column].deal.replies)
@@ -86,7 +91,7 @@ def board_under(board: Mapping[str, Any], sources: Sequence[str]) -> Data:
     Raises:
         VariorumError: a source is not known, or none is named.
     """
-    columns = board["columns"]
+    columns, _, _ = held(board)
     there = [each["rules"] for each in columns]
     if set(there) <= set(sources):
         joining = [{"rules": source} for source in sources if source not in there]
@@ -147,8 +152,24 @@ def open_record(text: str, sources: Sequence[str] = ()) -> Data:
     others = [{"rules": source} for source in sources if source != told.rules]
     moves = [[0, reply.partition("#")[0].strip()] for reply in told.replies]
     made: Data = {"record": shared, "columns": [first, *others], "moves": moves}
-    laid(made)
+    agrees(told, laid(made)[0][0].deal)
     return made
+
+
+def column_of(columns: Sequence[Column], number: int) -> Column:
+    """The column of that number.
+
+    Raises:
+        RequestError: there is none.
+    """
+    if number not in range(len(columns)):
+        raise RequestError(
+            "Columns 0 to {last} are there, not {number}.",
+            last=len(columns) - 1,
+            number=number,
+            field="column",
+        )
+    return columns[number]
 
 
 def open_board(fragment: str) -> Data:

@@ -22,6 +22,7 @@ from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Step
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import record
 from ambigu_variants.records.cards import followed
+from ambigu_variants.records.fields import rows_of
 from ambigu_variants.records.record import Record
 
 __all__ = [
@@ -31,11 +32,15 @@ __all__ = [
     "carried",
     "compared",
     "heading",
+    "held",
     "laid",
     "otherwise",
     "parting",
     "title",
 ]
+
+MOST_COLUMNS = 12 + len(ACCOUNTS)
+"""A board has no more columns: every account, and some that are mixed."""
 
 
 @dataclass(kw_only=True)
@@ -97,18 +102,68 @@ def fitting(told: Record, rules: Rulebook) -> tuple[Record, dict[str, str]]:
     return dataclasses.replace(told, house=house), left_out
 
 
-def _column(shared: Record, rules: str, answers: Mapping[str, str]) -> _UnderWay:
-    told = dataclasses.replace(shared, rules=rules, answers=dict(answers), replies=(), result={})
-    told, left_out = fitting(told, rulebook(rules, answers))
+def _column(told: Record) -> _UnderWay:
+    told, left_out = fitting(told, rulebook(told.rules, told.answers))
     as_it_lies: list[str] = []
     deal = lay(told, as_it_lies=as_it_lies)
     play = Play(deal, course(deal), out_of_turn)
     return _UnderWay(told=told, deal=deal, play=play, left_out=left_out, as_it_lies=as_it_lies)
 
 
-def _shared(data: object) -> Record:
-    base = {"game": GAME, "edition": EDITION, "rules": ACCOUNTS[0].id, "replies": []}
-    return record.from_data({**base, **data} if isinstance(data, Mapping) else data)
+def _shared(data: object, column: Mapping[str, Any] | None = None) -> Record:
+    """The record of a board, or that of one of its columns: without replies, and without a result."""
+    if not isinstance(data, Mapping):
+        return record.from_data(data)
+    told = {"game": GAME, "edition": EDITION, "rules": ACCOUNTS[0].id, **data, "replies": [], "result": {}}
+    if column is not None:
+        told |= {**column.get("laid", {}), "rules": column["rules"], "answers": column.get("answers", {})}
+    return record.from_data(told)
+
+
+def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
+    """The columns of a board, its moves and those that lie ahead, each of the shape that it should be.
+
+    Raises:
+        RequestError: one is of another, or there are too many; ``field`` says where.
+    """
+    columns = board.get("columns")
+    if not isinstance(columns, list) or not 1 <= len(columns) <= MOST_COLUMNS:
+        raise RequestError("A board has 1 to {most} columns.", most=MOST_COLUMNS, field="columns")
+    for number, each in enumerate(columns):
+        if not _is_column(each):
+            raise RequestError(
+                "A column has rules, and perhaps answers, and fields that are laid otherwise.",
+                field=f"columns.{number}",
+            )
+    moves, ahead = winding.lists(board, "moves", "ahead")
+    for name, some in (("moves", moves), ("ahead", ahead)):
+        for number, each in enumerate(rows_of(some, name)):
+            if not _is_move(each, len(columns)):
+                raise RequestError(
+                    "A move is the number of a column and a reply, and may end in alone.",
+                    field=f"{name}.{number}",
+                )
+    return columns, moves, ahead
+
+
+def _is_column(value: object) -> bool:
+    """Whether a value has the parts of a column; what a record holds them against, they are not yet."""
+    if not isinstance(value, Mapping):
+        return False
+    parts = value.get("answers", {}), value.get("laid", {})
+    return "rules" in value and all(isinstance(part, Mapping) for part in parts)
+
+
+def _is_move(value: object, columns: int) -> bool:
+    if not isinstance(value, list) or len(value) not in (2, 3):
+        return False
+    column, reply, *rest = value
+    return (
+        type(column) is int
+        and column in range(columns)
+        and isinstance(reply, str)
+        and rest in ([], ["alone"])
+    )
 
 
 def _follows(column: _UnderWay, asked: Ask | None, stage: str, reply: Reply) -> bool:
@@ -130,18 +185,9 @@ def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Colum
     Raises:
         VariorumError: the record, a column or a move does not hold; ``field`` says which.
     """
-    shared, columns = _shared(board.get("record")), board.get("columns")
-    (moves,) = winding.lists(board, "moves")
-    if not isinstance(columns, list) or not columns or not all(isinstance(each, Mapping) for each in columns):
-        raise RequestError("A board has one column or more, each with rules.", field="columns")
-    made = [
-        _column(
-            _shared({**board["record"], **each["laid"]}) if each.get("laid") else shared,
-            str(each.get("rules")),
-            each.get("answers", {}),
-        )
-        for each in columns
-    ]
+    columns, moves, _ = held(board)
+    shared = _shared(board.get("record"))
+    made = [_column(_shared(board["record"], each)) for each in columns]
     known: list[int] = []
     for number, move in enumerate(moves):
         if number == heard:
@@ -161,9 +207,7 @@ def _settled(columns: list[_UnderWay]) -> list[_UnderWay]:
 
 
 def _move(columns: list[_UnderWay], shared: Record, move: Any) -> None:
-    if not (isinstance(move, list) and len(move) in (2, 3) and move[0] in range(len(columns))):
-        raise RequestError("A move is the number of a column and a reply, and may end in alone.")
-    said = dataclasses.replace(shared, replies=(str(move[1]),))
+    said = dataclasses.replace(shared, replies=(move[1],))
     reply = record.reply(said, 0, PACK_40, SAYS)
     leading = columns[move[0]]
     others = [each for each in columns if each is not leading] if move[2:] != ["alone"] else []
@@ -253,7 +297,7 @@ def compared(told: Record, sources: Sequence[str], *, onward: bool = True) -> li
         VariorumError: the record does not hold under its own rules, or a source is not known.
     """
     own = replay(told)
-    first = _column(told, told.rules, told.answers)
+    first = _column(dataclasses.replace(told, replies=(), result={}))
     for reply in own.replies:
         first.play.reply(reply)
     first.settled()
@@ -265,7 +309,7 @@ def carried(
     column: Column, rules: str, answers: Mapping[str, str] | None = None, *, onward: bool = True
 ) -> Column:
     """A column's cards and intents under other rules, as :func:`compared` carries them."""
-    other = _column(column.told, rules, answers or {})
+    other = _column(dataclasses.replace(column.told, rules=rules, answers=dict(answers or {})))
     other.assumed += carry(other.play, intents(column.deal), onward=onward)
     other.settled()
     return other

@@ -30,9 +30,12 @@ from ambigu_variants.faces.markup import card, leaf, line
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part, Quote
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.records import addresses
 
 __all__ = ["board_html", "record_text"]
+
+FORMS = ("toml", "json", "transcript")
 
 
 def board_html(board: Mapping[str, Any], deed: str = "show", reply: Sequence[object] | None = None) -> Data:
@@ -73,8 +76,13 @@ def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:
         board: see :mod:`ambigu.deals.boards`.
         column: its number.
         form: ``toml`` or ``json`` for the record, ``transcript`` for the sentences with their places.
+
+    Raises:
+        VariorumError: the board does not hold, or there is no such column or form.
     """
-    told = laid(board)[0][column]
+    if form not in FORMS:
+        raise UnknownName("There is no form called “{name}”.", form, FORMS, field="form")
+    told = deals.column_of(laid(board)[0], column)
     rules, kept = told.told.rules, told.record
     if form == "transcript":
         return {"name": f"{rules}.txt", "text": _plain(transcript(told))}

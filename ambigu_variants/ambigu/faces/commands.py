@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -28,6 +26,7 @@ from ambigu_variants.faces.printing import (
     print_table,
     wrap,
 )
+from ambigu_variants.faces.terminal import as_json, lines
 from ambigu_variants.faces.tree import Cards
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
@@ -143,12 +142,12 @@ def _print_compared(told: Compared) -> None:
 
 def _filter(asked: argparse.Namespace, judged: Callable[[Any, str], Data]) -> None:
     account = comparison.choose(ACCOUNTS, [asked.source], asked.reading)[0]
-    for number, line in enumerate(sys.stdin, start=1):
+    for number, line in enumerate(lines(), start=1):
         try:
             result = judged(account, line)
         except VariorumError as error:
             raise error.placed("Line {line}: {error}", line=number) from None
-        print(json.dumps(result, ensure_ascii=False))
+        print(as_json(result))
 
 
 def _judge(asked: argparse.Namespace) -> None:

@@ -95,7 +95,7 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="QUESTION=SOURCE[:READING]",
         help=say("a question answered as another account, or another reading, does; may be repeated"),
     )
-    parser.add_argument("--save", metavar="FILE", help=say("write the record of the deal"))
+    files.add_saving(parser, say("write the record of the deal"))
 
 
 # A record --------------------------------------------------------------------------------------------------

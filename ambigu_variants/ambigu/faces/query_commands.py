@@ -14,11 +14,15 @@ from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, print_block, print_json, print_rows, wrap
 from ambigu_variants.faces.tree import Part
+from ambigu_variants.kernel.bounds import shown
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.languages import say
+from ambigu_variants.languages import figure, say
 
 __all__ = ["add_query_command"]
+
+MOST_EXAMPLES = 10_000
+"""So many are printed at most: nobody reads more, and of pairs there are thousands of millions."""
 
 
 def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
@@ -59,8 +63,12 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _query(given: argparse.Namespace) -> None:
-    if given.examples < 0:
-        raise RequestError("Ask for 0 examples or more, not {examples}.", examples=given.examples)
+    if not 0 <= given.examples <= MOST_EXAMPLES:
+        raise RequestError(
+            "Ask for 0 to {most} examples, not {examples}.",
+            most=figure(MOST_EXAMPLES),
+            examples=shown(given.examples),
+        )
     found = answer(_question(given))
     if given.json:
         print_json(_data(found, list(islice(found.examples(), given.examples))))

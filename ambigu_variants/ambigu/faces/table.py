@@ -19,9 +19,10 @@ from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.printing import leaf_text, print_block, wrap
 from ambigu_variants.faces.seat import play_on
+from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.kernel.play import Play, Player, check
 from ambigu_variants.kernel.steps import Ask, Reply, Say, Step
 from ambigu_variants.languages import listed, say
@@ -52,7 +53,7 @@ def play_deal(asked: argparse.Namespace) -> None:
     }
     under_way = Play(deal, course(deal), out_of_turn)
     if asked.save:
-        files.write(asked.save, "", mode="a")
+        files.to_be_written(asked.save, force=asked.force)
     wrap(heading(column))
     manners = [
         f"{deal.who(seat)}: {say(tempers[seat].called)}"
@@ -78,7 +79,7 @@ def play_deal(asked: argparse.Namespace) -> None:
     else:
         print(f"\n{say('Stopped: the deal is not over.')}")
     if asked.save:
-        files.write(asked.save, column.record.toml())
+        files.write(asked.save, column.record.toml(), force=asked.force)
         print(say("The record is saved in {file}.", file=asked.save))
 
 
@@ -112,8 +113,13 @@ def _pairs(texts: Iterable[str], form: str) -> dict[str, str]:
 
 
 def _number(key: str, figure: str) -> int:
-    if not figure.isdecimal():
-        raise RequestError("The {key} must be a whole number, not “{figure}”.", key=key, figure=figure)
+    if not figure.isdecimal() or len(figure) > DIGITS:
+        raise RequestError(
+            "The {key} must be a whole number of at most {digits} digits, not “{figure}”.",
+            key=short(key),
+            digits=DIGITS,
+            figure=short(figure),
+        )
     return int(figure)
 
 

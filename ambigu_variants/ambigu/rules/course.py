@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, Turn
 from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.play import names_nothing
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Deed, Did, Reply, Say, Steps
 from ambigu_variants.languages import message, say
@@ -25,6 +26,8 @@ AGREED = {
     "premium": message("The premium"),
 }
 """How each begins a sentence."""
+ALONE = (Say.LEAVE, Say.WITHHOLD, Say.EXPOSE, Say.FOUL)
+"""What is said at any time, and with which neither number nor card goes."""
 
 
 def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
@@ -121,6 +124,8 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     discards kept apart, a seat left. None if it is not one of these.
     """
     rules = deal.rules
+    if reply.say in ALONE:
+        names_nothing(deal, reply)
     if reply.say is Say.BUY:
         if reply.amount < 1:
             raise NotAllowed(

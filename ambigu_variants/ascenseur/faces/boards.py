@@ -69,7 +69,7 @@ def board_text(board: Mapping[str, Any], form: str = "toml") -> Data:
     Raises:
         UnknownName: there is no such form: ``toml``, ``json`` or ``fragment``.
     """
-    return {"name": f"ascenseur.{form}", "text": game_text(board["record"], form)}
+    return {"name": f"ascenseur.{form}", "text": game_text(board.get("record", {}), form)}
 
 
 def _board(shown: Board) -> Html:

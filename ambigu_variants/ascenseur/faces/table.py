@@ -62,7 +62,7 @@ def add_play(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="NAME",
         help=say("of the players, in order; may be repeated: {names}", names=", ".join(TEMPERS)),
     )
-    parser.add_argument("--save", metavar="FILE", help=say("write the record of the game"))
+    files.add_saving(parser, say("write the record of the game"))
 
 
 def _play(asked: argparse.Namespace) -> None:
@@ -77,7 +77,7 @@ def _play(asked: argparse.Namespace) -> None:
     sitting = replay.lay(told)
     company = sittings.company(asked.temper, told.seed)
     if asked.save:
-        files.write(asked.save, "", mode="a")
+        files.to_be_written(asked.save, force=asked.force)
     wrap(heading(told.rules, told.answers.items()))
     wrap(say("Seed: {seed}", seed=told.seed))
     under_way = replay.under_way(sitting)
@@ -104,7 +104,7 @@ def _play(asked: argparse.Namespace) -> None:
     if sitting.hands_played:
         print_ways(whole)
     if asked.save:
-        files.write(asked.save, whole.toml())
+        files.write(asked.save, whole.toml(), force=asked.force)
         print(say("The record is saved in {file}.", file=asked.save))
 
 

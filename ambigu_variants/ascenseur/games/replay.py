@@ -56,17 +56,6 @@ def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
                 name=name,
                 field=name,
             )
-    for number, name in enumerate(told.seats):
-        if not name.strip():
-            raise RecordError(
-                "A seat has no name: each player has a name of his own.", field=f"seats.{number}"
-            )
-        if name in told.seats[:number]:
-            raise RecordError(
-                "“{name}” sits in two seats: each player has a name of his own.",
-                name=name,
-                field=f"seats.{number}",
-            )
     rules = rules or rulebook(told.rules, told.answers)
     case = Case(rules)
     try:

@@ -1,0 +1,350 @@
+"""The terminal under abuse: one sentence, the right exit status, no trace; nothing raw, nothing lost."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ambigu_variants.cli import main
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.records import files
+
+DEAL = """game = "ambigu"
+edition = 1
+rules = "lalanne_2010"
+title = "A title"
+seats = ["Anne", "Bruno"]
+purses = [20, 20]
+seed = "x"
+replies = ["p1 pass"]
+"""
+HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
+SOURCE = "lalanne_2010"
+WAITS = 60
+
+
+def ambigu(
+    *arguments: str | bytes, given: bytes = b"", shell: str = "", encoding: str = ""
+) -> subprocess.CompletedProcess[bytes]:
+    """Runs the command as a process; ``shell`` closes or redirects its streams."""
+    command: list[str | bytes] = [sys.executable, "-m", "ambigu_variants", *arguments]
+    if shell:
+        command = ["sh", "-c", f'exec "$@" {shell}', "sh", *command]
+    return subprocess.run(
+        command,
+        input=given,
+        capture_output=True,
+        check=False,
+        timeout=WAITS,
+        env={**os.environ, **({"PYTHONIOENCODING": encoding} if encoding else {})},
+    )
+
+
+def sentence(err: str) -> str:
+    """What is said on standard error, which is one line and no trace."""
+    assert "Traceback" not in err, err
+    assert "Exception ignored" not in err, err
+    assert err.startswith("ambigu: "), err
+    assert len(err.splitlines()) == 1, err
+    return err.removeprefix("ambigu: ").rstrip("\n")
+
+
+def refused(done: subprocess.CompletedProcess[bytes]) -> str:
+    """The one sentence of a refusal, whose exit status is 2."""
+    said = sentence(done.stderr.decode())
+    assert done.returncode == 2, (done.returncode, said)
+    return said
+
+
+class Broken(io.StringIO):
+    """An input at which somebody presses Ctrl-C."""
+
+    def read(self, size: int | None = -1) -> str:
+        raise KeyboardInterrupt
+
+    readline = read  # type: ignore[assignment]
+    __next__ = read  # type: ignore[assignment]
+
+
+# Ctrl-C ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments", [["judge", "--source", SOURCE], ["showdown", "--source", SOURCE], ["replay", "-"]]
+)
+def test_ctrl_c_ends_quietly(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Broken())
+    assert main(arguments) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_ctrl_c_ends_quietly_while_counting(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def report(accounts: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ambigu_variants.ambigu.census.proof.report", report)
+    assert main(["census"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_ctrl_c_ends_quietly_at_the_start() -> None:
+    """While the package is still being imported."""
+    pressed = (
+        "import sys, runpy\n"
+        "class Pressed:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'ambigu_variants.games': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Pressed())\n"
+        "runpy.run_module('ambigu_variants', run_name='__main__')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", pressed], capture_output=True, check=False, timeout=WAITS)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+# Streams ---------------------------------------------------------------------------------------------------
+
+
+def test_a_reader_that_goes_is_no_news() -> None:
+    for command in ("questions", "--help"):
+        done = ambigu(command, shell="| true")
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_full_disk_is_told() -> None:
+    for command in ("questions", "--help"):
+        assert "No space left" in refused(ambigu(command, shell=">/dev/full"))
+
+
+def test_a_closed_output_is_told() -> None:
+    assert "output" in refused(ambigu("questions", shell=">&-"))
+
+
+def test_a_closed_standard_error_takes_no_sentence() -> None:
+    done = ambigu("replay", "/no/such/file", shell="2>&-")
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
+
+
+@pytest.mark.parametrize("arguments", [["judge", "--source", SOURCE], ["replay", "-"]])
+def test_a_closed_input_is_told(arguments: list[str]) -> None:
+    assert "input" in refused(ambigu(*arguments, shell="<&-"))
+
+
+def test_a_game_without_input_stops_at_once() -> None:
+    done = ambigu("deal", "--seed", "x", shell="<&-")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Stopped: the deal is not over." in done.stdout.decode()
+
+
+def test_an_input_without_end_is_refused() -> None:
+    """Nothing is read beyond what a record, or a line, may come to."""
+    assert "500,000" in refused(ambigu("replay", "/dev/zero"))
+    assert "500,000" in refused(ambigu("replay", "-", shell="</dev/zero"))
+    for command in ("judge", "showdown"):
+        assert "Line 1: " in refused(ambigu(command, "--source", SOURCE, shell="</dev/zero"))
+    done = ambigu("deal", "--seed", "x", given=b"x" * 10_000_000 + b"\npass\n")
+    assert done.returncode == 0
+    assert len(done.stdout) < 20_000
+
+
+def test_an_input_that_is_not_utf_8_names_its_line() -> None:
+    done = ambigu("judge", "--source", SOURCE, given=b"8h 7h 1c 2s\n\xff\xfe 7h 1c 2s\n")
+    assert refused(done).startswith("Line 2: ")
+    assert "not text in UTF-8" in refused(ambigu("replay", "-", given=b"\xff\xfe"))
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    """Windows begins a text with one."""
+    path = tmp_path / "deal.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + DEAL.encode())
+    assert main(["replay", str(path)]) == 0
+    assert ambigu("replay", "-", given=path.read_bytes()).returncode == 0
+    assert ambigu("judge", "--source", SOURCE, given=b"\xef\xbb\xbf8h 7h 1c 2s\n").returncode == 0
+
+
+# What a terminal can show ----------------------------------------------------------------------------------
+
+
+def printed_in(encoding: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """What a command that is done prints on a terminal of another encoding."""
+    taken = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(taken, encoding=encoding))
+    with contextlib.suppress(SystemExit):
+        assert main(arguments) == 0
+    sys.stdout.flush()
+    told = taken.getvalue().decode(encoding)
+    monkeypatch.undo()
+    return told
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "cp437"])
+def test_a_terminal_that_is_not_utf_8_shows_readable_cards(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letters stand for suits, and what is printed can be typed again."""
+    told = printed_in(encoding, ["hands", *HANDS], monkeypatch)
+    assert "point 8h 7h, 1 counter" in told or encoding == "cp437"
+    assert "?" not in told.partition("\n\n")[0]
+    for arguments in (["questions"], ["glance"], ["cite", "flush"], ["--help"], ["sentences", SOURCE]):
+        told = printed_in(encoding, arguments, monkeypatch)
+        assert not re.search(r"\w\?\w", told), arguments
+        assert told
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_json_stays_whole_on_any_terminal(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a terminal cannot show is escaped as JSON has it, and nothing is put in its place."""
+    for arguments in (["hands", "--json", *HANDS], ["cite", "flush", "--json"]):
+        plain = json.loads(printed_in("utf-8", arguments, monkeypatch))
+        there = printed_in(encoding, arguments, monkeypatch)
+        assert there.isascii()
+        assert json.loads(there) == plain
+
+
+def test_the_process_too_stands_a_terminal_that_is_not_utf_8() -> None:
+    """Its own streams, on which a refusal is told as well."""
+    done = ambigu("hands", *HANDS, encoding="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert refused(ambigu("cite", "flüsh", encoding="ascii")).startswith(
+        'There is no question called "flush".'
+    )
+
+
+STEERING = "\x1b[31m\x1b]0;gone\x07\x9b2J\r\u202e\x7f"
+"""What would steer a terminal, or turn what is printed round."""
+
+
+def test_nothing_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In titles, names, replies, paths and arguments."""
+    path = tmp_path / "deal.json"
+    data = {"game": "ambigu", "edition": 1, "rules": SOURCE, "seed": "x", "replies": ["p1 pass"]}
+    data |= {"title": f"A{STEERING}Z", "seats": [f"Anne{STEERING}", "Bruno"], "purses": [20, 20]}
+    for changed in ({}, {"replies": [f"p1 {STEERING}"]}, {"seats": ["A", "B"], f"{STEERING}": 1}):
+        path.write_text(json.dumps({**data, **changed}), encoding="utf-8")
+        for command in ("replay", "compare"):
+            main([command, str(path)])
+    main(["replay", f"/no/{STEERING}"])
+    main(["cite", STEERING])
+    with pytest.raises(SystemExit):
+        main(["hands", f"--{STEERING}"])
+    printed = capsys.readouterr()
+    assert "A^[[31m" in printed.out
+    assert "^[[31m" in printed.err
+    assert not set(STEERING) - set("[31m]0;gone2J") & {*printed.out, *printed.err}
+
+
+def test_json_keeps_what_would_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Escaped, so that a program has it as it was."""
+    path = tmp_path / "deal.json"
+    data = {"game": "ambigu", "edition": 1, "rules": SOURCE, "seed": "x", "replies": []}
+    data |= {"title": STEERING, "seats": ["A", "B"], "purses": [20, 20]}
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["replay", str(path), "--json"]) == 0
+    out = capsys.readouterr().out
+    assert not {"\x1b", "\x9b", "\u202e", "\x7f"} & {*out}
+    assert json.loads(out)["record"]["title"] == STEERING
+
+
+# Arguments -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["query", "more", "--one", "foster_1897", "--other", SOURCE, "--examples", "9" * 20],
+        ["query", "more", "--one", "foster_1897", "--other", SOURCE, "--examples", "100000000"],
+        ["deal", "--players", "9" * 30],
+        ["deal", "--purse", "9" * 30],
+        ["ascenseur", "play", "--players", "9" * 18],
+        ["ascenseur", "sequence", "--players", "9" * 18],
+        ["ascenseur", "one-card", "--players", "9" * 18],
+        ["ascenseur", "bids", "--players", "4", "--cards", "9" * 18],
+        ["ascenseur", "bids", "9" * 30, "--players", "4", "--cards", "3"],
+        ["deal", "--house", "ante=" + "9" * 5000],
+    ],
+)
+def test_a_number_that_is_too_long_is_refused(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert len(sentence(capsys.readouterr().err)) < 400
+
+
+def test_a_seed_that_is_not_text_is_refused() -> None:
+    assert "seed" in refused(ambigu("deal", "--seat", "none", "--seed", b"\xff"))
+
+
+def test_a_file_whose_name_cannot_be_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("/no/\udcff", "/no/" + "x" * 5000, "/no/\0"):
+        for arguments in (["replay", name], ["deal", "--seat", "none", "--save", name]):
+            assert main(arguments) == 2
+            assert "cannot be" in sentence(capsys.readouterr().err)
+
+
+# Saving ----------------------------------------------------------------------------------------------------
+
+PLAYED = (
+    ["deal", "--seat", "none", "--seed", "x"],
+    ["ascenseur", "play", "--seat", "none", "--seed", "x", "--players", "4"],
+)
+
+
+@pytest.mark.parametrize("command", PLAYED)
+def test_what_is_saved_overwrites_nothing(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Unless it is asked to; and it is refused before a card is dealt."""
+    path = tmp_path / "deal.toml"
+    path.write_text("mine", encoding="utf-8")
+    assert main([*command, "--save", str(path)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "--force" in sentence(printed.err)
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert main([*command, "--save", str(path), "--force"]) == 0
+    assert path.read_text(encoding="utf-8").startswith("game = ")
+    assert os.listdir(tmp_path) == ["deal.toml"]
+
+
+def test_a_save_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new text is whole beside the old one before it takes its place."""
+    path = tmp_path / "deal.toml"
+    path.write_text("mine", encoding="utf-8")
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(RequestError, match="No space left"):
+        files.write(str(path), "new", force=True)
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert os.listdir(tmp_path) == ["deal.toml"]
+
+
+def test_a_save_keeps_the_rights_of_what_was_there(tmp_path: Path) -> None:
+    path = tmp_path / "deal.toml"
+    path.write_text("mine", encoding="utf-8")
+    path.chmod(0o640)
+    files.write(str(path), "new", force=True)
+    assert (path.read_text(encoding="utf-8"), path.stat().st_mode & 0o777) == ("new", 0o640)
+
+
+def test_a_save_goes_through_a_link_and_to_a_device(tmp_path: Path) -> None:
+    path = tmp_path / "deal.toml"
+    path.write_text("mine", encoding="utf-8")
+    (tmp_path / "link").symlink_to(path)
+    files.write(str(tmp_path / "link"), "new", force=True)
+    assert (tmp_path / "link").is_symlink()
+    assert path.read_text(encoding="utf-8") == "new"
+    files.write("/dev/null", "new")
