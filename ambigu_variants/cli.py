@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from ambigu_variants.bridge import language_named
 from ambigu_variants.faces import terminal
@@ -19,9 +19,6 @@ from ambigu_variants.kernel.bounds import held
 from ambigu_variants.kernel.errors import RequestError, VariorumError, short
 from ambigu_variants.languages import ENGLISH, message, message_n, opened, say, say_n
 from ambigu_variants.languages.catalogues import is_known
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
 
 __all__ = ["main"]
 
@@ -126,7 +123,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         super().error(short(message, LONGEST_ERROR))
 
-    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         """Prints, and lets it be known if that fails: the library would hide it."""
         (file or sys.stderr).write(message)
 
