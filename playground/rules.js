@@ -8,7 +8,7 @@ class Rules extends HTMLElement {
   #choices; // What the page says of each choice of accounts.
   #words;
   #printed; // The accounts in the order in which the page was printed.
-  #laid = ""; // How they lie now.
+  #laid; // What lies there now: the accounts, and which questions.
 
   connectedCallback() {
     this.#listening = new AbortController();
@@ -16,7 +16,9 @@ class Rules extends HTMLElement {
     this.#choices = JSON.parse(this.querySelector(".rules__choices").content.textContent);
     this.form = this.querySelector("form");
     this.sections = [...this.querySelectorAll(".rules__section")];
+    this.form.reset();
     this.#printed = this.chosen.join();
+    this.#laid = this.#choice;
     const { signal } = this.#listening;
     const listen = (target, type, heard, capture = false) => target.addEventListener(type, heard, { signal, capture });
     listen(this.form, "submit", (event) => event.preventDefault());
@@ -43,6 +45,10 @@ class Rules extends HTMLElement {
 
   get show() {
     return this.form.elements.show.value;
+  }
+
+  get #choice() {
+    return JSON.stringify([this.show, this.accounts.map(({ value, checked }) => [value, checked])]);
   }
 
   get told() {
@@ -80,34 +86,21 @@ class Rules extends HTMLElement {
   // What is shown of it -------------------------------------------------------------------------------------------------
 
   #fit() {
-    const { accounts, chosen, show, told } = this;
+    const { accounts, chosen, told } = this;
     const moves = [...this.form.querySelectorAll("[data-move]")];
     for (const account of accounts) account.disabled = chosen.length === 1 && account.checked;
     for (const [place, button] of moves.entries()) button.disabled = place === 0 || place === moves.length - 1;
     for (const option of this.form.elements.show.options) option.textContent = told.shows[option.value];
-    this.#lay(accounts, chosen);
-    for (const section of this.sections) {
-      const rows = rowsOf(section);
-      const ticks = section.querySelectorAll(".tick");
-      for (const [index, row] of rows.entries()) {
-        const kinds = told.kinds[row.id];
-        row.hidden = show !== "all" && !kinds.includes(show);
-        row.querySelector(".rules__marks").replaceChildren(...this.#marks(kinds));
-        ticks[index].className = `tick tick--${kinds[0]}`;
-        ticks[index].classList.toggle("tick--quiet", row.hidden);
-      }
-      section.querySelector(".rules__told").textContent = told.sections[section.id].told;
-      section.querySelector(".strip").setAttribute("aria-label", told.sections[section.id].besides);
-      section.hidden = rows.every(({ hidden }) => hidden);
-      this.#stand(section, section.querySelector("[data-current]"));
+    if (this.#choice !== this.#laid) {
+      this.#lay(accounts, chosen);
+      for (const section of this.sections) this.#mark(section, told);
+      this.#laid = this.#choice;
     }
+    for (const section of this.sections) this.#stand(section, section.querySelector("[data-current]"));
   }
 
   /** The cells in the order of the accounts, and of those chosen alone. */
   #lay(accounts, chosen) {
-    const order = accounts.map(({ value, checked }) => value + checked).join();
-    if (order === this.#laid) return;
-    this.#laid = order;
     for (const row of this.querySelectorAll("tr")) {
       const cells = new Map([...row.children].map((cell) => [cell.dataset.account, cell]));
       for (const { value } of accounts) {
@@ -115,6 +108,22 @@ class Rules extends HTMLElement {
         cells.get(value).hidden = !chosen.includes(value);
       }
     }
+  }
+
+  /** Which questions of a section are shown, and what is marked on each and said of all. */
+  #mark(section, { kinds, sections }) {
+    const rows = rowsOf(section);
+    const ticks = section.querySelectorAll(".tick");
+    for (const [index, row] of rows.entries()) {
+      const found = kinds[row.id];
+      row.hidden = this.show !== "all" && !found.includes(this.show);
+      row.querySelector(".rules__marks").replaceChildren(...this.#marks(found));
+      ticks[index].className = `tick tick--${found[0]}`;
+      ticks[index].classList.toggle("tick--quiet", row.hidden);
+    }
+    section.querySelector(".rules__told").textContent = sections[section.id].told;
+    section.querySelector(".strip").setAttribute("aria-label", sections[section.id].besides);
+    section.hidden = rows.every(({ hidden }) => hidden);
   }
 
   #marks(kinds) {
