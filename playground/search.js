@@ -75,11 +75,12 @@ class Search extends HTMLElement {
   }
 
   /** A page that was found: its title, where it stands, the words around what was asked for, and its headings that have it. */
-  #result({ url, meta, filters, excerpt, sub_results: parts }) {
+  #result({ url, meta, filters, excerpt, content, sub_results: parts }) {
     const made = document.createElement("li");
     const link = Object.assign(document.createElement("a"), { href: url, textContent: meta.title });
     const section = Object.assign(document.createElement("small"), { textContent: filters.section?.[0] ?? "" });
     const words = Object.assign(document.createElement("p"), { innerHTML: excerpt });
+    clip(words, content);
     made.append(link, section, words);
     const named = parts.filter((part) => part.title !== meta.title).slice(0, PARTS);
     if (named.length) made.append(this.#parts(named));
@@ -122,6 +123,17 @@ class Search extends HTMLElement {
     const stops = [this.field, ...this.results.querySelectorAll("a")];
     stops[stops.indexOf(document.activeElement) + step]?.focus();
   }
+}
+
+/** Words cut out of a text begin with a sentence, if one begins before what was asked for; where they are cut off, they say so. */
+function clip(words, content) {
+  const first = words.firstChild;
+  const last = words.lastChild;
+  const [end] = /[.?!]["”’)]* (?=["“(⟨]?\p{Lu})/u.exec(first.data ?? "") ?? [];
+  const begins = content.startsWith(words.textContent.trim());
+  if (end) first.data = first.data.slice(first.data.indexOf(end) + end.length);
+  else if (!begins) first.before("… ");
+  if (!/[.?!]["”’)]*\s*$/.test(last.textContent)) last.after(" …");
 }
 
 customElements.define("variorum-search", Search);

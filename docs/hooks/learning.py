@@ -51,8 +51,8 @@ class Chapter:
     """A part of the game.
 
     ``lead`` is what a player has to do there, without a rule; ``tells`` the questions whose answers make
-    the paragraph below it; ``asks`` those whose answers stand below it, each with what others
-    say, and ``rows`` situations of the glance.
+    the paragraph below it; ``asks`` those whose answers stand below it, each with who has it otherwise, and
+    ``rows`` situations of the glance.
     """
 
     title: str
@@ -72,11 +72,11 @@ PLAYED = {
     Stage.TWO_CARDS: Chapter(
         STAGES["two-cards"],
         message(
-            "You are dealt two cards: could they grow into one of the combinations below? Whoever thinks so"
-            " is *satisfied*, and wants the next two; whoever does not, passes."
+            "You are dealt two cards. Could they grow into one of the combinations below? Whoever thinks so"
+            " is *satisfied*."
         ),
         ("first_deal", "opening", "stand_stake"),
-        rows=("satisfied", "changing", "all-pass-on-two"),
+        rows=("satisfied", "changing"),
     ),
     Stage.FOUR_CARDS: Chapter(
         STAGES["four-cards"],
@@ -86,15 +86,14 @@ PLAYED = {
     ),
     Stage.DRAW: Chapter(
         STAGES["draw"],
-        message("Whoever is still in may better his hand once more."),
+        message("Can your hand still be bettered?"),
         ("second_draw",),
-        rows=("shuffled-again",),
     ),
     Stage.LAST_BETTING: Chapter(
         STAGES["last-betting"],
-        message("The hands are final. Now come the large bets, and the bluffs."),
+        message("The hands are final. Now you bet on what you hold, or bluff."),
         ("last_betting", "last_answers"),
-        rows=("all-pass-at-last", "short"),
+        rows=("short",),
     ),
 }
 """The parts of a deal in the order of play."""
@@ -106,13 +105,13 @@ CARDS = Chapter(
 )
 WINNING = Chapter(
     message("Who wins, and is paid"),
-    message("Two things are won: what lies on the table, and a price for the combination."),
+    message("Now it is settled who takes what."),
     ("showing", "payment"),
     ("lone_bettor",),
 )
 EQUALS = Chapter(
     message("When two hold the same"),
-    message("Of two combinations the higher on the ladder wins. Equal ones are parted so:"),
+    message("Which of them wins?"),
     ("equals", "elder_hand"),
     rows=("equal-points", "three-against-two"),
 )
@@ -175,8 +174,8 @@ def _few(account: Account[Rulebook]) -> list[Card]:
 
 def chapter(account: Account[Rulebook], part: Chapter) -> Data:
     """A part, told: its ``title``, its ``lead``, and ``paragraphs``: of answers of the account, and of what
-    it makes of situations. Each has the ``situation``, empty if it is of none, what it ``says``, its
-    ``page``, and what ``others`` say (see :func:`apart`).
+    it makes of situations. Each has the ``situation``, empty if it is of none, what it ``says``, and
+    ``others``: a sentence on who has it otherwise, and the ``page`` on which that stands.
     """
     told = " ".join(_answer(account, question)["says"] for question in part.tells)
     return {
@@ -184,7 +183,10 @@ def chapter(account: Account[Rulebook], part: Chapter) -> Data:
         "lead": say(part.lead),
         "paragraphs": [
             {"situation": "", "says": told, "page": "", "others": []},
-            *(_answer(account, question) | {"others": apart(account, question)} for question in part.asks),
+            *(
+                _answer(account, question) | {"others": _otherwise(_differ(account, question))}
+                for question in part.asks
+            ),
             *(situation(account, row) for row in part.rows),
         ],
     }
@@ -196,15 +198,15 @@ def _answer(account: Account[Rulebook], question: str) -> Data:
 
 
 def situation(account: Account[Rulebook], name: str) -> Data:
-    """What an account makes of a situation of the glance, and those whose texts have it otherwise."""
+    """What an account makes of a situation of the glance, and whose texts have it otherwise."""
     (row,) = (row for row in ROWS if row.id == name)
     mine = _made(cell(row, account))
     theirs = [(each, _made(cell(row, each))) for each in ACCOUNTS if each.id != account.id]
     return {
         "situation": say(row.title),
-        "page": asked()[kebab(row.question)]["page"],
+        "page": f"compare/#{row.id}",
         "says": " ".join(mine),
-        "others": _said((each, " ".join(made)) for each, made in theirs if made and made != mine),
+        "others": _otherwise(each for each, made in theirs if made and made != mine),
     }
 
 
@@ -217,9 +219,20 @@ def _made(told: Data) -> tuple[str, ...]:
 
 def apart(account: Account[Rulebook], question: str, verdict: Verdict | None = None) -> list[tuple[str, str]]:
     """Where other texts part from an account on a question: who does, in words, and what is said there."""
+    return _said((each, _answer(each, question)["says"]) for each in _differ(account, question, verdict))
+
+
+def _differ(
+    account: Account[Rulebook], question: str, verdict: Verdict | None = None
+) -> list[Account[Rulebook]]:
     parted = [*map(frozenset, (verdict or verdicts()[kebab(question)]).parted)]
-    others = [each for each in ACCOUNTS if frozenset((each.id, account.id)) in parted]
-    return _said((each, _answer(each, question)["says"]) for each in others)
+    return [each for each in ACCOUNTS if frozenset((each.id, account.id)) in parted]
+
+
+def _otherwise(some: Iterable[Account[Rulebook]]) -> list[tuple[str, str]]:
+    """That some have it otherwise, as :func:`apart` tells what they say: in a line."""
+    others = [each.source.short for each in some]
+    return [(say("It is otherwise in {accounts}.", accounts=listed(others)), "")] if others else []
 
 
 def _said(told: Iterable[tuple[Account[Rulebook], str]]) -> list[tuple[str, str]]:

@@ -20,8 +20,10 @@ __all__ = ["BUNDLE", "Searched", "searched", "write"]
 
 BUNDLE = "pagefind"
 """The folder of the site in which the index lies."""
-EXCLUDED = ("[data-search-exclude]", ".headerlink", "script", "style", "button", "select")
-ELSEWHERE = (".rules__body", ".rules__choice", ".crux", ".showdown")
+EXCLUDED = (
+    "[data-search-exclude], .headerlink, script, style, button, select, .mark, .standing, .scene__counters"
+)
+ELSEWHERE = ".rules__body, .rules__choice, .crux, .showdown"
 """What stands on the pages of the questions as well, and examples: the search leads to what they are of."""
 WEIGHTS = (
     (r"play/worked/.*|reference/.*|sources/.+/sentences/|atlas/(witnesses|data)/", "0.5"),
@@ -69,7 +71,7 @@ def write(pages: Iterable[Searched], site: Path) -> None:
             [
                 *(sys.executable, "-m", "pagefind", "--quiet"),
                 *("--site", folder, "--output-path", site / BUNDLE, "--root-selector", "main"),
-                *("--exclude-selectors", ", ".join(EXCLUDED + ELSEWHERE)),
+                *("--exclude-selectors", f"[data-search-exclude], {EXCLUDED}, {ELSEWHERE}"),
             ],
             check=True,
         )

@@ -25,13 +25,8 @@ SHIFTS = """() => new Promise((done) => {
 @pytest.mark.parametrize(
     "path",
     [
-        "",
-        "rules/fredon-price/",
-        "play/table/",
-        "play/hands/",
-        "play/deals/",
-        "play/ascenseur/",
-        "play/census/",
+        *("", "compare/", "rules/fredon-price/", "rules/?open=all#fredon-price"),
+        *("play/table/", "play/hands/", "play/deals/", "play/ascenseur/", "play/census/"),
     ],
 )
 def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, width: int) -> None:

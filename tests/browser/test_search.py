@@ -27,11 +27,15 @@ LEADS = {
     "differences at a glance": "compare/",
 }
 """What a reader may look for, and a page that is to stand among the first three."""
+WHOLE = re.compile(r"(… .+|[^\W\d_a-zà-ÿ].*|\d.*|[^\w\s].*)( …|[.?!…][\"”’)]*)\s*", re.DOTALL)
+"""Words around what was asked for: from the beginning of a sentence to the end of one, or said to be cut."""
 
 
 @pytest.mark.only_browser("chromium")
 def test_the_search_leads_right(page: Page, site: str) -> None:
-    """Plurals and accents make no difference; pages that tell of the whole come first."""
+    """Plurals and accents make no difference; pages that tell of the whole come first. What is shown of
+    a page begins with a sentence, or says that it does not.
+    """
     expect(page.locator("variorum-search:defined")).to_be_attached()
     page.keyboard.press("/")
     field = page.get_by_role("searchbox", name="Search every page")
@@ -41,6 +45,8 @@ def test_the_search_leads_right(page: Page, site: str) -> None:
         expect(page.locator(f'.search__results[data-asked="{query}"] > li').first).to_be_visible()
         found = page.locator(".search__results > li > a").evaluate_all("all => all.map((one) => one.href)")
         told[query] = [address.removeprefix(site).partition("#")[0] for address in found[:3]]
+        excerpts = page.locator(".search__results > li > p").all_inner_texts()
+        assert not [each for each in excerpts if not WHOLE.fullmatch(each)]
     assert not {query: found for query, found in told.items() if LEADS[query] not in found}
 
 

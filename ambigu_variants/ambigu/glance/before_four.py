@@ -132,8 +132,8 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
     rests = ("all_pass_two_cards",)
     if deeds(deal, Stage.TWO_CARDS, Deed.VOID):
         if deal.next_dealer == deal.dealer:
-            return (Fact(say("The deal is void; the same player deals again."), (*rests, "next_dealer")),)
-        return (Fact(say("The deal is void; the next player deals."), rests),)
+            return (Fact(say("The deal is off; the same player deals again."), (*rests, "next_dealer")),)
+        return (Fact(say("The deal is off; the next player deals."), rests),)
     if len([each for each in asked(deal, Stage.TWO_CARDS) if each.seat == 0]) > ROUNDS:
         if _changes(deal):
             return (Fact(say("All change cards, and speak again."), rests),)
