@@ -15,7 +15,7 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.steps import Ask, Reply
 
-__all__ = ["play_on"]
+__all__ = ["play_on", "read"]
 
 
 def play_on(
@@ -53,7 +53,7 @@ def play_on(
 
 def _replied(under_way: Play[Any], ask: Ask, understood: Callable[[Ask, str], Reply]) -> bool:
     """Asks until a reply is taken; False at the end of input."""
-    while (said := _read()) is not None:
+    while (said := read()) is not None:
         taken = len(under_way.deal.replies)
         try:
             under_way.reply(understood(ask, said))
@@ -66,7 +66,7 @@ def _replied(under_way: Play[Any], ask: Ask, understood: Callable[[Ask, str], Re
     return False
 
 
-def _read() -> str | None:
+def read() -> str | None:
     """A line that a person writes; None at the end of input. What comes from a file is shown too."""
     print("> ", end="", flush=True)
     try:

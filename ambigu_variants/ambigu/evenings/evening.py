@@ -373,8 +373,11 @@ class Evening:
     # Told
 
     def ledger(self) -> Ledger:
-        """What has become of all counters."""
-        return ledger(self.agreed.purses, self.standing)
+        """What has become of all counters; won and lost are those of the deals that are over."""
+        now = self.standing
+        if not self.deal.over:  # what lies staked is not lost yet
+            now = replace(now, won=self.standings[-1].won, lost=self.standings[-1].lost)
+        return ledger(self.agreed.purses, now)
 
     def series(self) -> list[list[int]]:
         """For each chair what its purse held at the beginning, and after each deal that is over."""

@@ -18,7 +18,7 @@ EVENTS: Mapping[str, str] = {
     "drew": message("{who} draws {card}."),
     "again": message("{who} drew equally high, and draw again."),
     "first-dealer": message("{who} deals first."),
-    "next-dealer": message("{who} deals next."),
+    "next-dealer": message("{who} deals."),
     "sits-out": message(
         "{who} has {held}; before the cards {due} must be paid. Neither buying nor leaving is allowed here:"
         " {who} sits out the rest of the evening."

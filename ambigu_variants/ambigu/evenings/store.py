@@ -16,8 +16,6 @@ __all__ = ["from_text", "new_evening", "opened", "text"]
 
 HEAD = ("game", "edition", "evening", "title", "rules", "answers", "house", "chairs", "purses", "seed")
 FIELDS = (*HEAD, "until", "lots", "time_up", "deals")
-BLOCK = "deals"
-"""What each deal is headed by where the evening is written as TOML."""
 _HELD: deque[Evening] = deque(maxlen=4)
 """The evenings opened last: one that is gone on with need not be replayed."""
 
@@ -67,7 +65,7 @@ def new_evening(
     return evening
 
 
-def opened(data: Mapping[str, Any]) -> Evening:
+def opened(data: object) -> Evening:
     """The evening that plain data hold, its deals replayed, each held against what follows from those before;
     if it was opened or begun here and has not gone on since, nothing is replayed.
 
@@ -83,9 +81,9 @@ def opened(data: Mapping[str, Any]) -> Evening:
     return evening
 
 
-def _replayed(data: Mapping[str, Any]) -> Evening:
-    if not isinstance(data, Mapping):
-        raise RecordError("An evening is an object with game, edition, evening, rules, chairs and deals.")
+def _replayed(data: object) -> Evening:
+    if not isinstance(data, Mapping) or "evening" not in data:
+        raise RecordError("This is no evening, which has game, edition, evening, rules, chairs and deals.")
     for name in data:
         if name not in FIELDS:
             raise UnknownName("An evening has no field called “{name}”.", str(name), FIELDS, field=str(name))
@@ -120,30 +118,13 @@ def text(evening: Evening, form: str = "toml") -> str:
     if form != "toml":
         raise UnknownName("There is no form called “{name}”.", form, ("toml", "json"), field="form")
     deals = data.pop("deals")
-    return "\n".join([toml.written(data), *(toml.written(each, BLOCK) for each in deals)])
+    return "\n".join([toml.written(data), *(toml.written(each, "deals") for each in deals)])
 
 
 def from_text(text: str) -> Evening:
     """The evening that a text holds, TOML or JSON.
 
     Raises:
-        VariorumError: it holds none, or a part of one; the message says in which deal, or on which line.
+        VariorumError: it holds none, or a part of one; the message says in which deal, and of TOML on which line.
     """
-    data = texts.data_of(text)
-    if not isinstance(data, Mapping) or "evening" not in data:
-        raise RecordError("The text holds no evening: it has no field called “evening”.", field="evening")
-    try:
-        return opened(data)
-    except VariorumError as error:
-        raise _located(error, text) from None
-
-
-def _located(error: VariorumError, text: str) -> VariorumError:
-    """The same error, its sentence opened by the line that it concerns, where the text is TOML."""
-    name, *rest = (error.field or "").split(".")
-    starts = [number for number, line in enumerate(text.splitlines()) if line.strip() == f"[[{BLOCK}]]"]
-    if name != BLOCK or len(rest) < 2 or int(rest[0]) >= len(starts):
-        return texts.located(error, text)
-    start = starts[int(rest[0])]
-    deal = "\n".join(text.splitlines()[start:])
-    return error.placed("Line {line}: {error}", line=start + max(toml.line(deal, rest[1], rest[2:]), 1))
+    return texts.from_text(text, opened)

@@ -9,6 +9,7 @@ from typing import Any
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.compared import Compared, compared
 from ambigu_variants.ambigu.faces.deal_commands import add_deal_commands
+from ambigu_variants.ambigu.faces.evening_commands import add_evening_command
 from ambigu_variants.ambigu.faces.glanced import glanced_parts
 from ambigu_variants.ambigu.faces.query_commands import add_query_command
 from ambigu_variants.ambigu.faces.questions import citation_told, questions_told, verdicts_told
@@ -105,6 +106,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
     add_deal_commands(commands)
+    add_evening_command(commands)
 
 
 def _glance(asked: argparse.Namespace) -> None:

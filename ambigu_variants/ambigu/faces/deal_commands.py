@@ -22,7 +22,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.languages import say
 from ambigu_variants.records import files
 
-__all__ = ["add_deal_commands"]
+__all__ = ["add_deal_commands", "add_table"]
 
 
 def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
@@ -59,6 +59,19 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
     parser = command("deal", play_deal, say("a deal played here, with players who play by themselves"))
+    add_table(parser)
+    parser.add_argument(
+        "--stock", default="", metavar="CARDS", help=say("the pack from the top, as far as named")
+    )
+    parser.add_argument(
+        "--seat", default="p1", metavar="pN", help=say("your seat (default: p1, the elder hand), or none")
+    )
+    files.add_saving(parser, say("write the record of the deal"))
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Adds what lays a table to a parser: account, players and tempers, counters, what is agreed upon."""
+    sources = ", ".join(account.id for account in ACCOUNTS)
     parser.add_argument(
         "--source", metavar="SOURCE", default=ACCOUNTS[0].id, help=say("one of {sources}", sources=sources)
     )
@@ -67,13 +80,7 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))
     parser.add_argument(
-        "--stock", default="", metavar="CARDS", help=say("the pack from the top, as far as named")
-    )
-    parser.add_argument(
         "--purse", type=int, default=50, metavar="N", help=say("counters of each (default: 50)")
-    )
-    parser.add_argument(
-        "--seat", default="p1", metavar="pN", help=say("your seat (default: p1, the elder hand), or none")
     )
     parser.add_argument(
         "--temper",
@@ -95,7 +102,6 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="QUESTION=SOURCE[:READING]",
         help=say("a question answered as another account, or another reading, does; may be repeated"),
     )
-    files.add_saving(parser, say("write the record of the deal"))
 
 
 # A record --------------------------------------------------------------------------------------------------

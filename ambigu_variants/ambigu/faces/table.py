@@ -13,6 +13,7 @@ from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.reports import result, whole
 from ambigu_variants.ambigu.deals.sentences import word
 from ambigu_variants.ambigu.deals.staging import asking, courses, heading, holding
+from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces.printing import print_asking, print_courses, print_told
 from ambigu_variants.ambigu.players.tempers import temper
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
@@ -29,7 +30,7 @@ from ambigu_variants.languages import listed, say
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["play_deal"]
+__all__ = ["Seat", "answers_of", "house_of", "play_deal"]
 
 OUT_OF_TURN = (Say.BUY, Say.WITHHOLD, Say.EXPOSE, Say.FOUL)
 COMPANY = ("bold", "careful", "tight")
@@ -62,7 +63,7 @@ def play_deal(asked: argparse.Namespace) -> None:
         for seat in range(deal.players)
     ]
     wrap(say("Seed: {seed}. {players}", seed=told.seed, players=", ".join(manners)))
-    seat = _Seat(column, under_way, human)
+    seat = Seat(column, under_way, human)
 
     def replied(ask: Ask) -> Reply:
         reply = players[ask.seat](deal, ask)
@@ -91,8 +92,8 @@ def _table(asked: argparse.Namespace) -> Record:
         "game": replay.GAME,
         "edition": replay.EDITION,
         "rules": asked.source,
-        "answers": _pairs(asked.answer, say("QUESTION=SOURCE, or QUESTION=SOURCE:READING")),
-        "house": {key: _number(key, figure) for key, figure in _pairs(asked.house, "KEY=N").items()},
+        "answers": answers_of(asked),
+        "house": house_of(asked),
         "seats": deals.seats(asked.players),
         "purses": [asked.purse] * asked.players,
         "seed": asked.seed or secrets.token_hex(3),
@@ -100,6 +101,16 @@ def _table(asked: argparse.Namespace) -> Record:
         "replies": [],
     }
     return record.from_data(data)
+
+
+def answers_of(asked: argparse.Namespace) -> dict[str, str]:
+    """The questions that a command line has answered otherwise."""
+    return _pairs(asked.answer, say("QUESTION=SOURCE, or QUESTION=SOURCE:READING"))
+
+
+def house_of(asked: argparse.Namespace) -> dict[str, int]:
+    """What a command line says was agreed upon."""
+    return {key: _number(key, figure) for key, figure in _pairs(asked.house, "KEY=N").items()}
 
 
 def _pairs(texts: Iterable[str], form: str) -> dict[str, str]:
@@ -133,10 +144,10 @@ def _human(seat: str, players: int) -> int | None:
     return seats.index(seat)
 
 
-class _Seat:
+class Seat:
     """What a person at a seat is told, and how he is understood; if nobody sits there, nothing is told."""
 
-    def __init__(self, column: Column, under_way: Play[Rulebook], seat: int | None) -> None:
+    def __init__(self, column: Column, under_way: Play[Rulebook] | Evening, seat: int | None) -> None:
         self.column = column
         self.under_way = under_way
         self.seat = seat
