@@ -76,19 +76,19 @@ def _toml(value: Any) -> str:
 
 
 def line(text: str, name: str, rest: Sequence[str]) -> int:
-    """The number of the line on which a field stands; 0 if it is not found. Of a field of one of several blocks
-    ``rest`` begins with the number of the block.
+    """The number of the line on which a field stands; 0 if it is not found. Where there are several blocks of
+    that name, ``rest`` begins with the number of one.
     """
     lines = text.splitlines()
-    blocks = [number for number, line in enumerate(lines) if line.strip() == f"[[{name}]]"]
+    blocks = [number for number, each in enumerate(lines) if each.strip() == f"[[{name}]]"]
     if blocks and rest and INDEX.match(rest[0]) and int(rest[0]) < len(blocks):
         start = blocks[int(rest[0])]
-        inside = line("\n".join(lines[start:]), rest[1], rest[2:]) if len(rest) > 1 else 0
-        return start + max(inside, 1)
-    for number, line in enumerate(lines, start=1):
-        if re.match(rf'\s*"?{re.escape(name)}"?\s*=', line):
+        further = line("\n".join(lines[start:]), rest[1], rest[2:]) if len(rest) > 1 else 0
+        return start + max(further, 1)
+    for number, each in enumerate(lines, start=1):
+        if re.match(rf'\s*"?{re.escape(name)}"?\s*=', each):
             break
-        if re.match(rf"\s*\[(\w+\.)?{re.escape(name)}\]", line):
+        if re.match(rf"\s*\[(\w+\.)?{re.escape(name)}\]", each):
             key = re.escape(rest[0]) if rest else "$"
             inside = (at for at in range(number, len(lines)) if re.match(rf'\s*"?{key}"?\s*=', lines[at]))
             return next(inside, number - 1) + 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ambigu_variants.ambigu.evenings.agreement import Agreed, agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
@@ -125,6 +124,6 @@ def from_text(text: str) -> Evening:
     """The evening that a text holds, TOML or JSON.
 
     Raises:
-        VariorumError: it holds none, or a part of one; the message says in which deal, and of TOML on which line.
+        VariorumError: it holds none, or a part of one; the message says in which deal, on which line.
     """
     return texts.from_text(text, opened)
