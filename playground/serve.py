@@ -33,6 +33,8 @@ TYPES = {
     ".zip": "application/zip",
     ".whl": "application/zip",
 }
+HOST = re.compile(r"[A-Za-z0-9.-]{1,255}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:[0-9]{1,5})?")
+"""What a browser may call this server; anything else is not repeated."""
 COMPRESSIBLE = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml", ".txt", ".toml", ".csv"}
 
 
@@ -63,10 +65,13 @@ class Site(ThreadingHTTPServer):
         """The file for a path, or None for what is missing or outside the folder."""
         if not path.startswith(self.base):
             return None
-        found = (self.root / path.removeprefix(self.base)).resolve()
-        if found.is_dir():
-            found /= "index.html"
-        return found if found.is_file() and found.is_relative_to(self.root) else None
+        try:
+            found = (self.root / path.removeprefix(self.base)).resolve()
+            if found.is_dir():
+                found /= "index.html"
+            return found if found.is_file() and found.is_relative_to(self.root) else None
+        except (OSError, ValueError):  # too long for a path, or with a nought in it: no file is called so
+            return None
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that leaves in the middle of an answer is no news."""
@@ -127,7 +132,8 @@ class Handler(BaseHTTPRequestHandler):
         Instant navigation goes only to the addresses that it names, and keeps Python alive from page to page.
         """
         published = min(re.findall(rb"<loc>([^<]*)</loc>", sitemap), key=len, default=b"")  # the home page
-        address = f"http://{self.headers.get('Host', 'localhost')}{self.server.base}".encode()
+        host = self.headers.get("Host", "")
+        address = f"http://{host if HOST.fullmatch(host) else 'localhost'}{self.server.base}".encode()
         return sitemap.replace(b"<loc>" + published, b"<loc>" + address)
 
     def missing(self) -> None:

@@ -8,14 +8,32 @@ from typing import Any, Generic, TypeVar
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.steps import Ask, Offer, Reply, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say, Steps
 from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
-__all__ = ["MOST_STEPS", "Play", "Player", "allowed", "check", "names_nothing", "play", "scripted"]
+__all__ = [
+    "MOST_STEPS",
+    "MOST_STILL",
+    "Play",
+    "Player",
+    "allowed",
+    "check",
+    "names_nothing",
+    "play",
+    "scripted",
+]
 
 Rules = TypeVar("Rules")
 MOST_STEPS = 5000
 """A deal that has not ended by then is given up: an account may let players pass for ever."""
+
+MOST_STILL = 100
+"""So often each player may be asked while nothing moves: who wants to end such rounds has had time enough."""
+STILL = (
+    *(Deed.SHUFFLED, Deed.CUT, Deed.DISCARDED, Deed.DREW, Deed.GATHERED, Deed.WITHHELD),
+    *(Deed.MENDED, Deed.REVEALED),
+)
+"""What can happen without end: it moves no counter, takes no trick, and puts nobody out."""
 
 OVER = {
     "deal": message("{who} cannot “{said}”: the deal is over."),
@@ -24,6 +42,16 @@ OVER = {
 ENDLESS = {
     "deal": message("The deal has not ended after {number} steps, and is given up."),
     "game": message("The game has not ended after {number} steps, and is given up."),
+}
+STANDS_STILL = {
+    "deal": message(
+        "The deal is given up: each player has spoken {number} times since a counter last moved, and no"
+        " passage ends such rounds."
+    ),
+    "game": message(
+        "The game is given up: each player has spoken {number} times since a trick was last taken, and no"
+        " passage ends such rounds."
+    ),
 }
 NAMED = message("{who} cannot “{said}”: {these} may be named.")
 
@@ -51,7 +79,8 @@ class Play(Generic[Rules]):
     """A deal under way.
 
     ``ask`` is the question that waits, None once the deal is over. A reply that is refused changes nothing.
-    ``most_steps`` are those after which it is given up.
+    A deal that goes round and round, and moves no counter, is given up after ``MOST_STILL`` replies of each
+    player; one that does not end is given up after ``most_steps``.
     """
 
     def __init__(
@@ -66,6 +95,7 @@ class Play(Generic[Rules]):
         self.most_steps = most_steps
         self._course = course
         self._out_of_turn = out_of_turn
+        self._still = 0
         self.ask = self._forward(course, None)
 
     def reply(self, reply: Reply) -> None:
@@ -90,9 +120,10 @@ class Play(Generic[Rules]):
         check(deal, ask, reply)
         ask.reply = reply
         deal.replies.append(reply)
+        self._still += 1
         self.ask = self._forward(self._course, reply)
-        if len(deal.log) > self.most_steps:
-            raise NotAllowed(ENDLESS[deal.whole], number=self.most_steps)
+        if self._still > MOST_STILL * deal.players:
+            raise NotAllowed(STANDS_STILL[deal.whole], number=MOST_STILL)
 
     def _forward(self, course: Steps[None], reply: Reply | None) -> Ask | None:
         """Takes the steps up to the next question; None if there is none."""
@@ -105,6 +136,10 @@ class Play(Generic[Rules]):
                 log.append(step)
                 if isinstance(step, Ask):
                     return step
+                if isinstance(step, Did) and step.deed not in STILL:
+                    self._still = 0
+                if len(log) > self.most_steps:
+                    raise NotAllowed(ENDLESS[deal.whole], number=self.most_steps)
                 step = next(course)
         except StopIteration:
             return None
