@@ -7,6 +7,7 @@ const MODULES = {
   "variorum-query": "census",
   "variorum-ascenseur": "ascenseur",
   "variorum-copy": "copy",
+  "variorum-practise": "practise",
   "variorum-rules": "rules",
   "variorum-search": "search",
   "variorum-table": "table",

@@ -20,6 +20,7 @@ from ambigu_variants.ambigu.faces.mixtures import (
     open_house,
 )
 from ambigu_variants.ambigu.faces.others import others_view
+from ambigu_variants.ambigu.faces.practice import practice_view
 from ambigu_variants.ambigu.faces.seated import evening_html, evening_text, new_evening, open_evening
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -59,6 +60,7 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "open_board": deals.open_board,
     "record_text": record_text,
     "others": others_view,
+    "practise": practice_view,
     "recount": recount,
     "query": query,
     "query_more": query_more,

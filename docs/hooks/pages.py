@@ -33,6 +33,7 @@ from docs.hooks import (
     learning,
     learning_ascenseur,
     library,
+    practising,
     sheets,
     witnesses,
 )
@@ -69,6 +70,7 @@ def pages() -> dict[str, str]:
     made = {"index.md": home.page(), "rules/index.md": rules(), "combinations.md": combinations()}
     made |= {"compare/index.md": glance.page(), "cruxes.md": cruxes(), "glossary.md": glossary.page()}
     made |= {"learn.md": learning.page(), "ascenseur/learn.md": learning_ascenseur.page()}
+    made |= {"learn/practise.md": practising.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
     made |= {f"{sheets.path(account.id)[:-1]}.md": sheets.page(account.id) for account in ACCOUNTS}

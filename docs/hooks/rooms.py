@@ -35,6 +35,7 @@ ORDER = (
     "evenings",
     "seated",
     "glance",
+    "practice",
     "",
 )
 """The rooms from the ground up; those that every game has come between the ground and the doors."""

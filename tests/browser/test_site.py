@@ -51,6 +51,7 @@ KINDS = [
     "about/",
     "history/",
     "learn/",
+    "learn/practise/",
 ]
 BUDGET = 250_000
 

@@ -78,6 +78,8 @@ COMMANDS = [
     ["replay", str(DEAL), "--others", "p2"],
     ["compare", str(DEAL)],
     ["deal", "--seat", "none", "--seed", "told"],
+    ["practise", "--seed", "told"],
+    ["practise", "--help"],
     ["ascenseur", "sequence", "--players", "6"],
     ["ascenseur", "score", "2/2 0/0 4/5"],
     ["ascenseur", "legal", "Kh 2s 9s", "--trick", "Ad 3s", "--trump", "s"],
@@ -185,6 +187,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "evening_html": {"evening": evening, "deed": "next"},
         "evening_text": {"evening": evening},
         "open_evening": {"text": "cut short"},
+        "practise": {"seed": "1", "given": [0, 0, 0], "answered": True},
     }
     for operation, given in of_ambigu.items():
         yield "ambigu", operation, given

@@ -11,6 +11,7 @@ from ambigu_variants.ambigu.faces.compared import Compared, compared
 from ambigu_variants.ambigu.faces.deal_commands import add_deal_commands
 from ambigu_variants.ambigu.faces.evening_commands import add_evening_command
 from ambigu_variants.ambigu.faces.glanced import glanced_parts
+from ambigu_variants.ambigu.faces.practice_command import add_practice_command
 from ambigu_variants.ambigu.faces.query_commands import add_query_command
 from ambigu_variants.ambigu.faces.questions import citation_told, questions_told, verdicts_told
 from ambigu_variants.ambigu.faces.reported import report_told
@@ -39,7 +40,7 @@ __all__ = ["add_commands"]
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``glance``, ``hands``, ``judge``, ``showdown``, ``questions``, ``sheet``, ``census``, ``query``,
-    ``cite`` and ``verdict`` to a parser, and the commands for deals.
+    ``cite`` and ``verdict`` to a parser, the commands for deals, and ``practise``.
     """
     sources = ", ".join(account.id for account in ACCOUNTS)
     one_object = say("print one JSON object")
@@ -107,6 +108,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
     add_deal_commands(commands)
     add_evening_command(commands)
+    add_practice_command(commands)
 
 
 def _glance(asked: argparse.Namespace) -> None:

@@ -1,0 +1,96 @@
+"""The command by which exercises are done in a terminal: ``practise``."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from dataclasses import asdict
+from typing import Any
+
+from ambigu_variants.ambigu.practice.exercise import Exercise
+from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
+from ambigu_variants.ambigu.practice.telling import Leaflet, closing, leaflet
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.printing import labelled, leaf_text, line_text, print_block, print_json, wrap
+from ambigu_variants.faces.seat import read
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import say
+
+__all__ = ["add_practice_command"]
+
+
+def add_practice_command(commands: argparse._SubParsersAction[Any]) -> None:
+    """Adds ``practise`` to a parser."""
+    told = say("ten questions with cards, answered here and explained with the passage")
+    parser = commands.add_parser("practise", help=told, description=told)
+    parser.set_defaults(run=_practise)
+    parser.add_argument("--seed", metavar="TEXT", help=say("the same seed asks the same questions"))
+    sources = ", ".join(account.id for account in ACCOUNTS)
+    parser.add_argument(
+        "--source",
+        metavar="SOURCE",
+        default="",
+        help=say("one of {sources} (default: all by turns)", sources=sources),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=say("print the questions with their answers as one JSON list")
+    )
+
+
+def _practise(asked: argparse.Namespace) -> None:
+    seed = asked.seed if asked.seed is not None else secrets.token_hex(4)
+    if asked.json:
+        print_json([_data(exercise(seed, number, asked.source)) for number in range(LENGTH)])
+        return
+    done: list[Exercise] = []
+    given: list[int] = []
+    for number in range(LENGTH):
+        one = exercise(seed, number, asked.source)
+        if not number:
+            wrap(say("Seed: {seed}.", seed=seed))
+        print()
+        answer = _answered(leaflet(one, number))
+        if answer is None:
+            break
+        done.append(one)
+        given.append(answer)
+        _explain(leaflet(one, number, answer))
+    if done:
+        print()
+        print_block(closing(done, given))
+
+
+def _data(one: Exercise) -> Data:
+    """An exercise as plain data."""
+    return asdict(one) | {
+        "shown": [{"name": each.name, "cards": list(map(str, each.cards.cards))} for each in one.shown],
+        "because": list(map(line_text, one.because)),
+    }
+
+
+def _answered(told: Leaflet) -> int | None:
+    """Asks until one of the answers is chosen, by its number; None at the end of input."""
+    one = told.exercise
+    wrap(told.count)
+    if one.told:
+        wrap(" ".join(one.told))
+    for each in one.shown:
+        cards = leaf_text(each.cards)
+        wrap(labelled(each.name, cards) if each.name else cards, "  ")
+    wrap(one.asked)
+    for number, choice in enumerate(one.choices, start=1):
+        wrap(f"{number}  {choice}", "  ")
+    while (line := read()) is not None:
+        chosen = line.strip()
+        if chosen.isdecimal() and 1 <= int(chosen) <= len(one.choices):
+            return int(chosen) - 1
+        wrap(say("Choose by its number, from 1 to {most}.", most=len(one.choices)))
+    return None
+
+
+def _explain(told: Leaflet) -> None:
+    wrap(told.verdict)
+    for each in told.exercise.because:
+        wrap(line_text(each), "  ")
+    if told.exercise.elsewhere:
+        wrap(" ".join(told.exercise.elsewhere), "  ")

@@ -1,0 +1,227 @@
+"""Exercises on a deal: what a player may say, and what he puts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ambigu_variants.ambigu.deals.boards import seats
+from ambigu_variants.ambigu.deals.columns import Column, carried, compared
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
+from ambigu_variants.ambigu.deals.sentences import offered, own_word, sentence
+from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.glance.trying import agreements
+from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made, preferred
+from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Cards
+from ambigu_variants.kernel.errors import RecordError
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
+from ambigu_variants.kernel.steps import Ask, Did, Say, Step, heap_named
+from ambigu_variants.languages import figure, listed, say
+from ambigu_variants.records.record import Record
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["puts", "says"]
+
+PURSE = 50
+TRIED = 4
+"""So many places of a deal are looked at for one in which another account would have it otherwise."""
+BEFORE = 8
+"""So many of the last steps are told."""
+COSTING = (Say.PASS, Say.STAND, Say.CALL, Say.FORCE)
+"""What is said without naming a number of counters, and may cost some all the same."""
+
+
+def says(account: Account[Rulebook], draw: Random) -> Exercise | None:
+    """A player is asked: what he may reply."""
+    told, whole = _deal(account, draw)
+    alike: dict[object, list[int]] = {}
+    for count, ask in enumerate(step for step in whole.log if isinstance(step, Ask)):
+        alike.setdefault((ask.stage, *ask.offers), []).append(count)
+    counts = [draw.choice(some) for some in alike.values()]
+    return preferred(
+        _saying(account, _cut(told, count), whole) for count in draw.sample(counts, min(TRIED, len(counts)))
+    )
+
+
+def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise | None:
+    deal, ask = column.deal, column.deal.pending
+    if ask is None:
+        return None
+    others = {
+        other.told.rules: _offers(other.deal, asked)
+        for other in _elsewhere(column)
+        if (asked := other.deal.pending) and (asked.seat, asked.stage) == (ask.seat, ask.stage)
+    }
+    return made(
+        "says",
+        account,
+        asked=say("What may you say now, in {account}?", account=account.source.short),
+        shown=[Shown(name=say("Your hand"), cards=Cards(tuple(deal.hands[ask.seat])))],
+        told=_course(account, column, ask.stage, column.steps, ask.seat),
+        right=_offers(deal, ask),
+        theirs=others,
+        wrong=[_offers(whole, each) for each in whole.log if isinstance(each, Ask) and len(each.offers) > 1],
+        because=explained(ask.ruling, *_parting(column, ask, others)),
+    )
+
+
+def _parting(column: Column, ask: Ask, others: Mapping[str, str]) -> list[Ruling[..., Any]]:
+    """Of the rulings that had a part in what may be said, the first with which it would be other, if another
+    account's answer stood in its place.
+    """
+    mine = _offers(column.deal, ask)
+    asked = [*(offer.by for offer in ask.offers.values() if offer.by), *reversed(ask.because)]
+    for ruling in dict.fromkeys(asked):
+        for source in (source for source, theirs in others.items() if theirs != mine):
+            alone = carried(column, column.told.rules, {kebab(ruling.question): source}, onward=False).deal
+            if alone.pending is None or _offers(alone, alone.pending) != mine:
+                return [ruling]
+    return []
+
+
+def _offers(deal: Deal, ask: Ask) -> str:
+    return listed([offered(deal, ask, said) for said in ask.offers], either=True)
+
+
+# What is put -----------------------------------------------------------------------------------------------
+
+
+class _Put(NamedTuple):
+    """What a player puts upon his word: the counters, by which ruling, if any; the steps up to that word."""
+
+    counters: int
+    by: Ruling[..., Any] | None
+    steps: list[Step]
+
+
+def puts(account: Account[Rulebook], draw: Random) -> Exercise | None:
+    """A player has spoken: how many counters he puts."""
+    told, whole = _deal(account, draw)
+    said = [
+        number
+        for number, reply in enumerate(whole.replies)
+        if reply.say in COSTING and _put(whole, number).by is not None
+    ]
+    return preferred(
+        _putting(account, told, whole, number) for number in draw.sample(said, min(TRIED, len(said)))
+    )
+
+
+def _put(deal: Deal, number: int) -> _Put:
+    """What was put upon a reply, by its number."""
+    reply = deal.replies[number]
+    place = next(
+        place for place, step in enumerate(deal.log) if isinstance(step, Ask) and step.reply is reply
+    )
+    put, by = 0, None
+    for step in deal.log[place + 1 :]:
+        if isinstance(step, Ask):
+            break
+        assert isinstance(step, Did), "a step is one or the other"
+        if step.payer == deal.purse[reply.seat].name and heap_named(step.payee)[0] != "purse":
+            put, by = put + step.amount, by or step.ruling
+    return _Put(put, by, deal.log[: place + 1])
+
+
+def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int) -> Exercise | None:
+    reply, mine = whole.replies[number], _put(whole, number)
+    column = _cut(told, number + 1)
+    asked = mine.steps[-1]
+    theirs = {}
+    for other in _elsewhere(column):
+        alike = [
+            place
+            for place, each in enumerate(other.deal.replies)
+            if (each.seat, each.say) == (reply.seat, reply.say)
+        ]
+        found = [
+            put for put in (_put(other.deal, place) for place in alike) if put.steps[-1].stage == asked.stage
+        ]
+        if found:
+            theirs[other.told.rules] = found[-1].counters
+    assert mine.by is not None, "only what costs something is asked"
+    who = whole.seats[reply.seat]
+    return made(
+        "puts",
+        account,
+        asked=say("What does {who} put, in {account}?", who=who, account=account.source.short),
+        shown=[],
+        told=_course(account, column, asked.stage, mine.steps),
+        right=mine.counters,
+        theirs=theirs,
+        wrong=[2 * mine.counters, 0, mine.counters // 2, mine.counters + 1],
+        because=explained(mine.by),
+        word=_counters,
+    )
+
+
+def _counters(number: int) -> str:
+    return counters(number) if number else say("nothing")
+
+
+# The deals -------------------------------------------------------------------------------------------------
+
+
+def _deal(account: Account[Rulebook], draw: Random) -> tuple[Record, Deal]:
+    """A deal of players who say anything, as a record; and as it went."""
+    seated = account.rules.players(Case(account.rules))
+    players = draw.choice([number for number in seated if number in (3, 4)] or list(seated)[:1])
+    told = Record(
+        game=GAME,
+        edition=EDITION,
+        rules=account.id,
+        seats=tuple(seats(players)),
+        purses=(PURSE,) * players,
+        seed=str(draw.randrange(10**9)),
+    )
+    deal = run(lay(told), restless(told.seed, asides=False))
+    return replace(told, replies=tuple(map(str, deal.replies))), deal
+
+
+def _cut(told: Record, count: int) -> Column:
+    """The deal as it stood after so many replies."""
+    (column,) = compared(replace(told, replies=told.replies[:count]), [])
+    return column
+
+
+def _elsewhere(column: Column) -> Iterator[Column]:
+    """The same under the other accounts, as far as it has come."""
+    for account in ACCOUNTS:
+        seated = account.rules.players(Case(account.rules))
+        if account.id != column.told.rules and column.deal.players in seated:
+            try:
+                yield carried(column, account.id, onward=False)
+            except RecordError:
+                continue
+
+
+def _course(
+    account: Account[Rulebook], column: Column, stage: str, steps: Iterable[Step], seat: int | None = None
+) -> Iterator[str]:
+    """Who plays, what is agreed upon, what was said last in this part of the deal, and, for a player, what
+    lies where.
+    """
+    deal = column.deal
+    names, dealer = listed(deal.seats), deal.seats[deal.dealer]
+    yield say("{players} play, {dealer} deals.", players=names, dealer=dealer)
+    for name, _, _ in agreements(account.rules):
+        yield say(
+            "{convention} is {counters}.", convention=say(AGREED[name]), counters=figure(CONVENTIONS[name])
+        )
+    for step in [step for step in steps if isinstance(step, Ask) and step.stage == stage][-BEFORE:]:
+        yield sentence(deal, step, own=own_word(step))
+    if seat is not None:
+        yield say(
+            "You are {who}. In your purse: {purse}. Before you: {stake}. In the pool: {pool}.",
+            who=deal.seats[seat],
+            purse=figure(deal.purse[seat].counters),
+            stake=figure(deal.stake[seat].counters),
+            pool=figure(deal.pool.counters),
+        )

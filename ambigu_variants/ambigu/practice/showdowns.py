@@ -1,0 +1,145 @@
+"""Exercises on hands: who wins, what a hand holds and what it pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made
+from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding
+from ambigu_variants.ambigu.rules.reasons import why
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
+from ambigu_variants.ambigu.rules.showdown import Criterion, judge, price, showdown
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Cards, Place, line
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.comparison import citation
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
+from ambigu_variants.languages import say
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["holds", "wins"]
+
+TRIED = 24
+"""So many deals at random are looked through for one on which accounts part, or that is close."""
+
+MANY = 800
+"""So many hands are looked through for one of a combination, however rare."""
+
+
+def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
+    """Two or three hands: which of them wins."""
+    players = account.rules.players(Case(account.rules))
+    hands = _telling(account, draw, min(draw.choice((2, 2, 3)), players[-1]))
+    case = Case(account.rules)
+    shown = showdown(case, hands)
+    names = [say("Hand {number}", number=number + 1) for number in range(len(hands))]
+    return made(
+        "wins",
+        account,
+        asked=say("Who wins, in {account}?", account=account.source.short),
+        told=[say("The first hand is the elder hand.")],
+        shown=[Shown(name=name, cards=Cards(hand.cards)) for name, hand in zip(names, hands, strict=True)],
+        right=shown.winner,
+        theirs={
+            each.id: showdown(Case(each.rules), hands).winner for each in ACCOUNTS if each.id != account.id
+        },
+        wrong=range(len(hands)),
+        because=(line(why(case, shown, names), Place.of(citation(shown.decisions[0].ruling))),),
+        word=names.__getitem__,
+    )
+
+
+def _telling(account: Account[Rulebook], draw: Random, players: int) -> list[Hand]:
+    """Hands on which accounts part, or else of which more than the order of the combinations decides."""
+    close = dealt = _dealt(draw, players)
+    wanted = draw.randrange(2)
+    for _ in range(TRIED):
+        shown = showdown(Case(account.rules), dealt)
+        if any(showdown(Case(each.rules), dealt).winner != shown.winner for each in ACCOUNTS):
+            return dealt
+        if shown.decisions[0].step is not Criterion.LADDER:
+            close = dealt
+            if wanted:
+                break
+        dealt = _dealt(draw, players)
+    return close
+
+
+def _dealt(draw: Random, players: int) -> list[Hand]:
+    cards = draw.sample(PACK_40.cards, SIZE * players)
+    return [Hand(tuple(cards[SIZE * seat : SIZE * seat + SIZE])) for seat in range(players)]
+
+
+def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
+    """One hand: the combination that it holds, and what each other player pays for it."""
+    rules = account.rules
+    wanted = draw.choice(rules.ladder(Case(rules)))
+    hand = next(_holding(account, wanted, draw))
+    case = Case(rules)
+    held = judge(case, hand)
+    right = _worth(case, held)
+    return made(
+        "holds",
+        account,
+        asked=say(
+            "What does this hand hold, and what does it pay, in {account}?", account=account.source.short
+        ),
+        shown=[Shown(name="", cards=Cards(hand.cards))],
+        right=right,
+        theirs={
+            each.id: _worth(Case(each.rules), judge(Case(each.rules), hand))
+            for each in ACCOUNTS
+            if each.id != account.id
+        },
+        wrong=_others(case, held, draw),
+        because=explained(*_rulings(rules, held)),
+    )
+
+
+def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> Iterator[Hand]:
+    """Hands that hold a combination in this account, or that another calls so; at last any."""
+    for _ in range(40 * TRIED):
+        (hand,) = _dealt(draw, 1)
+        if any(
+            judge(Case(each.rules), hand).combination is wanted for each in (account, draw.choice(ACCOUNTS))
+        ):
+            yield hand
+    yield hand
+
+
+def _worth(case: Matter, held: Holding) -> str:
+    """What a hand holds and what it pays, as an answer: ``a point, 1 counter from each``."""
+    if held.combination is None:
+        return say(A_COMBINATION["none"])
+    return say(
+        "{name}, {price} from each",
+        name=say(A_COMBINATION[held.combination.value]),
+        price=counters(price(case, held)),
+    )
+
+
+def _others(case: Matter, held: Holding, draw: Random) -> list[str]:
+    """What hands hold that are like this one but for a card; such as are near it on the ladder first."""
+    rungs = {combination: rung for rung, combination in enumerate(case.rules.ladder(case))}
+    mine = rungs.get(held.combination, -1) if held.combination else -1
+    rest = [card for card in PACK_40.cards if card not in held.hand.cards]
+    found: dict[str, int] = {}
+    for card in held.hand.cards:
+        kept = tuple(each for each in held.hand.cards if each is not card)
+        for new in draw.sample(rest, TRIED):
+            other = judge(case, Hand((*kept, new)))
+            if other.combination:
+                found.setdefault(_worth(case, other), abs(rungs[other.combination] - mine))
+    return sorted(found, key=found.__getitem__)
+
+
+def _rulings(rules: Rulebook, held: Holding) -> list[Ruling[..., Any]]:
+    """What makes it that combination, and what it pays."""
+    if held.combination is None:
+        return [rules.point]
+    field = held.combination.field
+    return [getattr(rules, field), getattr(rules, f"{field}_price")]
