@@ -40,6 +40,7 @@ __all__ = [
     "share",
     "signed",
     "spelled",
+    "tenths",
 ]
 
 ENGLISH = "en"
@@ -158,6 +159,13 @@ def quotient(part: int, whole: int, digits: int = 2) -> str:
     rounded = int(value * scale + Fraction(1, 2))
     point = f"{_OPEN.get().manner.point}{rounded % scale:0{decimals}d}" if decimals else ""
     return f"{figure(rounded // scale)}{point}"
+
+
+def tenths(number: int, *, gain: bool = False) -> str:
+    """A number of tenths as a decimal, ``12.3``; a ``gain`` or a loss with its sign: ``+0.4``, ``−12.3``."""
+    whole, rest = divmod(abs(number), 10)
+    sign = "−" if number < 0 else "+" if gain and number else ""
+    return f"{sign}{figure(whole)}{_OPEN.get().manner.point}{rest}"
 
 
 def spelled(number: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import combinations, pairwise, permutations
 from operator import or_
 from typing import NamedTuple
@@ -28,6 +28,8 @@ WHOLE = 1000
 KEPT = 8
 """The odds of so many rulebooks are kept at once."""
 PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
+ASKED_AGAIN = 256
+"""So many countings are kept: a player who is asked again holds the same cards."""
 ASKED = (*hand_questions(), "pack", "card_order")
 """What the strength of hands rests on: rulebooks that answer these alike have the same odds."""
 
@@ -88,6 +90,7 @@ class Odds:
             self._ends.append(self._ends[-1] + sum(each.long for each in some))
         self._spans = list(pairwise(self._ends))
         self._every, self._holding = self._placed()
+        self._counted = lru_cache(maxsize=ASKED_AGAIN)(self._count_levels)
         self._signs: dict[tuple[Kind, Kind], int] = {}
 
     def _strength(self, what: Kind) -> Strength:
@@ -117,6 +120,9 @@ class Odds:
 
     def levels(self, held: Iterable[Card], gone: Iterable[Card]) -> list[int]:
         """How many hands that hold all of some cards, and none of others, are of each level."""
+        return self._counted(tuple(held), tuple(gone))
+
+    def _count_levels(self, held: Cards, gone: Cards) -> list[int]:
         found = self._hands(held, gone)
         number = int.from_bytes  # looked up once: this is where a player's time goes
         return [number(found[first:stop], "little").bit_count() for first, stop in self._spans]

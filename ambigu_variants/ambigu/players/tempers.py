@@ -69,13 +69,13 @@ TEMPERS: Mapping[str, Temper] = {
             "careful",
             message("careful"),
             message("Bets when the odds are with him, believes those who bet, and hardly ever bluffs."),
-            Style(stand=60, bet=20, margin=10, trust=1, bluff=2, size=60),
+            Style(stand=50, bet=0, margin=0, trust=1, bluff=2, size=60),
         ),
         Temper(
             "bold",
             message("bold"),
             message("Bets on a fair chance, bets much, and raises whoever bets before him."),
-            Style(stand=50, bet=0, margin=-10, trust=1, bluff=8, size=150),
+            Style(stand=40, bet=-15, margin=-15, trust=1, bluff=8, size=150),
         ),
         Temper(
             "tight",
@@ -87,7 +87,7 @@ TEMPERS: Mapping[str, Temper] = {
             "bluffing",
             message("bluffing"),
             message("Plays the odds, but one time in four acts as if he held something, whatever he holds."),
-            Style(stand=60, bet=20, margin=10, trust=1, bluff=25, size=100),
+            Style(stand=50, bet=0, margin=0, trust=1, bluff=25, size=100),
         ),
         Temper(
             "curious",

@@ -44,8 +44,8 @@ class Style(NamedTuple):
     until he has so many.
     """
 
-    stand: int = 60
-    bet: int = 20
+    stand: int = 50
+    bet: int = 0
     margin: int = 0
     trust: int = 1
     bluff: int = 0
@@ -123,7 +123,7 @@ class _Thought:
         seat = self.view.seat
         if Say.STAND in offers and self.satisfied(offers):
             return Reply(seat, Say.STAND)
-        if Say.CALL in offers and self.worth_it(offers[Say.CALL].cost):
+        if Say.CALL in offers and self.worth_it(offers[Say.CALL].cost, others=len(self.view.live) - 1):
             return Reply(seat, Say.CALL)
         if Say.DISCARD in offers:
             return Reply(seat, Say.DISCARD, 0, self.laid_away(offers[Say.DISCARD]))
@@ -177,10 +177,13 @@ class _Thought:
         )
         return amounts[most // 2 + self.chance.below(most - most // 2 + 1)]
 
-    def worth_it(self, cost: int) -> bool:
-        """Whether to stay in pays: what he would win, as often as he would, against what it costs him."""
+    def worth_it(self, cost: int, others: int = 0) -> bool:
+        """Whether to stay in pays: what he would win, as often as he would, against what it costs him.
+
+        Of ``others`` he thinks that each puts as much as he.
+        """
         price = cost * (100 + self.style.margin)
-        return 100 * self.chances * (self.prize + cost) >= WHOLE * price
+        return 100 * self.chances * (self.prize + cost * (1 + others)) >= WHOLE * price
 
     @cached_property
     def lying(self) -> int:

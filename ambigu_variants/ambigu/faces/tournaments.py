@@ -1,0 +1,130 @@
+"""The command that lets computer players play a tournament, and its results told."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.tournament import PURSE, Result, Tournament, tournament
+from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.printing import print_block, print_json
+from ambigu_variants.faces.tree import Line, Part, Rows, line
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import figure, say, say_n, tenths
+
+__all__ = ["add_tournament_command", "interval", "won"]
+
+TURNS = 20
+"""So many turns are played if the command does not tell."""
+
+
+def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
+    """Adds ``tournament`` to a parser."""
+    sources = ", ".join(account.id for account in ACCOUNTS)
+    told = say("computer players against one another, all seats by turns: what each wins in the mean")
+    parser = commands.add_parser("tournament", help=told, description=told)
+    parser.set_defaults(run=_play)
+    parser.add_argument(
+        "--source",
+        action="append",
+        metavar="SOURCE",
+        help=say("one account; may be repeated: {sources}", sources=sources),
+    )
+    parser.add_argument(
+        "--temper",
+        action="append",
+        metavar="NAME",
+        help=say(
+            "who sits down; may be repeated: {tempers} (default: one of each)", tempers=", ".join(TEMPERS)
+        ),
+    )
+    parser.add_argument(
+        "--turns",
+        type=int,
+        default=TURNS,
+        metavar="N",
+        help=say(
+            "how many turns, in each of which the same cards are played from every seat (default: {turns})",
+            turns=TURNS,
+        ),
+    )
+    parser.add_argument("--seed", default="1", metavar="TEXT", help=say("the same seed deals the same cards"))
+    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
+
+
+def _play(asked: argparse.Namespace) -> None:
+    chosen = comparison.choose(ACCOUNTS, asked.source)
+    names = asked.temper or list(TEMPERS)
+    played = [(each, tournament(each.rules, names, asked.turns, asked.seed)) for each in chosen]
+    if asked.json:
+        print_json([{"source": each.id, "seed": asked.seed, **_data(found)} for each, found in played])
+        return
+    for number, (each, found) in enumerate(played):
+        if number:
+            print()
+        print_block(tournament_told(each.source.short, found))
+
+
+def _data(found: Tournament) -> Data:
+    return {
+        "deals": found.deals,
+        "purse": PURSE,
+        "ends": {end.value: many for end, many in found.ends.items()},
+        "won-of-the-table": found.table,
+        "paid-for-hands": found.paid,
+        "results": [
+            {
+                "temper": each.temper,
+                "deals": each.deals,
+                "won": each.won,
+                "mean": each.mean / 100,
+                "standard-error": each.error / 100,
+                "deals-won": each.first,
+            }
+            for each in found.results
+        ],
+    }
+
+
+def tournament_told(title: str, found: Tournament) -> Part:
+    """The results of a tournament under a title: how it was played, and a row for each temper."""
+    heads = [
+        line(),
+        line(say("won in the mean of a deal")),
+        line(say("in all likelihood")),
+        line(say("deals won")),
+    ]
+    rows = tuple((line(say(TEMPERS[each.temper].called)), *_cells(each)) for each in found.results)
+    played = say_n(
+        "{number} deal is played; each player has {purse} before it.",
+        "{number} deals are played; each player has {purse} before each.",
+        found.deals,
+        purse=counters(PURSE),
+    )
+    return Part(title, (line(played), Rows(title, tuple(heads), rows)))
+
+
+def _cells(each: Result) -> tuple[Line, ...]:
+    return tuple(line(text, kind="number") for text in (won(each), interval(each), figure(each.first)))
+
+
+def won(each: Result) -> str:
+    """What a temper wins in the mean of a deal: ``+6.8``."""
+    return tenths(_rounded(each.mean), gain=True)
+
+
+def interval(each: Result) -> str:
+    """Between what two figures that mean would lie in nineteen tournaments of twenty: two standard errors to
+    both sides.
+    """
+    least, most = (tenths(_rounded(each.mean + side * 2 * each.error), gain=True) for side in (-1, 1))
+    return say("{least} to {most}", least=least, most=most)
+
+
+def _rounded(hundredths: int) -> int:
+    """In tenths, a half away from nought."""
+    tenth = (abs(hundredths) + 5) // 10
+    return tenth if hundredths > 0 else -tenth

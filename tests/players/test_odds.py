@@ -1,0 +1,134 @@
+"""The odds: counted against the census, and by brute force hand by hand."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from itertools import combinations
+from math import comb
+from random import Random
+
+import pytest
+
+from ambigu_variants.ambigu.census.every_hand import HANDS, classes
+from ambigu_variants.ambigu.players.odds import ASKED, WHOLE, odds, shares
+from ambigu_variants.ambigu.rules.hands import Cards, Hand, Height
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
+from ambigu_variants.ambigu.rules.showdown import height, judge, price, showdown
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.rulings import Account, Case
+
+LEFT = 13
+"""With so few cards unseen all hands of them can be judged."""
+
+accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+
+
+def strength(case: Matter, cards: Cards) -> tuple[int, Height]:
+    """How strong a hand is, said apart from the odds: its rung and its height."""
+    held = judge(case, Hand(cards))
+    return (
+        case.rules.ladder(case).index(held.combination) if held.combination else -1,
+        height(case, held),
+    )
+
+
+@accounts
+def test_all_hands_are_there_once(account: Account[Rulebook]) -> None:
+    """Every hand is of one level; so many hold two cards as can; and none holds what is gone."""
+    known = odds(account.rules)
+    assert sum(known.levels((), ())) == HANDS
+    draw = Random("there")
+    for _ in range(30):
+        cards = draw.sample(PACK_40.cards, 9)
+        for held in range(5):
+            left = len(PACK_40.cards) - len(cards)
+            assert sum(known.levels(cards[:held], cards[held:])) == comb(left, 4 - held)
+
+
+@accounts
+def test_levels_by_brute_force(account: Account[Rulebook]) -> None:
+    """Of the hands that can still be made, so many are of each strength as are judged to be, hand by hand; a
+    higher level is stronger, and its price the mean of all its hands'.
+    """
+    known, case, draw = odds(account.rules), Case(account.rules), Random("levels")
+    for held in (0, 1, 2, 3):
+        cards = draw.sample(PACK_40.cards, len(PACK_40.cards))
+        kept, left, gone = cards[:held], cards[held : LEFT + held], cards[LEFT + held :]
+        counted: Counter[tuple[int, Height]] = Counter()
+        for some in combinations(left, 4 - held):
+            counted[strength(case, (*kept, *some))] += 1
+            level = known.level((*kept, *some))
+            assert known.levels((*kept, *some), ())[level] == 1
+        assert [counted[each] for each in sorted(counted)] == [
+            many for many in known.levels(kept, gone) if many
+        ]
+
+
+@accounts
+def test_against_by_brute_force(account: Account[Rulebook]) -> None:
+    """Four cards win against so many other hands as they do at a showdown, whoever speaks first; what only
+    the order of speech parts is equal.
+    """
+    known, case, draw, equal = odds(account.rules), Case(account.rules), Random("against"), 0
+    for turn in range(8):
+        cards = draw.sample(PACK_40.cards, len(PACK_40.cards))
+        mine, left, gone = tuple(cards[:4]), cards[4 : LEFT + 4], cards[LEFT + 4 :]
+        if turn > 3:  # points of the lower cards are often equal
+            low = [card for card in cards if card.rank < 6]
+            mine, left = tuple(low[:4]), low[4 : LEFT + 4]
+            gone = [card for card in cards if card not in mine and card not in left]
+        won, lost = 0, 0
+        for other in combinations(left, 4):
+            hands = [Hand(mine), Hand(other)]
+            first, last = showdown(case, hands).winner == 0, showdown(case, hands[::-1]).winner == 1
+            won, lost = won + (first and last), lost + (not first and not last)
+        hands_there = comb(len(left), 4)
+        assert known.against(mine, gone) == (won, hands_there - won - lost, hands_there)
+        equal += hands_there - won - lost
+    assert equal
+
+
+@accounts
+def test_prices_come_to_the_census(account: Account[Rulebook]) -> None:
+    """All levels at their mean prices come to those of all classes of hands; each mean is rounded down."""
+    known = odds(account.rules)
+    levels = known.levels((), ())
+    case = Case(account.rules)
+    counted = sum(100 * size * price(case, judge(case, hand)) for hand, size in classes())
+    come_to = sum(many * mean for many, mean in zip(levels, known.prices, strict=True))
+    assert 0 <= counted - come_to < len(levels) * max(levels)
+    assert counted - come_to < counted // 1000
+
+
+@accounts
+def test_pairs_of_cards_are_set_in_order(account: Account[Rulebook]) -> None:
+    """Two cards of a kind or of a suit in sequence promise more than two low ones of two suits; on average a
+    pair of cards stands in the middle.
+    """
+    known = odds(account.rules)
+    standing = [known.standing(cards) for cards in combinations(PACK_40.cards, 2)]
+    assert abs(sum(standing) // len(standing) - WHOLE // 2) <= 1
+    high, low = PACK_40.hand("10h 9h", size=2), PACK_40.hand("1c 3d", size=2)
+    assert known.standing(high) > 3 * WHOLE // 4 > WHOLE // 4 > known.standing(low)
+    for one, other in (("10h 9h", "10d 9d"), ("4c 4d", "4h 4s"), ("7c 2d", "2h 7s")):
+        assert known.standing(PACK_40.hand(one, size=2)) == known.standing(PACK_40.hand(other, size=2))
+
+
+def test_shares() -> None:
+    """Half of the equals are below: of one level, half; of none, nothing."""
+    assert shares([1, 2, 1]) == [125, 500, 875]
+    assert shares([4]) == [500]
+    assert shares([0, 0]) == [0, 0]
+
+
+def test_odds_are_shared_by_all_that_judge_hands_alike() -> None:
+    """A mixture that differs in the deal alone has the odds of its account; one that judges otherwise its
+    own.
+    """
+    one, other = ACCOUNTS[0].rules, ACCOUNTS[1].rules
+    alike = dataclasses.replace(one, opening=other.opening, before_deal=other.before_deal)
+    assert odds(alike) is odds(one)
+    assert "flush_price" in ASKED
+    assert odds(dataclasses.replace(one, flush_price=other.flush_price)) is not odds(one)

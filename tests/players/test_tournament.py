@@ -1,0 +1,89 @@
+"""Tournaments: the careful beat the random by far, figures add up, and the command prints them."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from statistics import fmean, stdev
+
+import pytest
+
+from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, tournament
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.rulings import Account
+
+CLEARLY = 4
+"""By so many standard errors."""
+
+accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+
+
+@accounts
+def test_the_careful_beat_the_random(account: Account[Rulebook]) -> None:
+    """One careful player among five who say anything wins of them by many standard errors."""
+    found = tournament(account.rules, ["careful", *["random"] * 5], 30, "beaten")
+    careful, others = found.results
+    assert careful.mean > CLEARLY * careful.error > 0
+    assert others.mean < -CLEARLY * others.error < 0
+    assert careful.first > others.first // 5
+    assert (careful.deals, others.deals, found.deals) == (180, 900, 180)
+
+
+@accounts
+def test_a_tournament_adds_up(account: Account[Rulebook]) -> None:
+    """All that is won somebody has lost, or it lies on the table; the same seed plays the same tournament,
+    and the winners had most of the table.
+    """
+    found = tournament(account.rules, list(TEMPERS), 2, "adds up")
+    assert found == tournament(account.rules, list(TEMPERS), 2, "adds up")
+    assert found != tournament(account.rules, list(TEMPERS), 2, "other")
+    assert sum(found.ends.values()) == found.deals == 12
+    assert sum(each.first for each in found.results) == found.deals - found.ends[End.VOID]
+    lost = sum(each.won for each in found.results)
+    assert lost <= 0
+    assert lost == 0 or found.ends[End.VOID] or account.rules.uncalled_bet
+    assert 0 < found.table < 6 * PURSE * found.deals
+    assert 0 < found.paid < found.table
+
+
+def test_mean_and_error_are_those_of_the_turns() -> None:
+    """Against the statistics of the standard library, of five turns of two deals."""
+    turns = [12, -3, 0, 8, 5]
+    made = Result(
+        temper="bold", turns=5, deals=10, won=sum(turns), squares=sum(x * x for x in turns), first=4
+    )
+    assert made.mean == round(100 * fmean(turns) / 2)
+    assert abs(made.error - 100 * stdev(turns) / 5**0.5 / 2) <= 1
+
+
+def test_who_cannot_sit_down_is_refused() -> None:
+    """Too many or too few, an unknown temper, no turn."""
+    rules = ACCOUNTS[0].rules
+    with pytest.raises(RequestError, match="Between 2 and 6 can play, not 1"):
+        tournament(rules, ["bold"], 1, "x")
+    with pytest.raises(UnknownName, match="no temper called “mad”"):
+        tournament(rules, ["bold", "mad"], 1, "x")
+    with pytest.raises(RequestError, match="one turn or more, not 0"):
+        tournament(rules, ["bold", "bold"], 0, "x")
+
+
+def test_the_command_prints_a_tournament() -> None:
+    """As a table for people, and as JSON."""
+    arguments = [sys.executable, "-m", "ambigu_variants", "tournament", "--source", ACCOUNTS[0].id]
+    arguments += ["--temper", "careful", "--temper", "random", "--turns", "2"]
+    told, data = (
+        subprocess.run([*arguments, *more], capture_output=True, text=True, check=True).stdout
+        for more in ([], ["--json"])
+    )
+    assert "4 deals are played; each player has 50 counters before each." in told
+    (found,) = json.loads(data)
+    assert [each["temper"] for each in found["results"]] == ["careful", "random"]
+    for each in found["results"]:
+        shown = re.search(rf"{each['temper']} +([+−][\d.]+)", told)
+        assert shown is not None
+        assert abs(float(shown[1].replace("−", "-")) - each["mean"]) <= 0.051

@@ -1,0 +1,171 @@
+"""What a player is given: nothing that is hidden from his seat, and all that is not."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from itertools import cycle, islice
+from random import Random
+from typing import Any
+
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
+from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.rules.course import course, out_of_turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.play import Play, scripted
+from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Say
+from ambigu_variants.records.record import Record
+
+DECISIONS = 10_000
+MIXTURES = 50
+SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
+
+
+def mixture(number: int) -> Rulebook:
+    """A rulebook that takes each answer, or reading of it, from an account drawn by lot."""
+    draw = Random(f"mixture {number}")
+    answers = {
+        question: draw.choice([*draw.choice(ACCOUNTS).readings(question).values()])
+        for question in questions_of(Rulebook)
+    }
+    return Rulebook(**answers)
+
+
+def laid(rules: Rulebook, seed: str, *, players: int = 4, purse: int = 30) -> Deal:
+    """A table."""
+    told = Record(
+        game=GAME, edition=EDITION, rules="", seats=SEATS[:players], purses=(purse,) * players, seed=seed
+    )
+    return lay(told, rules=rules)
+
+
+def decisions(rules: Rulebook, number: int) -> Iterator[tuple[Deal, Ask]]:
+    """The questions of a deal in which all say whatever there is to say, in turn and out of turn."""
+    seated = rules.players(Case(rules))
+    deal = laid(rules, f"hidden {number}", players=seated[number % len(seated)], purse=(6, 30)[number % 2])
+    player = restless(f"player {number}")
+    under_way = Play(deal, course(deal), out_of_turn)
+    while (ask := under_way.ask) is not None:
+        yield deal, ask
+        said = player(deal, ask)
+        assert said is not None
+        try:
+            under_way.reply(said)
+        except NotAllowed:
+            assert said.say not in ask.offers
+
+
+@contextmanager
+def hidden_exchanged(deal: Deal, seat: int, draw: Random) -> Iterator[int]:
+    """Changes places among all cards that the seat has not seen, wherever they lie or are told of; gives how
+    many they are, and puts them back.
+    """
+    open_to_all = not deal.rules.discards_secret(Case(deal.rules))
+    known = {*deal.hands[seat], *(card for owner, card in deal.discards if owner == seat or open_to_all)}
+    for step in deal.log:
+        if isinstance(step, Did) and step.deed is Deed.SHOWN:
+            known |= {*step.cards}
+    hidden = [card for card in PACK_40.cards if card not in known]
+    other = dict(zip(hidden, draw.sample(hidden, len(hidden)), strict=True))
+    _renamed(deal, other)
+    yield len(hidden)
+    _renamed(deal, {there: here for here, there in other.items()})
+
+
+def _renamed(deal: Deal, other: Mapping[Card, Card]) -> None:
+    def of(cards: Any) -> list[Card]:
+        return [other.get(card, card) for card in cards]
+
+    deal.hands = [of(hand) for hand in deal.hands]
+    deal.stock = of(deal.stock)
+    deal.discards = [(owner, other.get(card, card)) for owner, card in deal.discards]
+    deal.apart, deal.new_discards = set(of(deal.apart)), of(deal.new_discards)
+    for step in deal.log:
+        if isinstance(step, Did):
+            step.cards = tuple(of(step.cards))
+        elif isinstance(step, Ask) and step.reply:
+            step.reply = step.reply._replace(cards=tuple(of(step.reply.cards)))
+
+
+def test_hidden_cards_change_nothing() -> None:
+    """Ten thousand decisions under every account and fifty mixtures: with all hidden cards exchanged the view
+    is the same to the last field, and a reply is made of the view; of some the reply is asked as well.
+    """
+    books = [*(account.rules for account in ACCOUNTS), *map(mixture, range(MIXTURES))]
+    draw, names, asked, said = Random("exchanged"), cycle(TEMPERS), 0, set[Say]()
+    every = (each for number, rules in enumerate(cycle(books)) for each in decisions(rules, number))
+    for deal, ask in islice(every, DECISIONS):
+        view = seen(deal, ask)
+        reply = None
+        if deal.rules in books[: len(ACCOUNTS)]:
+            player = TEMPERS[next(names)].player("one")
+            reply = player(deal, ask)
+            assert reply is not None
+            said.add(reply.say)
+        with hidden_exchanged(deal, ask.seat, draw) as cards:
+            assert cards > 10
+            assert seen(deal, ask) == view
+            assert reply is None or player(deal, ask) == reply
+        asked += 1
+    assert asked == DECISIONS
+    assert {Say.PASS, Say.STAND, Say.DISCARD, Say.OPEN, Say.CALL, Say.SHOW} <= said
+
+
+def test_a_view_holds_no_deal() -> None:
+    """Nothing in it is the table, a heap or the log: whoever has a view has no way to what is hidden."""
+    deal = run(laid(ACCOUNTS[0].rules, "no way"), scripted([]))
+    assert deal.pending is not None
+    view = seen(deal, deal.pending)
+    mine = {id(each) for each in (deal, deal.hands, deal.stock, deal.discards, deal.log, deal.purse)}
+    for field in dataclasses.fields(view):
+        assert id(getattr(view, field.name)) not in mine
+        assert isinstance(getattr(view, field.name), (int, str, tuple, dict, frozenset, Rulebook)), field.name
+
+
+def test_what_is_open_is_seen() -> None:
+    """Where the rules let all see discards, and when somebody shows his hand, the cards are in the view."""
+    rules = ACCOUNTS[-1].rules
+    opened = dataclasses.replace(rules.discards_secret, function=lambda case: False)
+    books = rules, dataclasses.replace(rules, discards_secret=opened)
+    gone: list[int] = []
+    shown = 0
+    for book in books:
+        more = 0
+        for number in range(12):
+            for deal, ask in decisions(book, number):
+                view = seen(deal, ask)
+                mine = {card for owner, card in deal.discards if owner == ask.seat}
+                assert mine <= {*view.gone}
+                more += len(view.gone) - len(mine)
+                for seat, cards in view.shown.items():
+                    shown += 1
+                    assert seat != ask.seat
+                    assert {*cards} <= {*deal.hands[seat]}
+        gone.append(more)
+    assert gone[0] == 0 < gone[1]
+    assert shown
+
+
+def test_asking_what_may_be_said_does_nothing() -> None:
+    """What may be said out of turn is tried on a table of its own; and what is offered so is allowed."""
+    tried = set[Say]()
+    for account in ACCOUNTS:
+        for number in range(40):
+            for deal, ask in decisions(account.rules, number):
+                before = deal.counters, [heap.counters for heap in deal.purse], set(deal.withholding)
+                cited = list(deal.because), list(deal.followed), len(deal.log)
+                tried |= seen(deal, ask).asides
+                assert before == (
+                    deal.counters,
+                    [heap.counters for heap in deal.purse],
+                    set(deal.withholding),
+                )
+                assert cited == (list(deal.because), list(deal.followed), len(deal.log))
+    assert tried == {Say.BUY, Say.WITHHOLD}
