@@ -16,6 +16,7 @@ from ambigu_variants.ambigu.faces.query_commands import add_query_command
 from ambigu_variants.ambigu.faces.questions import citation_told, questions_told, verdicts_told
 from ambigu_variants.ambigu.faces.reported import report_told
 from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
+from ambigu_variants.ambigu.faces.tournaments import add_tournament_command
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -108,6 +109,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
     add_deal_commands(commands)
     add_evening_command(commands)
+    add_tournament_command(commands)
     add_practice_command(commands)
 
 

@@ -14,7 +14,6 @@ from ambigu_variants.ambigu.deals.staging import staged
 from ambigu_variants.ambigu.faces.others import others_data
 from ambigu_variants.ambigu.faces.printing import print_parting, print_told
 from ambigu_variants.ambigu.faces.table import play_deal
-from ambigu_variants.ambigu.faces.tournaments import add_tournament_command
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -27,7 +26,7 @@ __all__ = ["add_deal_commands", "add_table"]
 
 
 def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``replay``, ``compare``, ``deal`` and ``tournament`` to a parser."""
+    """Adds ``replay``, ``compare`` and ``deal`` to a parser."""
     sources = ", ".join(account.id for account in ACCOUNTS)
 
     def command(name: str, run: Callable[[argparse.Namespace], None], help: str) -> Any:
@@ -103,8 +102,6 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         metavar="QUESTION=SOURCE[:READING]",
         help=say("a question answered as another account, or another reading, does; may be repeated"),
     )
-
-    add_tournament_command(commands)
 
 
 # A record --------------------------------------------------------------------------------------------------
