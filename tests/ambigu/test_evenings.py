@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
 from ambigu_variants.ambigu.deals import replay
+from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.evenings import evening as evenings
 from ambigu_variants.ambigu.evenings import store
+from ambigu_variants.ambigu.evenings.agreement import PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
+from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
+from ambigu_variants.kernel.steps import Reply, Say
+from ambigu_variants.kernel.table import seeded
+from ambigu_variants.records.record import Record
 
 NAMES = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 SOURCES = [account.id for account in ACCOUNTS]
+LOTS = next(account.id for account in ACCOUNTS if account.rules.seating(Case(account.rules)))
+LOTS_ANSWER = f"{LOTS}:as-dealt-out"
 
 
 def chairs(*plays: str) -> list[dict[str, str]]:
@@ -27,6 +40,11 @@ def mixed(players: int = 6) -> list[dict[str, str]]:
     return chairs(*list(TEMPERS)[:players])
 
 
+def people(players: int = 3) -> list[dict[str, str]]:
+    """Chairs with nobody but people."""
+    return chairs(*[PERSON] * players)
+
+
 def from_nothing(text: str) -> Evening:
     """The evening of a text, replayed from its first card."""
     store._HELD.clear()
@@ -36,11 +54,12 @@ def from_nothing(text: str) -> Evening:
 def conserved(evening: Evening) -> None:
     """No counter has come or gone: what was brought and bought lies somewhere."""
     found = evening.ledger()
-    assert sum(row.began + row.bought for row in found.rows) == (
-        sum(row.purse for row in found.rows) + found.pool + found.tray
-    )
-    gains = sum(row.won - row.lost for row in found.rows)
-    assert gains == -found.pool - found.tray, "and what was won beyond what was lost lies nowhere"
+    lying = sum(heap.counters for heap in evening.deal.stake) + found.pool + found.tray
+    assert sum(row.began + row.bought for row in found.rows) == sum(row.purse for row in found.rows) + lying
+    if evening.deal.over:
+        assert sum(row.lost - row.won for row in found.rows) == lying, (
+            "what more was lost than won lies there"
+        )
 
 
 @pytest.mark.parametrize("source", SOURCES)
@@ -59,3 +78,462 @@ def test_an_evening_of_thirty_deals_conserves_its_counters_and_replays_from_its_
         assert again.data() == evening.data() == json.loads(json.dumps(evening.data()))
     for told in evening.records():
         replay.agrees(told, replay.replay(told))
+
+
+# What is played in the rest of this file is said for people, so that it is known what happens.
+
+
+def least(evening: Evening) -> None:
+    """Whoever is asked does the least, but that the first is satisfied with his two cards."""
+    ask = evening.ask
+    assert ask is not None
+    for said in (Say.STAND, Say.PASS, Say.REDEAL, Say.HIDE, Say.DISCARD, *ask.offers):
+        if said in ask.offers and (said is not Say.STAND or ask.stage == "two-cards"):
+            cards = tuple(evening.deal.hands[ask.seat][: (ask.offers[said].cards or (0,))[0]])
+            evening.reply(Reply(ask.seat, said, 0, cards))
+            return
+
+
+def to_the_end_of_the_deal(evening: Evening) -> Evening:
+    """The same evening, all having done the least."""
+    while evening.ask:
+        least(evening)
+    return evening
+
+
+def at_random(evening: Evening, seed: str, deals: int) -> Evening:
+    """The same evening, some deals further, whoever is asked saying anything."""
+    says = restless(seed, asides=False)
+    while not evening.over and evening.number <= deals:
+        while evening.ask:
+            reply = says(evening.deal, evening.ask)
+            assert reply is not None
+            evening.reply(reply)
+        if evening.over or evening.number == deals:
+            break
+        for short in evening.short():
+            evening.reply(f"p{evening.seated.index(short.chair) + 1} buy {short.due}")
+        evening.next_deal()
+    return evening
+
+
+def mixture(number: int) -> dict[str, str]:
+    """Answers to every question, drawn from all that there are."""
+    draw = Random(f"evening {number}")
+    return {
+        kebab(question): draw.choice(
+            [f"{each.id}:{name}" for each in ACCOUNTS for name in each.answers(question)]
+        )
+        for question in questions_of(Rulebook)
+    }
+
+
+@pytest.mark.parametrize(("company", "mixtures", "deals"), [(["random"] * 6, 50, 3), (list(TEMPERS), 2, 6)])
+def test_an_evening_is_held_under_any_mixture(company: list[str], mixtures: int, deals: int) -> None:
+    """Fifty of them, whose every answer is drawn; and a few with players who think, which takes its time."""
+    for number in range(mixtures):
+        base = SOURCES[number % len(SOURCES)]
+        evening = new_evening(
+            base, chairs(*company), seed=str(number), answers=mixture(number), until={"deals": deals}
+        )
+        evening.play_out()
+        assert evening.number == deals
+        conserved(evening)
+        again = from_nothing(text(evening))
+        assert again.ledger() == evening.ledger()
+        assert again.data() == evening.data()
+
+
+def test_a_seed_gives_the_same_evening() -> None:
+    """All of it: who deals first, the cards, what the computer players say and buy."""
+
+    def played(seed: str) -> object:
+        evening = new_evening(SOURCES[0], mixed(4), seed=seed, until={"deals": 3}, purses=9)
+        evening.play_out()
+        return evening.data()["deals"]
+
+    assert played("one") == played("one") != played("other")
+
+
+# Before the first deal -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=SOURCES)
+def test_whoever_draws_the_highest_deals_first(account: Account[Rulebook]) -> None:
+    """By a stream of its own; those who draw equally high draw again, and by the ruling that says so."""
+    again = 0
+    for seed in map(str, range(12)):
+        evening = new_evening(account.id, people(6), seed=seed)
+        drawing, turn = list(range(6)), 0
+        while len(drawing) > 1:
+            turn += 1
+            cards = seeded(seed)("first-dealer", turn, PACK_40.cards)[: len(drawing)]
+            highest = max(card.rank for card in cards)
+            drawing = [chair for chair, card in zip(drawing, cards, strict=True) if card.rank == highest]
+        assert evening.seated[-1] == drawing[0]
+        assert {event.ruling for event in evening.events} == {account.rules.first_dealer}
+        again += turn > 1
+    assert 0 < again < 12
+
+
+def test_places_are_drawn_by_lot_where_a_ruling_knows_it() -> None:
+    """Juegos Inicio ¶1; where nothing is said the edition supplies that none are drawn, and says so."""
+    orders = set()
+    for seed in map(str, range(8)):
+        evening = new_evening(LOTS, people(4), seed=seed, lots=True)
+        lots = [event for event in evening.events if event.kind == "lots"]
+        assert [event.ruling.locus for event in lots if event.ruling] == ["Juegos Inicio ¶1"] * 4
+        order = [event.blanks["who"] for event in lots]
+        turn = [evening.who(chair) for chair in evening.seated].index(str(order[0]))
+        assert [evening.who(chair) for chair in (*evening.seated[turn:], *evening.seated[:turn])] == order
+        assert from_nothing(text(evening)).seated == evening.seated
+        orders.add(tuple(order))
+    assert len(orders) > 3
+    for source in SOURCES:
+        if source != LOTS:
+            with pytest.raises(NotAllowed, match="by lot"):
+                new_evening(source, people(), seed="1", lots=True)
+
+
+def test_purses_are_equal_where_a_ruling_asks_it() -> None:
+    """Lalanne §3 ¶1, Foster Stakes; Juegos Inicio ¶3 shares the counters out, and may be read otherwise."""
+    for source, at in (("lalanne_2010", "Lalanne §3 ¶1"), ("foster_1897", "Foster Stakes")):
+        with pytest.raises(NotAllowed) as refused:
+            new_evening(source, people(), seed="1", purses=[20, 20, 30])
+        assert refused.value.field == "purses"
+        assert at in str(refused.value)
+    assert new_evening(LOTS, people(), seed="1", purses=[20, 20, 30])
+    with pytest.raises(NotAllowed):
+        new_evening(LOTS, people(), seed="1", purses=[20, 20, 30], answers={"equal-purses": f"{LOTS}:equal"})
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "says"),
+    [
+        ({"chairs": people(1)}, "chairs", "1 players cannot sit down"),
+        ({"chairs": chairs(PERSON, "wild")}, "chairs.1.plays", "no temper called “wild”"),
+        ({"chairs": [{"name": "Anne", "plays": PERSON}] * 2}, "chairs.1.name", "Two players are called Anne"),
+        ({"chairs": [{"name": " ", "plays": PERSON}] * 2}, "chairs.0.name", "needs a name"),
+        ({"until": {"moons": 3}}, "until.moons", "does not end by “moons”"),
+        ({"until": {"deals": 0}}, "until.deals", "cannot be below 1"),
+        ({"until": {"deals": 3, "minutes": 3}}, "until", "One end"),
+        ({"house": {"ante": 7}}, "house.ante", "1 to 2 are allowed"),
+        (
+            {"purses": [9, 1, 9], "answers": {"equal-purses": LOTS_ANSWER}},
+            "purses.1",
+            "Bruno .* has 1, and the ante",
+        ),
+        ({"answers": {"fredons": "lalanne_2010"}}, "answers.fredons", "fredons"),
+    ],
+)
+def test_what_cannot_be_agreed_upon_is_refused(changes: dict[str, object], field: str, says: str) -> None:
+    """With the part that it concerns."""
+    asked: dict[str, object] = {"chairs": people(), "seed": "1", **changes}
+    with pytest.raises(VariorumError, match=says) as refused:
+        new_evening("lalanne_2010", **asked)  # type: ignore[arg-type]
+    assert refused.value.field == field
+
+
+# The end ---------------------------------------------------------------------------------------------------
+
+
+def test_rounds_end_an_evening_where_a_ruling_counts_them() -> None:
+    """Juegos Inicio ¶2: all have dealt so often. The others know an agreed time only: rounds are refused."""
+    evening = at_random(new_evening(LOTS, people(3), seed="r", until={"rounds": 2}), "r", 20)
+    assert evening.number == 6
+    assert evening.over
+    assert evening.over.kind == "ended-rounds"
+    assert evening.over.ruling
+    assert evening.over.ruling.locus == "Juegos Inicio ¶2"
+    for source, at in (("lalanne_2010", "Lalanne §10 Durée"), ("foster_1897", "Foster Stakes")):
+        with pytest.raises(NotAllowed, match="by rounds") as refused:
+            new_evening(source, people(), seed="1", until={"rounds": 2})
+        assert at in str(refused.value)
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=SOURCES)
+def test_when_the_time_is_up_the_deal_in_hand_is_finished(account: Account[Rulebook]) -> None:
+    """So Lalanne §10 has it, and so it is done under each; that it was said goes with the evening."""
+    evening = at_random(new_evening(account.id, people(), seed="t", until={"minutes": 60}), "t", 2)
+    evening.next_deal()
+    evening.time_is_up()
+    assert not evening.over
+    while evening.ask:
+        least(evening)
+    assert evening.over
+    assert evening.over.kind == "ended-time"
+    assert evening.over.ruling is account.rules.session_end
+    assert evening.number == 3
+    with pytest.raises(NotAllowed, match="There is no next deal"):
+        evening.next_deal()
+    with pytest.raises(NotAllowed, match="The evening is over"):
+        evening.reply("p1 buy 3")
+    again = from_nothing(text(evening))
+    assert again.over
+    assert again.over.text == evening.over.text
+
+
+# Between the deals -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=SOURCES)
+def test_all_is_carried_from_deal_to_deal(account: Account[Rulebook]) -> None:
+    """Purses, pool, tray and debts; and the dealer, by the ruling on who deals next."""
+    evening = new_evening(account.id, people(4), seed="c", purses=8)
+    met: set[str] = set()
+    for number in range(2, 12):
+        at_random(evening, f"c {number}", number - 1)
+        before, seats = evening.deal, evening.seated
+        assert before.next_dealer is not None
+        dealer = seats[before.next_dealer]
+        for short in evening.short():
+            evening.reply(f"p{seats.index(short.chair) + 1} buy 8")
+        evening.next_deal()
+        told = evening.column.told
+        assert evening.seated[-1] == dealer
+        assert evening.events[-1].ruling is account.rules.next_dealer
+        assert (told.pool, told.tray) == (before.pool.counters, before.tray.counters)
+        purses = {seats[seat]: heap.counters for seat, heap in enumerate(before.purse)}
+        assert {evening.seated[seat]: purse for seat, purse in enumerate(told.purses)} == purses
+        debts = {(seats[one], seats[other]): owed for (one, other), owed in before.debts.items()}
+        assert {(evening.seated[a], evening.seated[b]): owed for a, b, owed in told.debts} == debts
+        met |= {name for name in ("pool", "tray", "debts") if getattr(told, name)}
+        conserved(evening)
+    assert {"pool", "debts"} <= met
+
+
+def test_who_cannot_pay_what_is_due_has_to_buy_or_leave() -> None:
+    """Lalanne §2, §10: he is told, nothing is done for him; he buys before the third card at the latest."""
+    evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="s", purses=5))
+    short = next(each for each in evening.short())
+    seat = evening.seated.index(short.chair) + 1
+    with pytest.raises(NotAllowed, match=f"{evening.who(short.chair)} has to buy counters .* or leave"):
+        evening.next_deal()
+    assert evening.number == 1
+    assert isinstance(evening.may_buy(short.chair), Ruling)
+    assert isinstance(evening.may_leave(short.chair), NotAllowed)
+    evening.reply(f"p{seat} buy {short.due - short.held}")
+    assert not evening.short()
+    evening.next_deal()
+    assert evening.ledger().rows[short.chair].bought == short.due - short.held
+    asked = evening.asked
+    assert asked is not None
+    assert isinstance(evening.may_buy(asked), Ruling)
+    evening.reply(f"p{evening.seated.index(asked) + 1} buy 30")
+    while evening.ask and evening.ask.stage == "two-cards":
+        least(evening)
+    refusal = evening.may_buy(asked)
+    assert isinstance(refusal, NotAllowed)
+    assert refusal.passage == "Lalanne §10 Recaver"
+    with pytest.raises(NotAllowed, match="third card"):
+        evening.reply(f"p{evening.seated.index(asked) + 1} buy 3")
+
+
+def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_ends() -> None:
+    """Lalanne §3, only the ruined may buy: one counter is too little for the ante, and too much to buy."""
+    answers = {"rebuying": "lalanne_2010:ruined-only", "equal-purses": LOTS_ANSWER}
+    evening = new_evening("lalanne_2010", people(3), seed="s", purses=[3, 20, 20], answers=answers)
+    to_the_end_of_the_deal(evening)
+    (short,) = evening.short()
+    assert short.held == 1
+    assert not evening.over
+    evening.next_deal()
+    assert short.chair not in evening.seated
+    told = next(event.text for event in evening.events if event.kind == "sits-out")
+    assert told.startswith(
+        f"{evening.who(short.chair)} has 1 counter; before the cards 2 counters must be paid."
+    )
+    assert not evening.ledger().rows[short.chair].there
+    to_the_end_of_the_deal(evening)
+    conserved(evening)
+    again = from_nothing(text(evening))
+    assert again.ledger() == evening.ledger()
+    pair = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="s", purses=5, answers=answers))
+    assert pair.over
+    assert pair.over.kind == "too-few"
+
+
+def leave(evening: Evening, chair: int) -> None:
+    """He leaves the table."""
+    evening.reply(f"p{evening.seated.index(chair) + 1} leave")
+
+
+def test_lalanne_10_only_the_ruined_may_leave() -> None:
+    """Whoever has counters stays until the agreed end."""
+    evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(), seed="1"))
+    with pytest.raises(NotAllowed, match="may not leave") as refused:
+        leave(evening, 0)
+    assert refused.value.passage == "Lalanne §10 Durée"
+
+
+def test_foster_says_nothing_and_leaving_is_free() -> None:
+    """The edition supplies it; what he holds stays his, what is owed to him and by him is not forgotten."""
+    evening = new_evening("foster_1897", people(4), seed="f", purses=6)
+    number = 1
+    while not evening.deal.debts:
+        at_random(evening, f"f {number}", number)
+        if not evening.deal.debts:
+            for short in evening.short():
+                evening.reply(f"p{evening.seated.index(short.chair) + 1} buy 6")
+            evening.next_deal()
+            number += 1
+    debts = evening.ledger().debts
+    leave(evening, debts[0][0])
+    for short in evening.short():
+        if short.chair != debts[0][0]:
+            evening.reply(f"p{evening.seated.index(short.chair) + 1} buy 6")
+    evening.next_deal()
+    assert debts[0][0] not in evening.seated
+    assert len(evening.seated) == 3
+    assert evening.ledger().debts == debts
+    assert from_nothing(text(evening)).ledger() == evening.ledger()
+
+
+def test_juegos_inicio_2_who_is_winning_is_counted_over_the_evening() -> None:
+    """Not over the last deal; counters bought are not won; the others are paid the premium."""
+    evening = at_random(new_evening(LOTS, people(), seed="w", house={"premium": 3}), "w", 1)
+    for number in range(2, 40):
+        rows = evening.ledger().rows
+        ahead = max(rows, key=lambda row: row.won - row.lost)
+        last = {evening.seated[seat]: net for seat, net in enumerate(nets(evening))}
+        if last[ahead.chair] < max(last.values()):
+            break
+        evening.next_deal()
+        at_random(evening, f"w {number}", number)
+    winner = max(last, key=lambda chair: last[chair])
+    assert isinstance(evening.may_leave(ahead.chair), NotAllowed), "he who has won most of the evening"
+    assert isinstance(evening.may_leave(winner), Ruling), "and not he who won the last deal"
+    evening.reply(f"p{evening.seated.index(winner) + 1} buy 500")
+    assert isinstance(evening.may_leave(winner), Ruling)
+    purses = evening.standing.purses
+    leave(evening, winner)
+    paid = [now - before for now, before in zip(evening.standing.purses, purses, strict=True)]
+    assert paid == [-6 if chair == winner else 3 for chair in range(3)]
+    conserved(evening)
+
+
+def nets(evening: Evening) -> list[int]:
+    """What each won or lost in the present deal, by seat."""
+    return [evening.deal.due_to(seat) - evening.deal.came_with[seat] for seat in range(evening.deal.players)]
+
+
+# Gone on with, taken back ----------------------------------------------------------------------------------
+
+
+def test_a_reply_does_not_lay_the_evening_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sends the data that he was given goes on with the evening held; else it is replayed once."""
+    laid: list[Record] = []
+
+    def counted(told: Record, *, rules: Rulebook) -> Deal:
+        laid.append(told)
+        return replay.lay(told, rules=rules)
+
+    monkeypatch.setattr(evenings, "lay", counted)
+    data = at_random(new_evening(SOURCES[0], people(), seed="h"), "h", 5).data()
+    opened(json.loads(json.dumps(data)))
+    assert len(laid) == 5
+    evening = opened(data)
+    evening.next_deal()
+    for _ in range(4):
+        data = json.loads(json.dumps(evening.data()))
+        evening = opened(data)
+        least(evening)
+    assert len(laid) == 6
+    store._HELD.clear()
+    assert opened(data).number == 6
+    assert len(laid) == 12
+
+
+def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
+    """Computer players' replies after it go too, over the end of a deal if need be; before it, nothing."""
+    evening = new_evening(SOURCES[0], chairs(PERSON, "careful", "bold"), seed="b")
+    with pytest.raises(NotAllowed, match="nothing to take back"):
+        evening.take_back()
+    seen = [evening.data()]
+    while evening.number < 3:
+        if evening.ask:
+            least(evening)
+        else:
+            evening.next_deal()
+        seen.append(evening.data())
+    asked = [each for each in seen if opened(each).ask is not None]
+    evening = opened(seen[-1])
+    went_back = 0
+    while True:
+        try:
+            evening.take_back()
+        except NotAllowed:
+            break
+        went_back += 1
+        assert evening.data() in asked
+    assert evening.data() == seen[0]
+    assert went_back >= 3
+
+
+def test_what_is_said_for_a_computer_player_or_out_of_place_is_refused() -> None:
+    """Nothing is changed by it."""
+    evening = new_evening(SOURCES[0], chairs(PERSON, "careful"), seed="o")
+    before = evening.data()
+    mine, other = (f"p{evening.seated.index(chair) + 1}" for chair in (0, 1))
+    for said, says in (
+        (f"{other} buy 3", "plays without being told"),
+        (f"{mine} leave", "not over"),
+        (f"{mine} sing", "nothing that a player can say"),
+        ("p3 pass", "no seat"),
+    ):
+        with pytest.raises(VariorumError, match=says):
+            evening.reply(said)
+    with pytest.raises(NotAllowed, match="not over"):
+        evening.next_deal()
+    assert evening.data() == before
+
+
+# A file that is damaged, or of another time ----------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def kept() -> str:
+    """An evening of three deals as TOML."""
+    return text(at_random(new_evening("lalanne_2010", people(), seed="k", until={"deals": 9}), "k", 3))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("evening = 1", "evening = 2", "Line 3, evening: .*number 2 of “evening”; this is number 1"),
+        ("edition = 1", "edition = 7", "Line 2, edition: .*number 7 of “edition”"),
+        ('game = "ambigu"', 'game = "whist"', "Line 1, game: .*“whist”"),
+        ("evening = 1\n", "", "no evening"),
+        ("purses = [50, 50, 50]", "purses = [50, 50]", "purses: There are 3 seats and 2 purses"),
+        ("purses = [50, 50, 50]", "purses = [60, 60, 60]", "deals.1.purses: Deal 1: .*would be .60, 60, 60"),
+        ('"p1 stand"', '"p1 raise 3"', r"Line 60, deals.2.replies.1: Deal 2: Claire .*cannot"),
+        ('seed = "k deal 3"', 'seed = "k deal 4"', "deals.3.seed: Deal 3: .*would be k deal 3"),
+        ("pool = 0\n", "pool = 1\n", "deals.1.result.pool: Deal 1: .*record has 1"),
+        ("deals = 9", "deals = 2", "Deal 3: The agreed .* evening is over"),
+        ("[until]", "time_up = 9\n\n[until]", "time_up: .*one of the deals"),
+        ("[until]", "time_up = 2\n\n[until]", "Deal 3: The agreed .* evening is over"),
+        ("[until]", "moon = 2\n\n[until]", "no field called “moon”"),
+    ],
+)
+def test_a_damaged_evening_is_refused_with_the_place(kept: str, old: str, new: str, says: str) -> None:
+    """Nothing is opened in part, nothing replaced in silence."""
+    store._HELD.clear()
+    assert old in kept
+    with pytest.raises(VariorumError, match=says):
+        from_text(kept.replace(old, new, 1))
+
+
+def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> None:
+    """Between two deals, or before what a deal is said to have come to, it is the evening so far."""
+    whole = from_nothing(kept).data()
+    parts = kept.split("\n\n")
+    numbers = []
+    for end in range(1, len(parts) + 1):
+        evening = from_nothing("\n\n".join(parts[:end]) + "\n")
+        numbers.append(evening.number)
+        assert evening.data()["deals"][:-1] == whole["deals"][: evening.number - 1]
+    assert numbers == sorted(numbers)
+    assert set(numbers) == {1, 2, 3}
+    for end in range(0, len(kept) - 1, 211):
+        with pytest.raises(VariorumError):
+            from_nothing(kept[:end].rstrip() + " [")

@@ -229,8 +229,6 @@ class Evening:
         for chair in self._there():
             if not self.over and not self.chairs[chair].person:
                 self._provide(chair)
-        if self.over:
-            raise NotAllowed("{why} There is no next deal.", why=self.over.text)
         self.lay_next()
         self.go_on()
 
@@ -258,8 +256,10 @@ class Evening:
         """Lays the next deal, as all stand.
 
         Raises:
-            NotAllowed: somebody has to buy counters first, or leave.
+            NotAllowed: the evening is over, or somebody has to buy counters first, or leave.
         """
+        if self.over:
+            raise NotAllowed("{why} There is no next deal.", why=self.over.text)
         able, out = self._able(), []
         for each in self.short():
             if each.chair in able:
