@@ -1,0 +1,219 @@
+"""Whatever is typed, sent or opened is answered: commands, records, requests and boards drawn at random, the
+same at every run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import inspect
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ambigu_variants.ambigu.deals.boards import open_record
+from ambigu_variants.ascenseur.games.boards import new_board
+from ambigu_variants.ascenseur.games.sittings import open_game
+from ambigu_variants.bridge import answer
+from ambigu_variants.cli import main
+from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.records.addresses import packed
+
+SLOW = {"census", "verdict", "verdicts", "tournament", "one_card", "one-card"}
+"""What counts or plays for seconds whatever it is asked."""
+FOLDER = Path(__file__).parents[1] / "playthroughs"
+
+
+def drawn(most: int) -> settings:
+    """So many examples, the same at every run."""
+    return settings(
+        max_examples=most,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        suppress_health_check=[*HealthCheck],
+    )
+
+
+strange = st.sampled_from(
+    [
+        *("", " ", "\x00", "\x1b[31m", "\udcff", "é♥", "=", "a=b", "ante=2", "x" * 3000),
+        *("p1", "p0", "p99", "-1", "1e5", "9" * 40, "8h 7h 1c 2s", "8h", "Kh", "2/2 0/1", "none"),
+        *("lalanne_2010", "foster_1897:x", "wikipedia_2012:a", "flush", "flush-sequence=four", "/dev/null"),
+    ]
+)
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | strange,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+# Commands --------------------------------------------------------------------------------------------------
+
+
+def commands() -> dict[tuple[str, ...], list[str]]:
+    """Every command, with the options that it takes."""
+    parser = argparse.ArgumentParser(prog="ambigu")
+    under: Any = parser.add_subparsers()
+    for game in GAMES:
+        game.commands(under)
+    found: dict[tuple[str, ...], list[str]] = {}
+
+    def walk(name: tuple[str, ...], parser: argparse.ArgumentParser) -> None:
+        inner = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+        for each in inner:
+            for word, under in each.choices.items():
+                walk((*name, word), under)
+        if not inner and name[-1] not in SLOW:
+            found[name] = [option for action in parser._actions for option in action.option_strings]
+
+    walk((), parser)
+    return found
+
+
+COMMANDS = commands()
+
+
+@st.composite
+def lines(draw: st.DrawFn) -> list[str]:
+    """A line that somebody types: a command, some of its options, and whatever."""
+    name = draw(st.sampled_from(sorted(COMMANDS)))
+    words = [*name]
+    for _ in range(draw(st.integers(0, 5))):
+        if draw(st.booleans()) and COMMANDS[name]:
+            words.append(draw(st.sampled_from(COMMANDS[name])))
+        words.append(draw(strange))
+    return words
+
+
+@drawn(150)
+@given(lines(), st.text(max_size=60))
+def test_every_command_is_answered(words: list[str], given: str) -> None:
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(err),
+    ):
+        patch.setattr(sys, "stdin", io.StringIO(given))
+        try:
+            status: object = main(words)
+        except SystemExit as ended:
+            status = ended.code
+    assert status in (0, 2), (words, status)
+    assert not {"\x1b", "\x00", "\x9b"} & {*out.getvalue(), *err.getvalue()}
+    if status == 2:
+        said = [line for line in err.getvalue().splitlines() if line.startswith("ambigu")]
+        assert len(said) == 1, err.getvalue()
+        assert len(said[0]) < 1200, said
+
+
+# Records ---------------------------------------------------------------------------------------------------
+
+TEXTS = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.toml"))[:40]]
+
+
+@st.composite
+def spoiled(draw: st.DrawFn) -> str:
+    """A record with some of it lost, doubled, or something else in its place."""
+    text = draw(st.sampled_from(TEXTS))
+    for _ in range(draw(st.integers(1, 3))):
+        start = draw(st.integers(0, len(text)))
+        end = draw(st.integers(start, min(len(text), start + 30)))
+        text = (
+            text[:start]
+            + draw(st.text(max_size=4) | st.sampled_from(['"', "[[", "\n", "=", ".a", "'''"]))
+            + text[end:]
+        )
+    return text
+
+
+@drawn(150)
+@given(spoiled())
+def test_every_record_is_replayed_or_refused(text: str) -> None:
+    for opened in (open_record, open_game):
+        with contextlib.suppress(VariorumError):
+            json.dumps(opened(text), ensure_ascii=False).encode()
+
+
+# Requests and boards ---------------------------------------------------------------------------------------
+
+REPLIES = ["p1 pass", "p2 pass", "p1 discard 8h"]
+RECORD = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "seats": ["A", "B"], "purses": [20, 20]}
+BOARDS: dict[str, Any] = {
+    "ambigu": open_record(json.dumps({**RECORD, "stock": "8h 7h", "replies": REPLIES}), ["foster_1897"]),
+    "ascenseur": new_board(3, "x"),
+}
+OPERATIONS = [
+    (game.id, name, [*inspect.signature(function).parameters])
+    for game in GAMES
+    for name, function in game.operations.items()
+    if name not in SLOW
+]
+
+
+def told(request: dict[str, Any]) -> None:
+    """A request is answered; of a refusal there is a sentence."""
+    written = answer(json.dumps(request))
+    written.encode()
+    reply = json.loads(written)
+    assert reply["ok"] or len(reply["error"]["message"]) < 1200
+
+
+@st.composite
+def requests(draw: st.DrawFn) -> dict[str, Any]:
+    """An operation with whatever as its arguments."""
+    game, name, takes = draw(st.sampled_from(OPERATIONS))
+    arguments = {each: draw(values) for each in takes if draw(st.integers(0, 5))}
+    return {"game": game, "operation": name, "arguments": arguments}
+
+
+@drawn(300)
+@given(requests())
+def test_every_request_is_answered(request: dict[str, Any]) -> None:
+    told(request)
+
+
+def places(value: Any) -> list[tuple[Any, ...]]:
+    """The way to every part of plain data."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [way for key, each in inner for way in ((key,), *((key, *rest) for rest in places(each)))]
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[str, Any]:
+    """A board with one to three of its parts something else, or gone."""
+    game = draw(st.sampled_from(sorted(BOARDS)))
+    board = json.loads(json.dumps(BOARDS[game]))
+    for _ in range(draw(st.integers(1, 3))):
+        way = draw(st.sampled_from(places(board) or [("record",)]))
+        here = board
+        for step in way[:-1]:
+            here = here[step]
+        if draw(st.integers(0, 3)):
+            here[way[-1]] = draw(values)
+        else:
+            del here[way[-1]]
+    return game, board
+
+
+@drawn(200)
+@given(boards(), st.data())
+def test_every_board_is_answered(drawn: tuple[str, Any], data: st.DataObject) -> None:
+    game, board = drawn
+    deed = data.draw(st.sampled_from(["show", "undo", "redo", "first", "last", "reply"]))
+    told({"game": game, "operation": "board_html", "arguments": {"board": board, "deed": deed}})
+    with contextlib.suppress(UnicodeEncodeError):
+        told({"game": game, "operation": "open_board", "arguments": {"fragment": packed(board)}})
+    more = [each for each in OPERATIONS if each[0] == game and "board" in each[2] and each[1] != "board_html"]
+    _, name, takes = data.draw(st.sampled_from(more))
+    arguments = {each: data.draw(values) for each in takes if each != "board"}
+    told({"game": game, "operation": name, "arguments": {**arguments, "board": board}})
