@@ -1,28 +1,35 @@
 """Ascenseur in five minutes: its deals, what is announced, the tricks, what each way of scoring pays.
 
 As on the page on Ambigu, what is a rule is the account's own answer; where the text leaves a choice, its
-other answers stand below in small print. Every figure is asked of the package on an example.
+other answers stand below in small print. One deal is drawn picture by picture, and every figure is asked of
+the package on an example.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import dataclasses
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards
+from ambigu_variants.ascenseur.games.replay import replay
+from ambigu_variants.ascenseur.games.telling import by_deal, sentence
+from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.words import TRUMPS, VARIANTS, WAYS
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
 from ambigu_variants.languages import figure, listed, message, say, say_n, signed, spelled
+from ambigu_variants.records import record
 from docs.hooks.ascenseur import SOURCE, questions
 from docs.hooks.ascenseur_games import PLAIN, PLAYERS
 from docs.hooks.learning import Chapter
 from docs.hooks.rendering import render
 
-__all__ = ["page"]
+__all__ = ["page", "pictures"]
 
 CARDS = Chapter(
     message("The cards"),
@@ -65,11 +72,19 @@ POSITION = {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}
 """A hand that cannot follow to a trick, and a trump: the ways to play part on it."""
 CONTRACTS = ("2/2", "0/0", "2/3", "2/0")
 """Tricks announced and made, to be scored in every way."""
-SEED = "Oh Hell!"
+SEED = "44"
+"""The game of which a deal is drawn: a trump takes a trick that another suit began, and contracts of none and
+of more are kept and missed.
+"""
+DRAWN = 2
+"""Which of its deals."""
+SHOWN = (Deed.TURNED, Deed.TOOK)
+"""Deeds that are told beside what is said and played; all others are seen."""
 
 
 def page() -> str:
     """The page."""
+    dealt, bid, *tricks = pictures()
     return render(
         "ascenseur-learn.md.jinja",
         names=SOURCE.names["also"].split(", "),
@@ -77,14 +92,13 @@ def page() -> str:
         parts=[
             chapter(CARDS) | {"id": "cards", "cards": [(each, "") for each in _few()]},
             chapter(DEALS) | {"id": "deals", "sequence": operations.sequence(PLAYERS)},
-            chapter(TRUMP) | {"id": "trump"},
-            chapter(ANNOUNCED) | {"id": "announced", "example": announced()},
-            chapter(TRICKS) | {"id": "tricks", "position": position()},
+            chapter(TRUMP) | {"id": "trump", "pictures": [dealt]},
+            chapter(ANNOUNCED) | {"id": "announced", "pictures": [bid], "example": announced()},
+            chapter(TRICKS) | {"id": "tricks", "pictures": tricks, "position": position()},
             chapter(SCORES) | {"id": "scores", "rows": scored()},
             chapter(END) | {"id": "end"},
         ],
         ways=[WAYS[name] for name in PLAIN.offered("kept")],
-        fragment=board_html(boards.new_board(PLAYERS, SEED))["fragment"],
         seated=PLAYERS,
     )
 
@@ -129,6 +143,64 @@ def _few() -> list[Card]:
     ranks, suits = PLAIN.rules.rank_order(Case(PLAIN.rules)), dict.fromkeys(card.suit for card in _pack())
     last = len(suits) - 1
     return [Card(ranks[number * (len(ranks) - 1) // last], suit) for number, suit in enumerate(suits)]
+
+
+# The deal in pictures --------------------------------------------------------------------------------------
+
+
+def pictures() -> Iterator[Data]:
+    """A deal, picture by picture: as it is dealt, when all have announced, and after each trick.
+
+    Each has ``replies``, how many have been given in the game; ``said`` and done since the picture before, in
+    sentences; ``seats``: for each ``name``, ``cards``, each with whether it lies in the trick, ``bid``,
+    ``made`` and ``points``, None as long as there are none, and ``takes``, whether the trick is his;
+    ``asked``, what comes next, empty after the deal; and the ``fragment`` at which Play opens it.
+    """
+    board, whole = boards.advanced(boards.new_board(PLAYERS, SEED), "game")
+    played = record.from_data(board["record"])
+    deals = [_asks(steps) for steps in by_deal(whole)]
+    first, number = sum(map(len, deals[: DRAWN - 1])), len(deals[DRAWN - 1])
+    seen = 0
+    held: list[list[Card]] = []
+    for replies in range(first, first + number + 1, PLAYERS):
+        kept = dataclasses.replace(played, replies=played.replies[:replies], result={})
+        sitting = replay(kept)
+        steps = by_deal(sitting)[DRAWN - 1]
+        new, seen = steps[seen:], len(steps)
+        over = replies == first + number
+        laid = [each.reply.cards[0] for each in _asks(new) if each.reply and each.reply.cards]
+        yield {
+            "replies": replies,
+            "said": [
+                sentence(sitting, step)
+                for step in new
+                if isinstance(step, Ask) or (isinstance(step, Did) and step.deed in SHOWN)
+            ],
+            "seats": list(_seats(sitting, held or sitting.hands, laid, new, over=over)),
+            "asked": "" if over or not sitting.pending else sentence(sitting, sitting.pending),
+            "fragment": board_html({**board, "record": kept.data(), "ahead": []})["fragment"],
+        }
+        held = [list(hand) for hand in sitting.hands]
+
+
+def _asks(steps: Sequence[Step]) -> list[Ask]:
+    return [step for step in steps if isinstance(step, Ask)]
+
+
+def _seats(
+    sitting: Sitting, held: Sequence[Sequence[Card]], laid: Sequence[Card], new: Sequence[Step], *, over: bool
+) -> Iterator[Data]:
+    done = {(each.deed, each.seat): each.amount for each in new if isinstance(each, Did)}
+    contracts = sitting.hands_played[DRAWN - 1].contracts if over else None
+    for seat, name in enumerate(sitting.seats):
+        yield {
+            "name": name,
+            "cards": [(each, "counts" if each in laid else "idle" if laid else "") for each in held[seat]],
+            "bid": contracts[seat].bid if contracts else sitting.bids.get(seat),
+            "made": contracts[seat].made if contracts else sitting.made[seat],
+            "points": signed(done[Deed.SCORED, seat]) if (Deed.SCORED, seat) in done else None,
+            "takes": (Deed.TOOK, seat) in done,
+        }
 
 
 # Examples --------------------------------------------------------------------------------------------------

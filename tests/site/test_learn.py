@@ -16,6 +16,8 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games import boards as games
+from ambigu_variants.ascenseur.games.replay import replay as replay_game
+from ambigu_variants.ascenseur.games.telling import sentence as told_in_a_sentence
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.kernel.verdicts import Verdict, verdict
@@ -175,12 +177,41 @@ def test_ascenseur_is_scored_and_announced_by_its_rulings() -> None:
     assert len({tuple(state for _, state in held) for _, held in played}) == len(played) > 1
 
 
-def test_ascenseur_is_found_by_its_other_names_and_begins_at_the_first_bid() -> None:
+def test_ascenseur_is_found_by_its_other_names() -> None:
     page = learning_ascenseur.page()
     assert "Oh Hell!" in page
     assert all(name in page for name in ("Galouze", "Rikiki", "Ouistiti"))
-    (fragment,) = set(re.findall(r'#game=([^"]+)"', page))
-    board = games.open_board(fragment)
-    _, sitting = games.advanced(board, "show")
-    assert sitting.pending is not None
-    assert "bid" in sitting.pending.offers
+
+
+def test_a_deal_of_ascenseur_is_drawn_as_it_was_played() -> None:
+    """Each picture is the game after so many replies, and opens there. A trump takes a trick that another
+    suit began; contracts of none and of more are kept, and one is missed.
+    """
+    drawn = list(learning_ascenseur.pictures())
+    for picture in drawn:
+        board = games.open_board(picture["fragment"])
+        said = board["record"]["replies"]
+        assert len(said) >= picture["replies"], "who plays for the others may have gone on"
+        whole = record.from_data(board["record"])
+        sitting = replay_game(dataclasses.replace(whole, replies=whole.replies[: picture["replies"]]))
+        if picture["asked"]:
+            assert sitting.pending is not None
+            assert picture["asked"] == told_in_a_sentence(sitting, sitting.pending)
+            assert [seat["made"] for seat in picture["seats"]] == sitting.made
+    last = sitting.hands_played[-1]
+    assert [(seat["bid"], seat["made"]) for seat in drawn[-1]["seats"]] == [
+        (each.bid, each.made) for each in last.contracts
+    ]
+    assert {(each.bid > 0, each.bid == each.made) for each in last.contracts} >= {
+        (True, True),
+        (False, True),
+        (False, False),
+    }
+    assert last.turned
+    took = [seat["takes"] and seat["cards"][0][0].suit == last.turned.suit for seat in drawn[-1]["seats"]]
+    assert any(took)
+    assert drawn[-1]["said"][0].rstrip(".")[-1] != last.turned.symbol[-1], "another suit was led"
+    page = learning_ascenseur.page()
+    assert [int(each) for each in re.findall(r'data-replies="(\d+)"', page)] == [
+        picture["replies"] for picture in drawn
+    ]
