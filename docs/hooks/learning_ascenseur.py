@@ -33,12 +33,12 @@ __all__ = ["page", "pictures"]
 
 CARDS = Chapter(
     message("The cards"),
-    message("An ordinary pack is all that is wanted, and a pencil to keep the score."),
+    message("All you need is an ordinary pack, and a pencil to keep the score."),
     ("pack", "rank_order", "removal"),
 )
 DEALS = Chapter(
     message("Up and down"),
-    message("The game has its name from a lift: the hands grow deal by deal, and shrink again."),
+    message("The game is named after a lift: the hands grow deal by deal, and shrink again."),
     ("ascent", "top_deals", "descent", "next_dealer"),
 )
 TRUMP = Chapter(
@@ -53,7 +53,7 @@ ANNOUNCED = Chapter(
 )
 TRICKS = Chapter(
     message("The tricks"),
-    message("Now take just so many, neither more nor fewer."),
+    message("Now take exactly as many, neither more nor fewer."),
     ("first_leader", "trick", "following", "legal", "strongest", "next_leader"),
 )
 SCORES = Chapter(

@@ -27,7 +27,7 @@ SHOWS = {
     "agree": message("where the texts that speak agree ({number})"),
     "alone": message("where only one speaks ({number})"),
     "unspoken": message("where none speaks ({number})"),
-    "effect": message("where only what is supplied has another effect ({number})"),
+    "effect": message("where only what is supplied differs in effect ({number})"),
     "contested": message("where a passage can be read in two ways ({number})"),
     "silent": message("where a text is silent ({number})"),
 }

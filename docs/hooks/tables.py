@@ -132,7 +132,9 @@ TABLES = (
             _number("pairs_any", message("pairs of another result or price")),
             _number(
                 "counters",
-                message("the counters that go otherwise, over all pairs; divided by the pairs, the mean"),
+                message(
+                    "the counters that are paid differently, over all pairs; divided by the pairs, the mean"
+                ),
             ),
             _number("supplied_hands", SUPPLIED_HANDS),
             _number("supplied_pairs", SUPPLIED_PAIRS),
@@ -160,7 +162,7 @@ TABLES = (
     Table(
         name="directions",
         title=message("Who gains"),
-        row=message("Each row is a way in which hands or pairs go otherwise in a comparison."),
+        row=message("Each row is a way in which hands or pairs differ in a comparison."),
         columns=(
             COMPARISON,
             UNIT,
@@ -179,7 +181,7 @@ TABLES = (
     Table(
         name="combinations",
         title=message("Which combinations gain"),
-        row=message("Each row is a combination that wins otherwise in a comparison."),
+        row=message("Each row is a combination that wins more or fewer pairs in a comparison."),
         columns=(
             COMPARISON,
             _text("combination", message("the name of the winning hand's combination")),
@@ -285,7 +287,7 @@ TABLES = (
             _number("hands", message("hands of another name or price")),
             _number("result", message("pairs of another result")),
             _number("pairs", message("pairs of another result or price")),
-            _number("counters", message("the counters that go otherwise, over all pairs")),
+            _number("counters", message("the counters that are paid differently, over all pairs")),
             _number("supplied_hands", SUPPLIED_HANDS),
             _number("supplied_pairs", SUPPLIED_PAIRS),
         ),
@@ -322,7 +324,8 @@ TABLES = (
         name="classes-readings",
         title=message("Every hand under every reading"),
         row=message(
-            "Each row is a class of hands that another reading names or prices otherwise than the edition."
+            "Each row is a class of hands to which another reading gives another name or price than the"
+            " edition does."
         ),
         columns=(
             SOURCE,

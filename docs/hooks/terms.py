@@ -64,7 +64,7 @@ SECTIONS = {
             "in",
             message("in, out"),
             message(
-                "A player is in as long as he can win the pool. Out, he lays his cards down, and may still"
+                "A player is in as long as he can win the pool. Once out he lays his cards down, and may still"
                 " owe the winner a price."
             ),
             question="payment",
@@ -97,9 +97,7 @@ SECTIONS = {
         Term(
             "ruined",
             message("ruined"),
-            message(
-                "Without a counter left in one’s purse. Lalanne lets a player in that state alone leave."
-            ),
+            message("Without a counter left in one’s purse. Lalanne lets only such a player leave."),
             question="leaving",
         ),
         Term(
@@ -130,8 +128,7 @@ SECTIONS = {
             "least-stake",
             message("least stake, or minimum"),
             message(
-                "What is agreed upon as the stake of those who are satisfied with two cards, and of those"
-                " who go on."
+                "The stake agreed upon for those who are satisfied with two cards, and for those who go on."
             ),
             question="agreed_minimum",
         ),
@@ -209,8 +206,8 @@ SECTIONS = {
             "pass",
             message("pass"),
             message(
-                "To stake nothing. Before a bet that leaves everything open; after it, the player who"
-                " passes is out."
+                "To stake nothing. Before a bet this leaves everything open; after one, the player who passes"
+                " is out."
             ),
             question="opening",
             name="say-pass",
@@ -266,7 +263,7 @@ SECTIONS = {
         Term(
             "limit",
             message("limit"),
-            message("What is agreed upon as the most that may be bet at once."),
+            message("The most that may be bet at once, as the players have agreed."),
             question="agreed_limit",
         ),
         Term(

@@ -305,7 +305,7 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
     who = columns[0].deal.seats[seat]
     if len(stages) > 1:
         return say("{who} says the same in each, but at a different stage.", who=who)
-    return say("{who} says the same in each, but the choices were not the same.", who=who)
+    return say("{who} says the same in each, but had other choices.", who=who)
 
 
 def _view(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> View:
@@ -356,7 +356,8 @@ def left_out(column: Column) -> list[str]:
     """What a column leaves out of the record."""
     return [
         say(
-            "The {name} of the record is left aside: it is not agreed upon here ({passage}).",
+            "The {name} of the record is left out: this account does not let the players agree upon it"
+            " ({passage}).",
             name=name,
             passage=passage,
         )
@@ -369,7 +370,7 @@ def _terms(column: Column) -> tuple[Sentence, ...]:
     changed = [Sentence((Text(say("Read: {answer}.", answer=answer)),)) for answer in otherwise(column)]
     notes = left_out(column)
     if column.as_it_lies:
-        notes.append(say("The record does not tell of a later shuffle: the stock is left as it lies."))
+        notes.append(say("The record says nothing of a later shuffle, so the stock is left as it lies."))
     return (*changed, *(Sentence((Text(note),)) for note in notes))
 
 

@@ -58,7 +58,7 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
-    parser = command("deal", play_deal, say("a deal played here, with players who play by themselves"))
+    parser = command("deal", play_deal, say("a deal played here, against computer players"))
     add_table(parser)
     parser.add_argument(
         "--stock", default="", metavar="CARDS", help=say("the pack from the top, as far as named")

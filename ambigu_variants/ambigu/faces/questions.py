@@ -22,7 +22,7 @@ def questions_told(questions: Sequence[Data]) -> tuple[Rows, Line]:
     """Every question with every reading that can be switched, and how."""
     return (
         Rows("", (), tuple(_questions(questions))),
-        line(say("Readings are switched with --reading QUESTION=NAME; the one in force is marked *.")),
+        line(say("Choose a reading with --reading QUESTION=NAME; the one in force is marked *.")),
     )
 
 

@@ -28,7 +28,7 @@ SOURCE = ACCOUNTS[0].source
 
 def add_play(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``play`` to a parser."""
-    help = say("a whole game played here, with players who play by themselves")
+    help = say("a whole game played here, against computer players")
     parser = commands.add_parser("play", help=help, description=help)
     parser.set_defaults(run=_play)
     parser.add_argument(
