@@ -64,8 +64,8 @@ SECTIONS = {
             "in",
             message("in, out"),
             message(
-                "A player is in as long as he can win the pool. Once out he lays his cards down, and may still"
-                " owe the winner a price."
+                "A player is in as long as he can win the pool. Once out he lays his cards down, and may"
+                " still owe the winner a price."
             ),
             question="payment",
         ),

@@ -233,7 +233,7 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
     assert head.splitlines() == [
         "The dealer does not follow",
         "",
-        "The play goes separate ways. Anne says the same in each, but the choices were not the same.",
+        "The play goes separate ways. Anne says the same in each, but had other choices.",
         "  Lalanne 2010: Anne is satisfied: “battez”. [Lalanne §5 ¶1]",
         "  Foster 1897: Anne is satisfied: “Enough”. [Foster Method ¶1]",
         "",
