@@ -3,6 +3,7 @@
 const MODULES = {
   "variorum-hands": "hands",
   "variorum-deals": "deals",
+  "variorum-house": "house",
   "variorum-count": "census",
   "variorum-query": "census",
   "variorum-ascenseur": "ascenseur",

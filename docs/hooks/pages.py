@@ -30,6 +30,7 @@ from docs.hooks import (
     glance,
     glossary,
     home,
+    house_rules,
     learning,
     learning_ascenseur,
     library,
@@ -79,6 +80,7 @@ def pages() -> dict[str, str]:
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
     made |= {"play/table.md": render("table.md.jinja", table=Markup(table()))}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
+    made |= {"play/house-rules.md": house_rules.page()}
     made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
     made |= {"play/census.md": census_page()}
     made |= {"play/worked/index.md": library.index(), **library.pages()}

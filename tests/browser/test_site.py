@@ -42,6 +42,7 @@ KINDS = [
     "play/deals/",
     "play/ascenseur/",
     "play/census/",
+    "play/house-rules/",
     "play/worked/",
     "play/worked/all-in-side-pot/",
     "reference/api/",

@@ -53,6 +53,7 @@ def spoken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 # In a terminal ---------------------------------------------------------------------------------------------
 
 ACCOUNTS = [account.id for account in GAMES[0].accounts]
+HOUSE = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "answers": {"fredon-price": "foster_1897"}}
 HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
 COMMANDS = [
     ["--help"],
@@ -64,6 +65,7 @@ COMMANDS = [
     ["glance"],
     ["sheet", "--help"],
     ["sheet", "lalanne_2010"],
+    ["sheet", "lalanne_2010", "--answer", "fredon-price=foster_1897", "--house", "ante=1"],
     ["hands", *HANDS],
     ["hands", "--reading", "flush-sequence=four", "2s 3s 4s 9s", "1c 2d 3h 4c"],
     ["questions"],
@@ -90,6 +92,8 @@ COMMANDS = [
 ]
 REFUSED = [
     [],
+    ["sheet", "lalanne_2010", "--answer", "stand-stake=juegos_de_naipes_2012"],
+    ["sheet", "mine.toml", "--house", "ante=1"],
     ["sing"],
     ["hands", *HANDS, "--sauce"],
     ["hands", "8h 7h 1c", "1d 2d 3d 4d"],
@@ -188,6 +192,12 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "evening_text": {"evening": evening},
         "open_evening": {"text": "cut short"},
         "practise": {"seed": "1", "given": [0, 0, 0], "answered": True},
+        "house_rules": {"rules": HOUSE},
+        "house_answer": {"rules": HOUSE, "question": "seating", "answer": "juegos_de_naipes_2012"},
+        "house_effect": {"rules": HOUSE, "question": "fredon-price"},
+        "house_sheet": {"rules": HOUSE},
+        "house_text": {"rules": HOUSE, "form": "toml"},
+        "open_house": {"text": "cut short"},
     }
     for operation, given in of_ambigu.items():
         yield "ambigu", operation, given

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.faces.agreed import add_house_rules, house_given
 from ambigu_variants.ambigu.faces.compared import Compared, compared
 from ambigu_variants.ambigu.faces.deal_commands import add_deal_commands
 from ambigu_variants.ambigu.faces.evening_commands import add_evening_command
@@ -18,6 +19,8 @@ from ambigu_variants.ambigu.faces.reported import report_told
 from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
 from ambigu_variants.ambigu.faces.tournaments import add_tournament_command
 from ambigu_variants.ambigu.glance.table import glance
+from ambigu_variants.ambigu.mixtures.mixture import sound
+from ambigu_variants.ambigu.mixtures.telling import titled
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import (
@@ -33,7 +36,7 @@ from ambigu_variants.faces.terminal import as_json, lines
 from ambigu_variants.faces.tree import Cards
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.languages import say
 
 __all__ = ["add_commands"]
@@ -88,8 +91,13 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
     told = say("all you need at the table to play by an account, and what is paid")
     parser = command("sheet", _sheet, told)
-    parser.add_argument("source", metavar="SOURCE", help=say("one of {sources}", sources=sources))
+    parser.add_argument(
+        "source",
+        metavar="SOURCE",
+        help=say("one of {sources}; or a file of house rules, .toml or .json", sources=sources),
+    )
     choosing_readings(parser)
+    add_house_rules(parser)
     parser.add_argument("--json", action="store_true", help=one_object)
     told = say("every hand and every pair of hands, and how far the accounts lie apart (needs numpy)")
     command("census", _census, told).add_argument("--json", action="store_true", help=one_object)
@@ -176,8 +184,13 @@ def _questions(asked: argparse.Namespace) -> None:
 
 
 def _sheet(asked: argparse.Namespace) -> None:
-    (account,) = comparison.choose(ACCOUNTS, [asked.source], asked.reading)
-    found = sheet(account)
+    if house := house_given(asked):
+        if asked.reading:
+            raise RequestError("House rules read no passage otherwise by --reading: name it as an --answer.")
+        found = sheet(sound(house), title=titled(house), house=house.house)
+    else:
+        (account,) = comparison.choose(ACCOUNTS, [asked.source], asked.reading)
+        found = sheet(account)
     if asked.json:
         print_json(found)
         return

@@ -11,11 +11,11 @@ from ambigu_variants.ambigu.deals.columns import Column, compared
 from ambigu_variants.ambigu.deals.others import others, others_told
 from ambigu_variants.ambigu.deals.reports import from_there, side_by_side, untold, whole
 from ambigu_variants.ambigu.deals.staging import staged
+from ambigu_variants.ambigu.faces.agreed import add_house_rules
 from ambigu_variants.ambigu.faces.others import others_data
 from ambigu_variants.ambigu.faces.printing import print_parting, print_told
 from ambigu_variants.ambigu.faces.table import play_deal
 from ambigu_variants.ambigu.players.tempers import TEMPERS
-from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, print_block, print_json, wrap
 from ambigu_variants.kernel import comparison
@@ -88,20 +88,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=say("of the others, in order; may be repeated: {tempers}", tempers=", ".join(TEMPERS)),
     )
-    parser.add_argument(
-        "--house",
-        action="append",
-        default=[],
-        metavar="KEY=N",
-        help=say("what is agreed upon; may be repeated: {keys}", keys=", ".join(CONVENTIONS)),
-    )
-    parser.add_argument(
-        "--answer",
-        action="append",
-        default=[],
-        metavar="QUESTION=SOURCE[:READING]",
-        help=say("a question answered as another account, or another reading, does; may be repeated"),
-    )
+    add_house_rules(parser)
 
 
 # A record --------------------------------------------------------------------------------------------------

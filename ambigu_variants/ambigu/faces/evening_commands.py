@@ -13,8 +13,9 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import ENDS, PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
+from ambigu_variants.ambigu.faces.agreed import answers_of, house_of
 from ambigu_variants.ambigu.faces.deal_commands import add_table
-from ambigu_variants.ambigu.faces.table import Seat, answers_of, house_of
+from ambigu_variants.ambigu.faces.table import Seat
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
 from ambigu_variants.faces.seat import read

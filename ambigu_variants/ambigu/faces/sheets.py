@@ -112,7 +112,10 @@ def _agreed(sheet: Data) -> Iterator[Part]:
     """The figures that house rules agree upon."""
     if sheet["house"] and sheet["agreed"]:
         lines = [
-            line(say("{convention} is {counters}.", convention=say(AGREED[name]), counters=counters(number)))
+            line(
+                say("{convention} is {counters}.", convention=say(AGREED[name]), counters=counters(number)),
+                kind="sheet__agreed",
+            )
             for name, number in sheet["agreed"].items()
         ]
         yield Part(say("Agreed upon"), tuple(lines), "section")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 
 from ambigu_variants.ambigu.deals import boards as deals
@@ -14,23 +13,23 @@ from ambigu_variants.ambigu.deals.reports import result, whole
 from ambigu_variants.ambigu.deals.sentences import word
 from ambigu_variants.ambigu.deals.staging import asking, courses, heading, holding
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.faces.agreed import answers_of, house_of
 from ambigu_variants.ambigu.faces.printing import print_asking, print_courses, print_told
 from ambigu_variants.ambigu.players.tempers import temper
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.printing import leaf_text, print_block, wrap
 from ambigu_variants.faces.seat import play_on
-from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import RequestError, short
+from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.play import Play, Player, check
 from ambigu_variants.kernel.steps import Ask, Reply, Say, Step
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["Seat", "answers_of", "house_of", "play_deal"]
+__all__ = ["Seat", "play_deal"]
 
 OUT_OF_TURN = (Say.BUY, Say.WITHHOLD, Say.EXPOSE, Say.FOUL)
 COMPANY = ("bold", "careful", "tight")
@@ -101,37 +100,6 @@ def _table(asked: argparse.Namespace) -> Record:
         "replies": [],
     }
     return record.from_data(data)
-
-
-def answers_of(asked: argparse.Namespace) -> dict[str, str]:
-    """The questions that a command line has answered otherwise."""
-    return _pairs(asked.answer, say("QUESTION=SOURCE, or QUESTION=SOURCE:READING"))
-
-
-def house_of(asked: argparse.Namespace) -> dict[str, int]:
-    """What a command line says was agreed upon."""
-    return {key: _number(key, figure) for key, figure in _pairs(asked.house, "KEY=N").items()}
-
-
-def _pairs(texts: Iterable[str], form: str) -> dict[str, str]:
-    pairs = {}
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise RequestError("“{given}” cannot be understood: write {form}.", given=text, form=form)
-        pairs[key] = value
-    return pairs
-
-
-def _number(key: str, figure: str) -> int:
-    if not figure.isdecimal() or len(figure) > DIGITS:
-        raise RequestError(
-            "The {key} must be a whole number of at most {digits} digits, not “{figure}”.",
-            key=short(key),
-            digits=DIGITS,
-            figure=short(figure),
-        )
-    return int(figure)
 
 
 def _human(seat: str, players: int) -> int | None:

@@ -15,8 +15,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import NotAllowed, RecordError
-from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing, kebab, questions_of
-from ambigu_variants.languages import message
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
 from ambigu_variants.records.mixture import Mixture
 
 __all__ = ["Contradiction", "chosen", "contradictions", "held_to", "plain", "sound"]
@@ -143,21 +142,11 @@ class _Heard(Mapping[str, int]):
 def _refusal(found: Contradiction) -> NotAllowed:
     asked = questions_of(Rulebook)
     return NotAllowed(
-        _SUPPLIED if found.leaving.standing is Standing.SUPPLIED else _STATED,
+        "“{asking}”, as {one} has it, counts on a figure that the players agree upon; “{leaving}”, as {other}"
+        " has it, leaves none to agreement. Change one of the two answers.",
         field=f"answers.{kebab(found.asking.question)}",
         asking=asked[found.asking.question].title,
         one=found.asking.locus,
         leaving=asked[found.leaving.question].title,
         other=found.leaving.locus,
     )
-
-
-_STATED = message(
-    "“{asking}”, answered as in {one}, counts on a figure that the players agree upon; “{leaving}”, answered"
-    " as in {other}, leaves none to agreement. Change one of the two answers."
-)
-_SUPPLIED = message(
-    "“{asking}”, answered as in {one}, counts on a figure that the players agree upon; “{leaving}” is"
-    " answered as the edition supplies it where a text is silent, and none is agreed upon. Change one of the"
-    " two answers."
-)

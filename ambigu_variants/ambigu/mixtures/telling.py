@@ -61,7 +61,7 @@ def mixture_told(told: Mixture) -> Part:
                 line(Question(asked[ruling.question].title, asked[ruling.question].id)),
                 line(
                     called(ruling, _owner(ruling)),
-                    Place.of(comparison.citation(ruling)) if ruling.at else None,
+                    Place.of(comparison.citation(ruling), home=ruling.source.id) if ruling.at else None,
                 ),
             )
             for ruling in rulings

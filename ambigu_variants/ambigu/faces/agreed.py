@@ -1,0 +1,101 @@
+"""House rules as a command line gives them: answers, figures, or a file that holds both."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from typing import Any
+
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME
+from ambigu_variants.ambigu.mixtures.mixture import sound
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
+from ambigu_variants.kernel.bounds import DIGITS
+from ambigu_variants.kernel.errors import RequestError, VariorumError, short
+from ambigu_variants.languages import say
+from ambigu_variants.records import files, mixture, texts
+from ambigu_variants.records.mixture import Mixture
+
+__all__ = ["add_house_rules", "answers_of", "house_given", "house_of"]
+
+FILES = (".toml", ".json")
+
+
+def add_house_rules(parser: Any) -> None:
+    """Adds ``--answer`` and ``--house`` to a parser."""
+    parser.add_argument(
+        "--house",
+        action="append",
+        default=[],
+        metavar="KEY=N",
+        help=say("what is agreed upon; may be repeated: {keys}", keys=", ".join(CONVENTIONS)),
+    )
+    parser.add_argument(
+        "--answer",
+        action="append",
+        default=[],
+        metavar="QUESTION=SOURCE[:READING]",
+        help=say("a question answered as another account, or another reading, does; may be repeated"),
+    )
+
+
+def answers_of(asked: argparse.Namespace) -> dict[str, str]:
+    """The answers given on a command line.
+
+    Raises:
+        RequestError: one is not written so.
+    """
+    return _pairs(asked.answer, say("QUESTION=SOURCE, or QUESTION=SOURCE:READING"))
+
+
+def house_of(asked: argparse.Namespace) -> dict[str, int]:
+    """The figures agreed upon, as given on a command line.
+
+    Raises:
+        RequestError: one is not written so.
+    """
+    return {key: _number(key, figure) for key, figure in _pairs(asked.house, "KEY=N").items()}
+
+
+def house_given(asked: argparse.Namespace) -> Mixture | None:
+    """The house rules that a command line gives: in the file that is its ``source``, or by answers and
+    figures beside an account; None if it names an account alone.
+
+    Raises:
+        VariorumError: they are not sound; of a file the message names the line.
+    """
+    if asked.source == "-" or asked.source.endswith(FILES):
+        if asked.answer or asked.house:
+            raise RequestError("A file says itself what is answered and agreed: name no --answer or --house.")
+        told, text = files.read_as(mixture.from_data, asked.source)
+        try:
+            sound(told)
+        except VariorumError as error:
+            raise texts.located(error, text) from None
+        return told
+    if not asked.answer and not asked.house:
+        return None
+    answers, house = answers_of(asked), house_of(asked)
+    told = Mixture(game=GAME, edition=EDITION, rules=asked.source, answers=answers, house=house)
+    sound(told)
+    return told
+
+
+def _pairs(given: Iterable[str], form: str) -> dict[str, str]:
+    pairs = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise RequestError("“{given}” cannot be understood: write {form}.", given=text, form=form)
+        pairs[key] = value
+    return pairs
+
+
+def _number(key: str, figure: str) -> int:
+    if not figure.isdecimal() or len(figure) > DIGITS:
+        raise RequestError(
+            "The {key} must be a whole number of at most {digits} digits, not “{figure}”.",
+            key=short(key),
+            digits=DIGITS,
+            figure=short(figure),
+        )
+    return int(figure)

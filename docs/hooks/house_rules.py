@@ -1,0 +1,106 @@
+"""House rules: every question with the answers that can be chosen, around an account as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu.faces.mixtures import house_rules
+from ambigu_variants.ambigu.mixtures.choices import Choice, Held, choices
+from ambigu_variants.ambigu.mixtures.mixture import plain
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Question
+from ambigu_variants.languages import listed, say, say_n
+from docs.hooks.rendering import anchor, render, waiting
+
+__all__ = ["page"]
+
+
+def page() -> str:
+    """The page, printed around the first account."""
+    known = choices()
+    some = [(question, there) for question, there in known if len(there) > 1]
+    view = house_rules(plain(ACCOUNTS[0].id).data())
+    live = render(
+        "house.html.jinja",
+        view={name: view[name] for name in view if name not in ("html", "announce")},
+        example=Markup(view["html"]),
+        sections=_sections(some),
+        alike=_alike(len(known) - len(some)),
+        words=_words(),
+    )
+    return render("house.md.jinja", house=Markup(live), choosable=len(some))
+
+
+def _sections(known: list[tuple[Question, list[Choice]]]) -> list[Data]:
+    return [
+        {
+            "id": anchor(key),
+            "key": key,
+            "title": some[0][0].section,
+            "questions": [_question(question, there) for question, there in some],
+        }
+        for key, found in groupby(known, lambda each: each[0].section_id)
+        for some in [list(found)]
+    ]
+
+
+def _question(question: Question, there: list[Choice]) -> Data:
+    told = [_choice(each) for each in there]
+    convention = question.name.removeprefix("agreed_")
+    return {
+        "id": question.id,
+        "title": question.title,
+        "convention": convention if convention in CONVENTIONS else "",
+        "now": next(each["name"] for each in told if each["now"]),
+        "choices": told,
+    }
+
+
+def _choice(choice: Choice) -> Data:
+    own = _places(each for each in choice.speaking if each.own)
+    read = [each for each in _places(choice.speaking) if each["locus"] not in {told["locus"] for told in own}]
+    silent = [each.account.source.short for each in choice.held if each.own and each not in choice.speaking]
+    return {
+        "key": choice.key,
+        "keys": choice.keys,
+        "name": choice.name,
+        "now": ACCOUNTS[0].id in choice.owners,
+        "says": choice.first.ruling.says,
+        "own": own or read,
+        "read": read if own else [],
+        "supplied": silent and say("supplied for {accounts}", accounts=listed(silent)),
+    }
+
+
+def _places(held: Iterable[Held]) -> list[Data]:
+    """Where some answers stand, each place once."""
+    return list({each.ruling.locus: comparison.citation(each.ruling) for each in held}.values())
+
+
+def _alike(number: int) -> str:
+    return say_n(
+        "On {number} further question all accounts answer alike, and there is nothing to choose.",
+        "On {number} further questions all accounts answer alike, and there is nothing to choose.",
+        number,
+    )
+
+
+def _words() -> dict[str, str]:
+    return {
+        **waiting(),
+        "copied": say("Copied."),
+        "saved": say("Saved in this browser as “{title}”.", title="{title}"),
+        "forgotten": say("“{title}” is deleted.", title="{title}"),
+        "unkept": say("This browser does not let the page save anything: download the rules instead."),
+        "damaged": say(
+            "What was saved in this browser cannot be read; it was set aside, and a new list is begun."
+        ),
+        "finding": say("What this does is being counted …"),
+        "does": say("What does this do?"),
+    }

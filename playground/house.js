@@ -1,0 +1,251 @@
+// <variorum-house>: house rules, answer by answer. No rule and no word of its own: what an answer comes to, what it does and what is
+// refused Python says; here it is put on the page, kept in this browser if the reader wishes it, and sent back.
+
+import { filled, retry, start, stop } from "./engine.js";
+import { Board, download, whenIdle } from "./live.js";
+
+const ADDRESS = "#house=";
+const STORE = "variorum-house";
+
+class House extends Board {
+  asking = { deadline: 60_000 }; // Counting pairs of hands takes a slow telephone its time.
+  #view; // { rules, title, fragment, chosen, changed, told, figures, board }, as Python gave it last.
+  #count = 0; // Of what is being counted: older counts are dropped.
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#view = JSON.parse(this.dataset.view);
+    this.querySelector(".house__deeds").hidden = false;
+    this.listen(this.form, "submit", (event) => event.preventDefault());
+    this.listen(this.form, "change", ({ target }) => this.#change(target));
+    this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
+    this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    this.#fit();
+    this.#list();
+    if (!this.#fromAddress()) whenIdle(start);
+  }
+
+  // What the reader does ------------------------------------------------------------------------------------------------
+
+  #change({ name, value }) {
+    const [kind, key] = name.split(".");
+    if (kind === "answer") this.#begin("house_answer", (rules) => ({ rules, question: key, answer: value }), key);
+    if (kind === "rules" || kind === "title")
+      this.#begin("house_rules", (rules) => ({ rules: { ...rules, [kind]: value.trim() } }));
+    if (kind === "figure")
+      this.#begin("house_rules", (rules) => {
+        const { [key]: _, ...house } = rules.house ?? {};
+        return { rules: { ...rules, house: value === "" ? house : { ...house, [key]: Number(value) } } };
+      });
+  }
+
+  #click(button) {
+    const deeds = {
+      save: () => this.#save(),
+      recall: () => this.#open(this.form.elements.saved.value),
+      forget: () => this.#forget(),
+      copy: () => this.#copy(button),
+      download: () => this.do(() => this.#download()),
+      sheet: () => this.do(() => this.#sheet()),
+      print: () => this.do(async () => (await this.#sheet()) && print()),
+      does: () => this.do(() => this.#does(button.closest(".house__question").id)),
+      stop,
+      retry: () => {
+        retry();
+        if (!this.#fromAddress()) this.forgive();
+      },
+    };
+    deeds[button?.dataset.do]?.();
+  }
+
+  async read(file) {
+    this.#open(await file.text());
+  }
+
+  #open(text) {
+    if (text) this.#begin("open_house", () => ({ text }));
+  }
+
+  /** Other rules, from what stands when it is their turn; that stays if they are refused. */
+  #begin(operation, wanted, question = null) {
+    this.do(async () => {
+      const view = await this.asked(operation, wanted(this.#view.rules));
+      if (!view || !this.isConnected) return this.#fit();
+      this.#show(view);
+      this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
+      if (view.changed.includes(question)) await this.#does(question);
+      if (view.changed.length) await this.#whole();
+      this.dispatchEvent(new CustomEvent("counted", { bubbles: true }));
+    });
+  }
+
+  #show(view) {
+    this.#view = view;
+    this.put(view, ADDRESS);
+    for (const part of this.querySelectorAll(".house__effect, .house__whole, .house__sheet")) part.replaceChildren();
+    this.querySelector(".house__sheet").hidden = true;
+    this.#fit();
+  }
+
+  async #does(question) {
+    const effect = this.#question(question).querySelector(".house__effect");
+    effect.textContent = this.words.finding;
+    const does = await this.#effect({ question });
+    if (!does) return this.#offer();
+    effect.innerHTML = does.html;
+    this.say(does.announce.join(" "));
+  }
+
+  async #whole() {
+    const does = await this.#effect({});
+    if (does) this.querySelector(".house__whole").innerHTML = does.html;
+  }
+
+  /** What is counted of the rules as they stand; null if others stand there meanwhile. */
+  async #effect(wanted) {
+    const count = (this.#count += 1);
+    const does = await this.asked("house_effect", { rules: this.#view.rules, ...wanted });
+    return count === this.#count && this.isConnected ? does : null;
+  }
+
+  async #copy(button) {
+    const address = location.href.split("#")[0] + ADDRESS + this.#view.fragment;
+    history.replaceState(history.state, "", address);
+    try {
+      await navigator.clipboard.writeText(address);
+      this.done(button);
+    } catch {
+      this.say(address); // The clipboard may be forbidden; the address stands in the address bar.
+    }
+  }
+
+  async #download() {
+    const file = await this.asked("house_text", { rules: this.#view.rules, form: "toml" });
+    if (file) download(file);
+  }
+
+  async #sheet() {
+    const sheet = await this.asked("house_sheet", { rules: this.#view.rules });
+    if (!sheet) return false;
+    const place = this.querySelector(".house__sheet");
+    place.innerHTML = sheet.html;
+    place.hidden = false;
+    this.say(sheet.announce.join(" "));
+    place.scrollIntoView({ block: "start", behavior: "smooth" });
+    return true;
+  }
+
+  // What stands ---------------------------------------------------------------------------------------------------------
+
+  #question(id) {
+    return this.form.querySelector(`.house__question[id="${CSS.escape(id)}"]`);
+  }
+
+  /** The form says what the rules are. */
+  #fit() {
+    const { rules, title, chosen, changed, told, figures, board } = this.#view;
+    this.form.elements.rules.value = rules.rules;
+    this.form.elements.title.value = rules.title ?? "";
+    if (!rules.title) this.form.elements.title.placeholder = title;
+    for (const question of this.form.querySelectorAll(".house__question")) {
+      const choices = [...question.querySelectorAll("[type=radio]")];
+      const choice = choices.find(({ dataset }) => dataset.keys.split(" ").includes(chosen[question.id]));
+      choice.checked = true;
+      question.querySelector(".house__now").textContent = choice.parentElement.querySelector(".house__whose").textContent;
+      question.classList.toggle("house__question--changed", changed.includes(question.id));
+    }
+    for (const section of this.form.querySelectorAll("[data-section]"))
+      section.querySelector(".house__told").textContent = told[section.dataset.section] ?? "";
+    for (const control of this.form.querySelectorAll("[data-convention]")) {
+      const { least, most, figure } = figures[control.dataset.convention] ?? {};
+      const field = control.querySelector("input");
+      control.hidden = !(least < most);
+      Object.assign(field, { min: least ?? "", max: most ?? "", value: figure ?? "" });
+    }
+    for (const link of this.querySelectorAll(".house__deeds [data-hash]")) {
+      const { hash } = link.dataset;
+      link.href = link.href.split("#")[0] + hash + (hash === "#deal=" ? board : this.#view.fragment);
+    }
+    this.#offer();
+  }
+
+  /** Beside each changed answer of which it is not told what it does, a button that asks. */
+  #offer() {
+    for (const question of this.form.querySelectorAll(".house__question--changed")) {
+      const effect = question.querySelector(".house__effect");
+      if (effect.querySelector("*")) continue;
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.words.does });
+      button.className = "button button--quiet";
+      button.dataset.do = "does";
+      effect.replaceChildren(button);
+    }
+  }
+
+  /** Where it is said what is wrong; the question that it concerns is opened. */
+  place(field, form) {
+    const slot = form.querySelector(`.entry__error[data-for~="${CSS.escape(field) || "-"}"]`) ?? super.place(field, form);
+    const section = slot?.closest(".house__section");
+    if (section) section.open = true;
+    return slot;
+  }
+
+  #fromAddress() {
+    if (!location.hash.startsWith(ADDRESS)) return false;
+    const fragment = location.hash.slice(ADDRESS.length);
+    if (fragment !== this.#view.fragment) this.#open(fragment);
+    return true;
+  }
+
+  // In this browser -----------------------------------------------------------------------------------------------------
+
+  /** Those saved, by their titles. What cannot be read is set aside under another name, and told. */
+  get #kept() {
+    const text = localStorage.getItem(STORE) ?? "[]";
+    try {
+      const kept = JSON.parse(text);
+      if (Array.isArray(kept) && kept.every(({ title, fragment }) => typeof title === "string" && typeof fragment === "string"))
+        return kept;
+    } catch {
+      // It is set aside.
+    }
+    localStorage.setItem(`${STORE}-${Date.now()}`, text);
+    localStorage.removeItem(STORE);
+    this.notice(this.words.damaged, "damaged");
+    return [];
+  }
+
+  #save() {
+    const { title, fragment } = this.#view;
+    this.#keep((kept) => [...kept.filter((each) => each.title !== title), { title, fragment }], "saved", title);
+  }
+
+  #forget() {
+    const { value, selectedOptions } = this.form.elements.saved;
+    const title = selectedOptions[0]?.textContent;
+    this.#keep((kept) => kept.filter(({ fragment }) => fragment !== value), "forgotten", title);
+  }
+
+  #keep(change, told, title) {
+    try {
+      localStorage.setItem(STORE, JSON.stringify(change(this.#kept)));
+      this.say(filled(this.words[told], { title }));
+    } catch {
+      this.notice(this.words.unkept, "unkept");
+    }
+    this.#list();
+  }
+
+  #list() {
+    let kept = [];
+    try {
+      kept = this.#kept;
+    } catch {
+      // Storage may be forbidden: it is said when something is to be saved.
+    }
+    const options = kept.map(({ title, fragment }) => new Option(title, fragment, false, fragment === this.#view.fragment));
+    this.form.elements.saved.replaceChildren(...options);
+    this.querySelector(".house__saved").hidden = !kept.length;
+  }
+}
+
+customElements.define("variorum-house", House);

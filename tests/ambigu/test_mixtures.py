@@ -1,0 +1,199 @@
+"""House rules: as data, held against the rulings, refused if they contradict themselves; what they do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ambigu_variants.ambigu.census.pairs import pairs
+from ambigu_variants.ambigu.deals.boards import board, open_board
+from ambigu_variants.ambigu.deals.replay import rulebook
+from ambigu_variants.ambigu.faces import mixtures as faces
+from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
+from ambigu_variants.ambigu.mixtures import effects
+from ambigu_variants.ambigu.mixtures.choices import answer_of, choices
+from ambigu_variants.ambigu.mixtures.mixture import chosen, contradictions, plain, sound
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sheets import sheet
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Line, Part, Place, Text
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.records import mixture
+from ambigu_variants.records.mixture import Mixture
+
+LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
+
+
+def drawn(number: int) -> Mixture:
+    """House rules whose every answer is drawn from all that there are; but there is a figure wherever one may
+    be agreed upon, so that none is missed.
+    """
+    draw = Random(f"house {number}")
+    base = draw.choice(ACCOUNTS)
+    answers = {}
+    for question, there in choices():
+        figures = question.name.startswith("agreed_")
+        some = [each for each in there if not figures or each.first.ruling(Case(base.rules))]
+        answers[question.id] = draw.choice(some).key
+    return Mixture(**{**plain(base.id).data(), "answers": answers})
+
+
+def refusal(told: Mixture | str) -> VariorumError:
+    """What is said of house rules that are refused."""
+    with pytest.raises(VariorumError) as caught:
+        sound(mixture.from_text(told) if isinstance(told, str) else told)
+    return caught.value
+
+
+def test_house_rules_survive_every_form() -> None:
+    """TOML, JSON and address give the same back."""
+    told = chosen(chosen(plain(LALANNE), "fredon-price", FOSTER), "flush", f"{JUEGOS}:run-of-four")
+    told = Mixture(**{**told.data(), "title": "“Sunday” \\ = ♥", "house": {"ante": 1}})
+    assert [*told.answers] == ["flush", "fredon-price"], "in the order of the questions"
+    for text in (told.toml(), faces.house_text(told.data(), "json")["text"], told.fragment()):
+        assert mixture.from_text(text) == told
+    assert sound(told).rules.flush.name == "run-of-four"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('game = "ambigu"\nedition = 1\nrules = "nobody"\n', "There is no source called “nobody”."),
+        ('game = "whist"\nedition = 1\nrules = "lalanne_2010"\n', "of a game called “whist”, not ambigu"),
+        (
+            'game = "ambigu"\nedition = 7\nrules = "lalanne_2010"\n',
+            "made for edition 7 of the rules; this is",
+        ),
+        ('game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\nseats = 3\n', "Line 4, seats: “seats” is no"),
+        ('game = "ambigu"\nedition = 1\n[answers]\nflush = 3\n', "There is no rules, and there must be."),
+        (
+            'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n[answers]\nflush = 3\n',
+            "Line 5, answers.flush",
+        ),
+        (
+            'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n[house]\nante = 7\n',
+            "1 to 2 are allowed. [Lal",
+        ),
+        ("eNpN", "it was cut short or changed"),
+        ("{", "The text is not JSON"),
+    ],
+)
+def test_what_is_damaged_says_where(text: str, said: str) -> None:
+    """An unknown name, another edition, a foreign field, a figure out of its range, a part of an address."""
+    assert said in refusal(text).message
+
+
+def test_what_contradicts_itself_is_refused_with_both_passages() -> None:
+    """A stake that players are to agree upon, where another answer leaves none to agreement."""
+    told = chosen(plain(LALANNE), "stand-stake", JUEGOS)
+    error = refusal(told)
+    assert error.field == "answers.stand-stake"
+    assert "Juegos Desarrollo ¶2" in error.message
+    assert "“What least stake may be agreed upon?”, as the edition has it" in error.message
+    told = chosen(told, "agreed-minimum", JUEGOS)
+    assert sound(told).rules.agreed_minimum.source.id == JUEGOS
+
+
+def test_every_figure_asked_for_and_not_agreed_upon_is_a_contradiction() -> None:
+    """Of each convention, by whichever ruling asks for it."""
+    found = {
+        each.leaving.question
+        for account in ACCOUNTS
+        for question, there in choices()
+        if question.name in ("stand_stake", "first_bet", "leaving", "before_deal")
+        for choice in there
+        for each in contradictions(rulebook(account.id, {question.id: choice.key}))
+    }
+    assert found == {f"agreed_{name}" for name in CONVENTIONS}
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+def test_an_account_does_not_contradict_itself(account: object) -> None:
+    assert sound(plain(account.id)).changed == {}  # type: ignore[attr-defined]
+
+
+def test_a_choice_that_is_the_accounts_own_changes_nothing() -> None:
+    """Also where it is another's, written alike; and what is chosen again takes the other's place."""
+    assert chosen(plain(LALANNE), "point", JUEGOS).answers == {}
+    once = chosen(plain(LALANNE), "point", FOSTER)
+    assert once.answers == {"point": FOSTER}
+    assert chosen(once, "point", f"{LALANNE}:letter") == plain(LALANNE)
+
+
+def test_every_answer_is_one_choice() -> None:
+    """Each that an account gives, or can be made to give, stands under one choice of its question, and of
+    each account's own answers there is exactly one.
+    """
+    for question, there in choices():
+        keys = [key for choice in there for key in choice.keys]
+        known = {f"{each.id}:{name}" for each in ACCOUNTS for name in each.answers(question.name)}
+        assert len(keys) == len(set(keys))
+        assert set(keys) == known
+        for account in ACCOUNTS:
+            (own,) = (choice for choice in there if account.id in choice.owners)
+            assert answer_of(account, question.name) in own.keys
+        names = [choice.name for choice in there]
+        assert len(set(names)) == len(names), "they are told apart"
+
+
+@pytest.mark.parametrize(
+    ("rules", "question", "answer"),
+    [(LALANNE, "three-against-two", FOSTER), (FOSTER, "equals", f"{LALANNE}:whole-hand")],
+)
+def test_what_a_choice_does_to_pairs_is_exact(rules: str, question: str, answer: str) -> None:
+    """As every pair judged says it, which needs numpy."""
+    one, other = sound(plain(rules)), sound(chosen(plain(rules), question, answer))
+    grouped = pairs().grouped([one.rules, other.rules])
+    mine, theirs = grouped.under
+    found = effects.of_hands(one, other)
+    assert found.pairs == grouped.pairs(mine.outcome() != theirs.outcome()) > 0
+    assert found.hands == grouped.hands((mine.prices != theirs.prices) | (mine.names != theirs.names))
+
+
+def test_what_a_choice_does_to_deals() -> None:
+    """What is not asked is moot, and what is asked outside a deal changes none."""
+    base = plain(LALANNE)
+
+    def does(question: str, answer: str) -> effects.OfDeals:
+        other = sound(chosen(base, question, answer))
+        return effects.of_deals(sound(base), other, question.replace("-", "_"))
+
+    assert does("stand-counts", f"{JUEGOS}:counts") == (0, 0, 0)
+    assert does("seating", JUEGOS) == (None, 0, 0)
+    asked, moved, ended = does("dealer-force-turn", FOSTER)
+    assert asked is not None
+    assert asked >= moved >= ended > 0
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_sheet_of_any_house_rules_says_whose_each_line_is(number: int) -> None:
+    """An account's place with its author, or the edition; and what is agreed upon."""
+    told = drawn(number)
+    account = sound(told)
+    found = sheet(account, title="Ours", house=told.house)
+    lines = [*_lines(sheet_told(found)), *_lines(card_told(found))]
+    assert lines
+    for each in lines:
+        places = [leaf for leaf in each.leaves if isinstance(leaf, Place)]
+        assert len(places) + each.leaves.count(Text("the edition", "locus")) == 1
+        assert all(place.shown == place.locus for place in places)
+    allowed = {name: getattr(account.rules, f"agreed_{name}")(Case(account.rules)) for name in CONVENTIONS}
+    assert set(found["agreed"]) == {name for name, some in allowed.items() if some}
+
+
+def _lines(part: Part) -> list[Line]:
+    inner = [each for block in part.blocks if isinstance(block, Part) for each in _lines(block)]
+    own = [each for each in part.blocks if isinstance(each, Line) and each.kind == "sheet__line"]
+    return [*own, *inner]
+
+
+def test_house_rules_open_as_a_deal() -> None:
+    """The deal that a page leads to is played by them, beside the account that they start from."""
+    told = chosen(plain(JUEGOS), "players", f"{JUEGOS}:four-to-six")
+    columns = board(open_board(faces.house_rules(told.data())["board"]))["columns"]
+    assert [each["answers"] for each in columns] == [dict(told.answers), {}]
+    assert len(columns[0]["record"]["seats"]) in sound(told).rules.players(Case(sound(told).rules))
+    assert len(questions_of(Rulebook)) == len(faces.house_rules(told.data())["chosen"])

@@ -1,0 +1,84 @@
+"""House rules put together, told what they do, refused, saved, shared and printed, in both browsers."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
+from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
+from ambigu_variants.ambigu.mixtures.telling import titled
+from tests.browser.accessibility import axe_finds
+from tests.browser.conftest import at_rest, ready, visit
+
+PAGE = "play/house-rules/"
+FIRST, OTHER, THIRD = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
+
+
+def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) -> None:
+    """From another account two questions are answered otherwise, by keyboard; a third answer would contradict
+    a fourth and is refused with both passages. What is saved is there after a reload; the address opens the
+    same; the rule sheet alone is printed.
+    """
+    visit(page, site + PAGE)
+    live = page.locator("variorum-house")
+    ready(live)
+    result = live.locator(".house__rules")
+
+    def answer(question: str, given: str) -> None:
+        section = live.locator(".house__section", has=page.locator(f".house__question#{question}"))
+        for fold in (section, section.locator(f"#{question}")):
+            if fold.get_attribute("open") is None:
+                fold.locator("summary").first.press("Enter")
+        section.locator(f'[name="answer.{question}"][data-keys~="{given}:letter"]').press("Space")
+
+    def effect(question: str) -> str:
+        return live.locator(f"#{question} .house__does").inner_text().replace("\n", "")
+
+    page.get_by_label("Start from").select_option(OTHER)
+    expect(result).to_contain_text("Every question is answered as in Foster.")
+    told = plain(OTHER)
+    for question, given in (("prime-height", FIRST), ("all-pass-two-cards", THIRD)):
+        told = chosen(told, question, f"{given}:letter")
+        answer(question, given)
+        says = house_effect(told.data(), question)["announce"]
+        expect(live.locator(f"#{question} .house__does p")).to_have_text(says)
+    expect(result).to_contain_text("2 questions are answered otherwise than in Foster.")
+
+    answer("stand-stake", THIRD)
+    refused = live.locator("#stand-stake .entry__error")
+    expect(refused).to_contain_text("Juegos Desarrollo ¶2")
+    expect(refused).to_contain_text("leaves none to agreement")
+    expect(live.locator(f'[name="answer.stand-stake"][value="{OTHER}:letter"]')).to_be_checked()
+
+    page.get_by_label("Name", exact=True).fill("Sunday rules")
+    page.get_by_label("Name", exact=True).press("Tab")
+    expect(result.locator("h2")).to_have_text("Sunday rules")
+    page.get_by_role("button", name="Save in this browser").click()
+    expect(page.get_by_role("button", name="Delete")).to_be_visible()
+    assert axe_finds(page) == []
+    address = page.url
+    page.goto(site + PAGE)
+    ready(live)
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(result.locator("h2")).to_have_text("Sunday rules")
+    assert page.url == address
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_role("button", name="Delete")).to_be_hidden()
+    page.goto("about:blank")
+    page.goto(address)
+    expect(result).to_contain_text("2 questions are answered otherwise than in Foster.")
+
+    page.get_by_role("button", name="The rule sheet").click()
+    sheet = live.locator(".house__sheet")
+    expect(sheet.locator("h2").first).to_have_text("Sunday rules: a rule sheet")
+    deal = page.get_by_role("link", name="Deal cards by these rules").get_attribute("href")
+    view = house_rules({**told.data(), "title": "Sunday rules"})
+    assert titled(told) == "House rules after Foster 1897"
+    assert str(deal).endswith(f"#deal={view['board']}")
+    if browser_name == "chromium":
+        page.emulate_media(media="print")
+        at_rest(page)
+        expect(sheet).to_be_visible()
+        expect(result).to_be_hidden()
+        expect(live.locator("form")).to_be_hidden()
+        page.emulate_media(media="null")
