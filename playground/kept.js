@@ -2,6 +2,7 @@
 
 const KEPT = "variorum-evening ";
 const ASIDE = "variorum-aside ";
+const HOUSE = "variorum-house";
 const LAST = "variorum-last-evening";
 
 /** The evenings kept, those of late first: { id, called, at, played, evening }; and those set aside: { id, text }. */
@@ -48,8 +49,13 @@ export function last() {
   }
 }
 
-export function leave() {
-  tried(() => localStorage.removeItem(LAST));
+/** The house rules that their own page keeps: { title, fragment }. */
+export function houses() {
+  try {
+    return JSON.parse(localStorage.getItem(HOUSE)) ?? [];
+  } catch {
+    return []; // That page says what is wrong with them.
+  }
 }
 
 function keys() {

@@ -6,6 +6,7 @@ import { ask, filled, retry, start, stop } from "./engine.js";
 import * as kept from "./kept.js";
 import { Board, choose, download, whenIdle } from "./live.js";
 
+const ADDRESS = "#rules=";
 const LONG = 60_000; // Milliseconds: an evening that is laid again is played from its first card.
 const PAUSE = 600_000; // Who does nothing for so long is not at the table.
 const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Of these the evening itself is not the cause.
@@ -19,13 +20,16 @@ class Table extends Board {
     super.connectedCallback();
     this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#lay()));
     this.listen(this.form, "change", ({ target }) => target.name === "players" && this.#seat(Number(target.value)));
+    this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
     this.listen(this, "keydown", (event) => this.#key(event));
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
     this.#list();
     this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
     const last = kept.all().kept.find(({ id }) => id === kept.last());
-    if (last) this.#resume(last);
+    this.#offer();
+    if (this.#fromAddress()) whenIdle(start);
+    else if (last) this.#resume(last);
     else whenIdle(start);
   }
 
@@ -82,11 +86,30 @@ class Table extends Board {
       purse: Number(purse.value),
       seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000),
       until: until.value ? { [until.value]: Number(count.value) } : {},
-      answers: {},
       house: Object.fromEntries(house.map((each) => [each.dataset.convention, Number(each.value)])),
       title: title.value.trim(),
     };
     this.#begin("new_evening", wanted);
+  }
+
+  /** The house rules that this browser keeps stand beside the accounts. */
+  #offer() {
+    for (const { title, fragment } of kept.houses()) this.#offered(title, fragment);
+  }
+
+  #offered(title, fragment) {
+    const { rules } = this.form.elements;
+    if (![...rules.options].some(({ value }) => value === fragment)) rules.add(new Option(title || this.words.house, fragment));
+    return rules;
+  }
+
+  /** House rules to which an address leads, chosen for a new evening; false if it leads to none. */
+  #fromAddress() {
+    if (!location.hash.startsWith(ADDRESS)) return false;
+    const fragment = location.hash.slice(ADDRESS.length);
+    this.#offered("", fragment).value = fragment;
+    this.form.querySelector(".laying").open = true;
+    return true;
   }
 
   /** So many chairs stand at the table. */

@@ -30,6 +30,7 @@ ENDS = {
 """When an evening ends."""
 
 WORDS = {
+    "house": message("House rules"),
     "forgotten": message("The evening is deleted."),
     "damaged": message("“{name}” could not be laid again, and is set aside: {why}"),
     "unread": message("A kept evening could not be read. It is set aside, and can be saved to a file below."),
@@ -45,7 +46,7 @@ def example() -> dict[str, Any]:
     """An evening that has just begun, as whoever sits nearest sees it."""
     plays = ("person", *COMPANY[: USUAL - 1])
     chairs = [{"name": name, "plays": each} for name, each in zip(SEATS, plays, strict=False)]
-    begun = new_evening(ACCOUNTS[0].id, chairs, PURSE, SEED, {"deals": LENGTH}, {}, {}, "")
+    begun = new_evening(ACCOUNTS[0].id, chairs, PURSE, SEED, {"deals": LENGTH}, {}, "")
     return evening_html(begun["evening"])
 
 

@@ -35,6 +35,11 @@ const BOARD = {
   columns: [{ rules: "lalanne_2010" }],
   moves: [[0, "p1 pass"]],
 };
+const CHAIRS = [
+  { name: "Anne", plays: "person" },
+  { name: "Bruno", plays: "careful" },
+];
+const EVENING = { game: "ambigu", edition: 1, evening: 1, rules: "lalanne_2010", chairs: CHAIRS, purses: [50, 50], seed: "1" };
 const ASKED = {
   board_html: { board: BOARD },
   board_back: { board: BOARD, column: 0, replies: 0 },
@@ -75,6 +80,7 @@ const REQUESTS = [
   { game: "ambigu", operation: "new_board", arguments: { players: 3, seed: "1", sources: ["lalanne_2010", "foster_1897"] } },
   ...["board_html", "board_back", "record_text"].map((operation) => ({ game: "ambigu", operation, arguments: ASKED[operation] })),
   { game: "ambigu", operation: "open_board", arguments: { fragment: "cut short" } },
+  { game: "ambigu", operation: "evening_html", arguments: { evening: EVENING } },
   { game: "ambigu", operation: "open_record", arguments: { text: RECORD } },
   ...Object.entries(OF_ASCENSEUR).map(([operation, given]) => ({ game: "ascenseur", operation, arguments: given })),
   { game: "ambigu", operation: "recount", arguments: { question: { count: "all" }, printed: [] } },

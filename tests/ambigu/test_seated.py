@@ -30,7 +30,7 @@ def laid(rules: str, plays: list[str], seed: str = "7", **more: Any) -> dict[str
     """A table of Anne, Bruno, … as whoever has the device first sees it."""
     names = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
     chairs = [{"name": name, "plays": each} for name, each in zip(names, plays, strict=False)]
-    given = {"purse": 50, "until": {"deals": 3}, "answers": {}, "house": {}, "title": "", **more}
+    given = {"purse": 50, "until": {"deals": 3}, "house": {}, "title": "", **more}
     return evening_html(new_evening(rules=rules, chairs=chairs, seed=seed, **given)["evening"])
 
 

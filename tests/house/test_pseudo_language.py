@@ -162,7 +162,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
     hands = {"hands": HANDS}
     chairs = [{"name": "Anne", "plays": "person"}, {"name": "Bruno", "plays": "random"}]
     table = {"rules": ACCOUNTS[0], "chairs": chairs, "seed": "1", "until": {}, "purse": 50}
-    table |= {"answers": {}, "house": {}, "title": ""}
+    table |= {"house": {}, "title": ""}
     evening = over({name: value for name, value in table.items() if name != "purse"})
     of_ambigu: dict[str, dict[str, Any]] = {
         "glance": {},

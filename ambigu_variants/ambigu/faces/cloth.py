@@ -1,0 +1,280 @@
+"""A table as HTML: who sits round it, the cards of whoever looks, what was done and is asked, the ledger."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ambigu_variants.ambigu.deals.scene import Act, Asking, Offer, Outcome
+from ambigu_variants.ambigu.seated.scene import Between, Buyer, Chair, Hand, Hidden, Ledger, Scene
+from ambigu_variants.faces.curves import curves
+from ambigu_variants.faces.html import Child, Html, el, join
+from ambigu_variants.faces.markup import card, leaf, line, rows
+from ambigu_variants.faces.tree import Quote
+from ambigu_variants.languages import figure
+
+__all__ = ["between_html", "ledger_html", "scene_html"]
+
+MANY = 60
+"""More amounts than these are typed."""
+
+
+# The table -------------------------------------------------------------------------------------------------
+
+
+def scene_html(seen: Scene, below: Child = None) -> Html:
+    """A table, and what stands below what is asked or what the deal came to."""
+    terms = [el("li", each) for each in seen.terms]
+    return el(
+        "section",
+        el("h2", seen.title, class_="cloth__title"),
+        el("details", el("summary", seen.changed), el("ul", terms), class_="cloth__terms") if terms else None,
+        el(
+            "div",
+            el("ul", map(_chair, seen.others), class_="cloth__chairs"),
+            el("dl", map(_heap, seen.common), class_="cloth__common"),
+            class_=f"cloth cloth--{len(seen.others)}",
+        ),
+        _mine(seen.mine, seen.hand),
+        el(
+            "div",
+            el("ol", map(_done, seen.news), class_="evening__news") if seen.news else None,
+            _now(seen.now),
+            below,
+            class_="evening__now",
+        ),
+        class_="evening",
+    )
+
+
+# Round the table -------------------------------------------------------------------------------------------
+
+
+def _heap(heap: tuple[str, str]) -> Html:
+    name, count = heap
+    return el("div", el("dt", name), el("dd", count))
+
+
+def _who(chair: Chair) -> Html:
+    """A name, what is to be said of it, and the counters."""
+    marks = [el("span", each, class_="chair__mark") for each in chair.marks]
+    return join(
+        el("p", el("span", chair.name, class_="chair__name"), [[" ", each] for each in marks]),
+        el("dl", map(_heap, chair.counters), class_="chair__counters"),
+    )
+
+
+def _kinds(chair: Chair) -> str:
+    return " ".join(["chair", *(f"chair--{kind}" for kind in chair.kinds)])
+
+
+def _chair(chair: Chair) -> Html:
+    backs = el("span", [el("i", class_="back") for _ in range(chair.backs)], aria_hidden="true")
+    faces = [card(each, size="small") for each in chair.cards]
+    holds = el("span", chair.holds, class_="aloud") if chair.holds else None
+    return el("li", el("div", faces, backs, holds, class_="chair__cards"), _who(chair), class_=_kinds(chair))
+
+
+def _mine(chair: Chair, hand: Hand | None) -> Html:
+    """He who looks, and his cards, which can be chosen if he may lay some away."""
+    return el(
+        "section",
+        el("div", _who(chair), class_="mine__who"),
+        _cards(hand) if hand else None,
+        class_=f"mine {_kinds(chair)}",
+    )
+
+
+def _cards(hand: Hand) -> Html:
+    if not hand.choosing:
+        cards = [card(each, size="large", state="idle" if hand.out else "") for each in hand.cards]
+        return el("div", cards, class_="mine__cards", role="group", aria_label=hand.caption)
+    buttons = [
+        el(
+            "button",
+            card(each, size="large"),
+            type="button",
+            class_="pack__card",
+            data_card=str(each),
+            aria_pressed="false",
+        )
+        for each in hand.cards
+    ]
+    return el("div", buttons, class_="mine__cards", role="group", aria_label=hand.choosing)
+
+
+# What was done, and what is asked --------------------------------------------------------------------------
+
+
+def _done(act: Act) -> Html:
+    """A line for something done, which unfolds to the passage that it rests on."""
+    told = [leaf(act.text), [" ", leaf(act.word)] if act.word else None]
+    kind = "done done--said" if act.replies is not None else "done"
+    if not act.place:
+        return el("li", told, class_=kind)
+    return el("li", el("details", el("summary", told), el("p", leaf(act.place))), class_=kind)
+
+
+def _now(now: Asking | Outcome | Hidden) -> Html:
+    match now:
+        case Asking():
+            return _decision(now)
+        case Outcome():
+            more = [el("li", leaf(each)) for each in now.more]
+            return el(
+                "section",
+                el("p", leaf(now.verdict), class_="outcome__verdict"),
+                el("ul", more, class_="outcome__more"),
+                class_="outcome",
+                tabindex=-1,
+            )
+        case Hidden():
+            button = el(
+                "button",
+                now.label,
+                type="button",
+                class_="button button--main",
+                data_do="here",
+                data_first=True,
+            )
+            return el(
+                "section",
+                el("p", leaf(now.told), class_="decision__question"),
+                el("div", button, class_="decision__replies"),
+                class_="decision handing",
+            )
+
+
+def _decision(asked: Asking) -> Html:
+    words = leaf(asked.words) if asked.words else None
+    replies = [_reply(asked.seat, offer, not place) for place, offer in enumerate(asked.offers)]
+    return el(
+        "section",
+        el("p", leaf(asked.text), class_="decision__question"),
+        el("div", replies, class_="decision__replies"),
+        el("p", class_="entry__error", role="alert"),
+        el("p", words, " ", leaf(asked.place), class_="decision__passage"),
+        class_="decision",
+    )
+
+
+def _reply(seat: str, offer: Offer, first: bool) -> Html:
+    """The control for one offer: a button, or one for each amount where they are few; a choice of amounts; a
+    button that says how many cards are chosen.
+    """
+    word = None if offer.alike else _word(offer.word)
+    if offer.reply:
+        return _button(offer.label, word, data_reply=offer.reply, data_first=first)
+    at: dict[str, Any] = {"data_say": f"{seat} {offer.say}"}
+    least, most = offer.bounds
+    if offer.each:
+        some = [
+            _button(label, word, data_reply=f"{seat} {offer.say} {amount}", data_first=first and not number)
+            for number, (amount, label) in enumerate(zip(range(least, most + 1), offer.each, strict=True))
+        ]
+        return join(some)
+    if not offer.labels:
+        named: dict[str, Any] = {"class_": "field", "aria_label": offer.asks}
+        if most - least < MANY:
+            options = [el("option", amount, value=amount) for amount in range(least, most + 1)]
+            field = el("select", options, **named)
+        else:
+            named |= {"min": least, "max": most, "value": least, "step": 1, "inputmode": "numeric"}
+            field = el("input", type="number", **named)
+        button = _button(offer.short, word, data_first=first, **at)
+        return el("span", button, field, class_="reply reply--amount")
+    at |= {"data_least": least, "data_most": most, "data_count": 0, "disabled": bool(least)}
+    at["data_labels"] = json.dumps(offer.labels, ensure_ascii=False)
+    label = el("span", offer.short if least else offer.labels[0], class_="reply__label")
+    button = _button(label, word, data_first=first and not least, **at)
+    return join(button, el("span", offer.hint, class_="reply__range"))
+
+
+def _button(label: Child, word: Html | None, **at: Any) -> Html:
+    return el("button", label, word, type="button", class_="button reply", **at)
+
+
+def _word(word: Quote | None) -> Html | None:
+    return join(" ", leaf(word)) if word else None
+
+
+# Between deals ---------------------------------------------------------------------------------------------
+
+
+def between_html(seen: Between) -> Html:
+    """What else may be done: the next deal, if one may follow; counters to be bought, a seat to be left."""
+    deeds = [
+        el(
+            "button",
+            label,
+            type="button",
+            class_="button button--main" if deed == "next" else "tool",
+            data_do=deed,
+            data_first=deed == "next",
+        )
+        for deed, label in seen.deeds
+    ]
+    buyers = [_buyer(each, seen) for each in seen.buyers]
+    others = el("button", seen.others, type="button", class_="tool", data_do="others", data_seat=seen.seat)
+    return el(
+        "section",
+        map(line, seen.told),
+        el("div", deeds, others, class_="actions"),
+        el("p", class_="entry__error", role="alert"),
+        el("div", class_="others-here", tabindex=-1),
+        el("details", el("summary", seen.heading), buyers, open=bool(seen.told)) if buyers else None,
+        class_="between",
+    )
+
+
+def _buyer(buyer: Buyer, seen: Between) -> Html:
+    field = el(
+        "input",
+        type="number",
+        class_="field",
+        min=1,
+        value=buyer.proposed,
+        step=1,
+        inputmode="numeric",
+        aria_label=buyer.asks,
+    )
+    buy = el(
+        "span",
+        el("button", seen.buy, type="button", class_="button reply", data_say=f"{buyer.seat} buy"),
+        field,
+        leaf(buyer.buying) if buyer.buying else None,
+        class_="reply reply--amount",
+    )
+    leave = el(
+        "span",
+        el("button", seen.leave, type="button", class_="button reply", data_reply=f"{buyer.seat} leave"),
+        " ",
+        leaf(buyer.leaving) if buyer.leaving else None,
+        class_="reply--amount",
+    )
+    return el(
+        "div",
+        el("span", buyer.name, class_="buyer__name"),
+        buy if buyer.buying else None,
+        leave if buyer.leaving else None,
+        class_="buyer",
+    )
+
+
+def ledger_html(told: Ledger) -> Html:
+    series = [(each.name, each.values) for each in told.curves]
+    shown = [figure(each.values[-1]) for each in told.curves]
+    return el(
+        "section",
+        el("h3", told.heading),
+        rows(told.rows, aloud=True),
+        [el("p", leaf(each)) for each in told.debts],
+        el(
+            "figure",
+            curves(told.drawn, series, shown),
+            el("figcaption", told.drawn),
+            class_="purses",
+        ),
+        el("details", el("summary", told.folded), rows(told.deals)),
+        class_="so-far",
+    )
