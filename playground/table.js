@@ -50,7 +50,8 @@ class Table extends Board {
       retry: () => (retry(), this.#advance("show")),
     };
     const deed = button.dataset.do;
-    if (deed) (deeds[deed] ?? (() => this.#advance(deed)))();
+    const slot = button.closest("section")?.querySelector(".entry__error");
+    if (deed) (deeds[deed] ?? (() => this.#advance(deed, "", slot)))();
   }
 
   #key(event) {
@@ -208,8 +209,6 @@ class Table extends Board {
       const place = button.closest(".between").querySelector(".others-here");
       if (!found || !place) return;
       place.innerHTML = found.html;
-      this.say(place.textContent);
-      button.hidden = true;
       place.focus();
     });
   }

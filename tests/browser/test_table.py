@@ -1,4 +1,4 @@
-"""An evening at the table, on a phone: two people hand it to and fro, and go on after a reload, in both browsers."""
+"""An evening at the table, on a phone that two people hand to and fro, in both browsers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLAY = """async ({ deals, betting }) => {
     if (betting && find("[data-reply$=' call']")) return { over, handed: backs.size };
     const handing = find(".handing button");
     if (handing) {
-      if (live.querySelector("[data-card], .mine__cards")) throw new Error("cards while the device is handed on");
+      if (live.querySelector(".mine__cards, .evening .card")) throw new Error("cards that nobody is to see");
       backs.add(handing.textContent);
     }
     const next = find("[data-do=next]");
@@ -39,12 +39,16 @@ PLAY = """async ({ deals, betting }) => {
 def seen(page: Page) -> set[str]:
     """The cards that are anywhere in the page: by name or by drawing."""
     html = page.locator("variorum-table").evaluate(
-        "(live) => live.querySelector('.playground__result').outerHTML + live.querySelector('[role=status]').textContent"
+        "(live) => live.querySelector('.evening').outerHTML + live.querySelector('[role=status]').textContent"
     )
-    return {str(card) for card in PACK_40.cards if f'#{card}"' in html or card.name in html or card.symbol in html}
+    return {
+        str(card) for card in PACK_40.cards if f'#{card}"' in html or card.name in html or card.symbol in html
+    }
 
 
-def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(page: Page, site: str, tmp_path: Path) -> None:
+def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(
+    page: Page, site: str, tmp_path: Path
+) -> None:
     """Ten deals of two people and two computer players; one on whom it is reloaded in the middle of a betting
     finds his question again. No card is in the page while the device is handed on, and then only his own.
     """
@@ -101,8 +105,10 @@ def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(page: Page, 
     file = FilePayload(name="evening.toml", mimeType="text/plain", buffer=text)
     form.locator("[name=file]").set_input_files(file)
     expect(kept.locator(".kept-evening")).to_have_count(1)
-    page.evaluate("() => { const key = Object.keys(localStorage).find((each) => each.startsWith('variorum-evening '));"
-                  " localStorage.setItem(key, localStorage.getItem(key).replace('stay', 'play').slice(0, -9)); }")
+    page.evaluate(
+        "() => { const key = Object.keys(localStorage).find((each) => each.startsWith('variorum-evening '));"
+        " localStorage.setItem(key, localStorage.getItem(key).replace('stay', 'play').slice(0, -9)); }"
+    )
     page.reload()
     expect(form.locator(".kept-evenings__told")).to_contain_text("set aside")
     assert page.evaluate("() => Object.keys(localStorage).some((each) => each.startsWith('variorum-aside '))")

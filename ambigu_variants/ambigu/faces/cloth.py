@@ -215,7 +215,10 @@ def between_html(seen: Between) -> Html:
         for deed, label in seen.deeds
     ]
     buyers = [_buyer(each, seen) for each in seen.buyers]
-    others = el("button", seen.others, type="button", class_="tool", data_do="others", data_seat=seen.seat)
+    others = [
+        el("button", label, type="button", class_="tool", data_do="others", data_seat=seat)
+        for seat, label in seen.others
+    ]
     return el(
         "section",
         map(line, seen.told),

@@ -38,18 +38,18 @@ def between(evening: Evening, here: int | None) -> Between:
     alone = len(people(evening)) == 1
     back = say("Take back") if alone else say("Take back, if all agree")
     deeds = [("back", back)] if _spoke(evening) else []
-    if over and not evening.over:
+    told = tuple(_told(evening))
+    if over and not evening.over and not evening.agreed.until:
+        deeds.insert(0, ("time", say("This was the last deal")))
+    if over and not told:
         deeds.insert(0, ("next", say("Next deal")))
-        if not evening.agreed.until:
-            deeds.insert(1, ("time", say("This was the last deal")))
     chairs = people(evening) if over else [here] if here is not None else []
     buyers = tuple(_buyers(evening, chairs))
     leaving = any(each.leaving for each in buyers)
     return Between(
-        told=tuple(_told(evening)),
+        told=told,
         deeds=tuple(deeds),
-        others=say("What would the others do?"),
-        seat=f"p{nearest(evening, here) + 1}",
+        others=tuple(_others(evening, here)),
         heading=say("Buy counters, or leave the table") if leaving else say("Buy counters"),
         buyers=buyers,
         buy=say("buy"),
@@ -63,6 +63,17 @@ def _spoke(evening: Evening) -> bool:
     return any(evening.seated[reply.seat] in persons for reply in evening.deal.replies)
 
 
+def _others(evening: Evening, here: int | None) -> Iterator[tuple[str, str]]:
+    """For whom it is asked what other accounts would make of the deal: his seat, and the question."""
+    persons = [chair for chair in people(evening) if evening.seat(chair) is not None]
+    if not evening.deal.over or len(persons) < 2:
+        yield f"p{nearest(evening, here) + 1}", say("What would the others do?")
+        return
+    for chair in persons:
+        who = evening.who(chair)
+        yield f"p{evening.seated.index(chair) + 1}", say("{who}: what would the others do?", who=who)
+
+
 def _told(evening: Evening) -> Iterator[Line]:
     if evening.over:
         ruling = evening.over.ruling
@@ -73,7 +84,7 @@ def _told(evening: Evening) -> Iterator[Line]:
                 yield line(
                     say(
                         "{who} has {held} and needs {due} for the next deal: buy, or leave.",
-                        who=evening.chairs[short.chair].name,
+                        who=evening.who(short.chair),
                         held=figure(short.held),
                         due=figure(short.due),
                     ),
@@ -86,7 +97,7 @@ def _buyers(evening: Evening, chairs: list[int]) -> Iterator[Buyer]:
         return
     lacking = {each.chair: each.due - each.held for each in evening.short()} if evening.deal.over else {}
     for chair in chairs:
-        seat, name = evening.seat(chair), evening.chairs[chair].name
+        seat, name = evening.seat(chair), evening.who(chair)
         buying, leaving = evening.may_buy(chair), evening.may_leave(chair)
         if seat is not None and (isinstance(buying, Ruling) or isinstance(leaving, Ruling)):
             yield Buyer(

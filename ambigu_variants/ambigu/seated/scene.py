@@ -69,14 +69,13 @@ class Buyer:
 @dataclass(frozen=True, slots=True)
 class Between:
     """What may be done beside replies: ``told`` is what stands in the way of the next deal, or that the
-    evening is over; ``deeds`` are buttons by what they do, the first of them first. ``others`` asks what
-    other accounts would make of it for a ``seat``.
+    evening is over; ``deeds`` are buttons by what they do, the first of them first; ``others`` ask, by seat,
+    what other accounts would make of it.
     """
 
     told: tuple[Line, ...]
     deeds: tuple[tuple[str, str], ...]
-    others: str
-    seat: str
+    others: tuple[tuple[str, str], ...]
     heading: str
     buyers: tuple[Buyer, ...]
     buy: str

@@ -33,8 +33,9 @@ MARKS = {
 
 
 def people(evening: Evening) -> list[int]:
-    """The chairs on which persons sit."""
-    return [number for number, chair in enumerate(evening.chairs) if chair.person]
+    """The chairs on which persons sit who have not left."""
+    away = evening.standing.away
+    return [number for number, chair in enumerate(evening.chairs) if chair.person and number not in away]
 
 
 def holder(evening: Evening, here: int | None) -> int | None:
