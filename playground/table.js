@@ -174,6 +174,7 @@ class Table extends Board {
     this.#entry = { id: entry.id, called: view.called, at: now, played, evening: view.evening };
     this.#here = view.here;
     if (!kept.keep(this.#entry)) this.#tell(this.words.unkept);
+    if (this.form.querySelector(".kept-evenings").open) this.#list();
     this.result.innerHTML = view.html;
     this.result.dataset.live = "";
     this.say(view.announce.join(" "));
