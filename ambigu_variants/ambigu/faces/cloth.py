@@ -265,6 +265,7 @@ def _buyer(buyer: Buyer, seen: Between) -> Html:
 
 
 def ledger_html(told: Ledger) -> Html:
+    """The ledger of an evening: a table, how the purses went drawn, and the same as a table."""
     series = [(each.name, each.values) for each in told.curves]
     shown = [figure(each.values[-1]) for each in told.curves]
     return el(
