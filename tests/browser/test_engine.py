@@ -128,6 +128,9 @@ class Engine:
 
 
 def test_an_answer_comes_and_progress_is_told(page: Page, bare: str) -> None:
+    """What a start needs is fetched and nothing else; an error of the bridge keeps its kind and its field."""
+    fetched: list[str] = []
+    page.context.on("request", lambda request: fetched.append(request.url))
     engine = Engine(page, bare)
     assert "result" in engine.ask("hands", HANDS)
     assert engine.phases() == ["fetching", "starting", "ready", "busy", "ready"]
@@ -135,55 +138,19 @@ def test_an_answer_comes_and_progress_is_told(page: Page, bare: str) -> None:
     assert loaded == sorted(loaded)
     assert len(set(loaded)) > 5
     assert loaded[-1] == engine.state()["total"]
-
-
-def test_only_what_a_start_needs_is_fetched(page: Page, bare: str) -> None:
-    fetched: list[str] = []
-    page.context.on("request", lambda request: fetched.append(request.url))
-    Engine(page, bare).ask("hands", HANDS)
     # Firefox does not tell of a worker's requests.
+    assert fetched
     assert not [url for url in fetched if "stdlib-rest" in url]
-
-
-def test_an_error_of_the_bridge_keeps_its_kind_and_field(page: Page, bare: str) -> None:
-    outcome = Engine(page, bare).ask("hands", {"hands": ["8h 7h 1c Ks", "10d 5d 3c 4s"]})
+    outcome = engine.ask("hands", {"hands": ["8h 7h 1c Ks", "10d 5d 3c 4s"]})
     assert outcome["message"]
     assert outcome["kind"]
     assert outcome["field"] == "hands.0"
 
 
-def test_the_soft_deadline_stops_an_endless_call_and_keeps_the_state(page: Page, stand_in: str) -> None:
-    """It leans on Pyodide's internals; if an upgrade breaks it, the count starts again from one."""
+def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -> None:
+    """One after the other, of one engine: the stand-in counts what it was asked since it was started."""
     engine = Engine(page, stand_in)
-    assert engine.ask("count") == {"result": 1}
-    outcome = engine.ask("endless", deadline=500)
-    assert outcome["kind"] == "deadline"
-    assert outcome["message"] == engine_words()["late"].format(seconds=0.5)
-    assert engine.ask("count") == {"result": 3}
-
-
-def test_a_call_that_never_looks_at_the_clock_is_ended_with_its_worker(page: Page, stand_in: str) -> None:
-    engine = Engine(page, stand_in)
-    assert engine.ask("count") == {"result": 1}
-    assert engine.ask("deaf", deadline=300)["kind"] == "deadline"
-    assert engine.ask("count") == {"result": 1}
-
-
-def test_stop_rejects_what_was_asked_and_the_next_ask_starts_afresh(page: Page, stand_in: str) -> None:
-    engine = Engine(page, stand_in)
-    assert engine.ask("count") == {"result": 1}
-    kinds = page.evaluate("""async () => {
-      const asked = [put("endless"), put("count")];
-      setTimeout(() => module.stop(), 100);
-      return (await Promise.all(asked)).map(({ kind }) => kind);
-    }""")
-    assert kinds == ["stopped", "stopped"]
-    assert engine.state()["phase"] == "stopped"
-    assert engine.ask("count") == {"result": 1}
-
-
-def test_an_abandoned_ask_is_rejected_and_never_run(page: Page, stand_in: str) -> None:
-    engine = Engine(page, stand_in)
+    # What is abandoned before it is begun is rejected, and never run.
     kind = page.evaluate("""async () => {
       const control = new AbortController();
       const asked = put("count", {}, { signal: control.signal });
@@ -192,15 +159,32 @@ def test_an_abandoned_ask_is_rejected_and_never_run(page: Page, stand_in: str) -
     }""")
     assert kind == "aborted"
     assert engine.ask("count") == {"result": 1}
-
-
-def test_a_fault_of_the_program_is_told_and_the_next_ask_is_answered(page: Page, stand_in: str) -> None:
-    engine = Engine(page, stand_in)
+    # The rest of the library comes when it is imported.
+    assert engine.ask("rest") == {"result": "csv"}
+    # A fault of the program is told, and the next ask is answered.
     outcome = engine.ask("broken")
     assert outcome["kind"] == "broken"
     why = "ZeroDivisionError: a fault of the program"
     assert outcome["message"] == engine_words()["broken"].format(why=why)
-    assert engine.ask("count") == {"result": 2}
+    assert engine.ask("count") == {"result": 4}
+    # The soft deadline stops an endless call and keeps the state. It leans on Pyodide's internals; if an
+    # upgrade breaks it, the count starts again from one.
+    outcome = engine.ask("endless", deadline=500)
+    assert outcome["kind"] == "deadline"
+    assert outcome["message"] == engine_words()["late"].format(seconds=0.5)
+    assert engine.ask("count") == {"result": 6}
+    # A call that never looks at the clock is ended with its worker.
+    assert engine.ask("deaf", deadline=300)["kind"] == "deadline"
+    assert engine.ask("count") == {"result": 1}
+    # Stop rejects what was asked, and the next ask starts afresh.
+    kinds = page.evaluate("""async () => {
+      const asked = [put("endless"), put("count")];
+      setTimeout(() => module.stop(), 100);
+      return (await Promise.all(asked)).map(({ kind }) => kind);
+    }""")
+    assert kinds == ["stopped", "stopped"]
+    assert engine.state()["phase"] == "stopped"
+    assert engine.ask("count") == {"result": 1}
 
 
 @pytest.mark.parametrize("operation", ["mute", "fatal"])
@@ -223,10 +207,6 @@ def test_an_interpreter_that_has_failed_is_replaced(
     assert outcomes[0]["kind"] == "broken"
     survived = operation == "fatal" and "JSONDecodeError" in outcomes[0]["message"]
     assert outcomes[1] == {"result": 3 if survived else 1}
-
-
-def test_the_rest_of_the_library_comes_when_it_is_imported(page: Page, stand_in: str) -> None:
-    assert Engine(page, stand_in).ask("rest") == {"result": "csv"}
 
 
 class Held(Site):
