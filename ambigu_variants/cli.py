@@ -84,6 +84,8 @@ def _spoken(given: list[str]) -> int:
     with opened(_of_locale() if asked is None else language_named(asked)), _argparse_speaks():
         try:
             _run(given)
+        except VariorumError as error:  # said in the language that is open
+            return _refused(error)
         finally:
             sys.stdout.flush()
     return 0

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from ambigu_variants.kernel.bounds import LONGEST, from_json, overlong
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.languages import figure, say
+from ambigu_variants.languages import figure, message, say
 from ambigu_variants.records import record, texts, toml
 from ambigu_variants.records.record import Record
 
@@ -74,7 +74,7 @@ def text_of(path: str) -> str:
     except (OSError, ValueError) as error:
         if isinstance(error, UnicodeDecodeError):
             raise RequestError("{path} cannot be read: it is not text in UTF-8.", path=called) from None
-        raise _not_done("{path} cannot be read: {fault}.", called, error) from None
+        raise _not_done(message("{path} cannot be read: {fault}."), called, error) from None
     if len(text) > LONGEST:
         raise RequestError(
             "{path} cannot be read: it has more than {most} characters.", path=called, most=figure(LONGEST)
@@ -125,7 +125,7 @@ def to_be_written(path: str, *, force: bool = False) -> None:
         else:
             tempfile.TemporaryFile(dir=Path(path).parent).close()
     except (OSError, ValueError) as error:
-        raise _not_done("{path} cannot be written: {fault}.", path, error) from None
+        raise _not_done(message("{path} cannot be written: {fault}."), path, error) from None
 
 
 def write(path: str, text: str, *, force: bool = False) -> None:
@@ -142,7 +142,7 @@ def write(path: str, text: str, *, force: bool = False) -> None:
             return
         _put(place, text)
     except OSError as error:
-        raise _not_done("{path} cannot be written: {fault}.", path, error) from None
+        raise _not_done(message("{path} cannot be written: {fault}."), path, error) from None
 
 
 def _put(place: Path, text: str) -> None:

@@ -390,7 +390,7 @@ def test_foster_says_nothing_and_leaving_is_free() -> None:
 
 
 def test_juegos_inicio_2_who_is_winning_is_counted_over_the_evening() -> None:
-    """Not over the last deal; counters bought, in this deal or before, are not won; each is paid the premium."""
+    """Not over the last deal; counters bought, now or before, are not won; all are paid the premium."""
     evening = at_random(new_evening(LOTS, people(), seed="w", house={"premium": 3}), "w", 1)
     rich = min(evening.ledger().rows, key=lambda row: row.won - row.lost).chair
     evening.reply(f"p{evening.seated.index(rich) + 1} buy 900")

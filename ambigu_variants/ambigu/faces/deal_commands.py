@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ambigu_variants.ambigu.deals import boards as deals
@@ -19,8 +19,10 @@ from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, print_block, print_json, wrap
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import say
-from ambigu_variants.records import files
+from ambigu_variants.records import files, record
+from ambigu_variants.records.record import Record
 
 __all__ = ["add_deal_commands", "add_table"]
 
@@ -35,7 +37,7 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         return parser
 
     parser = command("replay", _replay, say("a deal from its record, step by step, each with its passage"))
-    parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
+    _add_file(parser)
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
     parser.add_argument(
         "--others",
@@ -46,7 +48,7 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser = command(
         "compare", _compare, say("one record's cards and words under several accounts, side by side")
     )
-    parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
+    _add_file(parser)
     parser.add_argument(
         "--source",
         action="append",
@@ -67,6 +69,13 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         "--seat", default="p1", metavar="pN", help=say("your seat (default: p1, the elder hand), or none")
     )
     files.add_saving(parser, say("write the record of the deal"))
+
+
+def _add_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
+    parser.add_argument(
+        "--deal", type=int, metavar="N", help=say("of the file of an evening the deal of that number")
+    )
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
@@ -94,8 +103,28 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 # A record --------------------------------------------------------------------------------------------------
 
 
+def _read(asked: argparse.Namespace) -> tuple[Record, str]:
+    """The record asked for, and the text in which its lines are told: none of a deal of an evening."""
+    told, text = files.read_as(lambda data: record.from_data(_one(data, asked.deal)), asked.file)
+    return told, text if asked.deal is None else ""
+
+
+def _one(data: object, number: int | None) -> object:
+    """The record among the data of a file: of an evening's the deal of that number."""
+    deals = data.get("deals") if isinstance(data, Mapping) else None
+    if not isinstance(deals, list):
+        if number is None:
+            return data
+        raise RequestError("The file is not that of an evening: leave --deal out.")
+    if number is None or not 1 <= number <= len(deals):
+        raise RequestError(
+            "The file is that of an evening: say with --deal which of its {deals} deals.", deals=len(deals)
+        )
+    return deals[number - 1]
+
+
 def _replay(asked: argparse.Namespace) -> None:
-    told, text = files.read(asked.file)
+    told, text = _read(asked)
     if asked.others:
         found = others(told, asked.others)
         if asked.json:
@@ -116,16 +145,16 @@ def _replay(asked: argparse.Namespace) -> None:
 
 
 def _compare(asked: argparse.Namespace) -> None:
-    record, text = files.read(asked.file)
-    others = [account.id for account in ACCOUNTS if account.id != record.rules]
+    told, text = _read(asked)
+    others = [account.id for account in ACCOUNTS if account.id != told.rules]
     sources = [account.id for account in comparison.choose(ACCOUNTS, asked.source or others)]
-    deals.replayed_deal(record, text)
+    deals.replayed_deal(told, text)
     if asked.json:
-        print_json(deals.compare(record, sources))
+        print_json(deals.compare(told, sources))
         return
-    columns = compared(record, sources)
-    if record.title:
-        wrap(record.title)
+    columns = compared(told, sources)
+    if told.title:
+        wrap(told.title)
     if silent := untold(columns):
         wrap(leaf_text(silent))
     board = staged(columns)
@@ -134,9 +163,9 @@ def _compare(asked: argparse.Namespace) -> None:
         print_parting(parting)
     if board.unparted:
         wrap(leaf_text(board.unparted))
-    for told in from_there(columns):
-        if told.title:
+    for each in from_there(columns):
+        if each.title:
             print()
-        print_told(told)
+        print_told(each)
     print()
     print_block(side_by_side(columns))

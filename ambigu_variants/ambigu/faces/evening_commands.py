@@ -109,7 +109,8 @@ def _new(asked: argparse.Namespace) -> Evening:
         raise RequestError(
             "There are {people} people and {players} seats.", people=len(asked.seat), players=asked.players
         )
-    names = [*asked.seat, *(name for name in SEATS if name not in asked.seat)][: asked.players]
+    others = [name for name in SEATS if name not in asked.seat]
+    names = [*asked.seat, *others, *(f"P{number + 1}" for number in range(asked.players))][: asked.players]
     tempers = [temper(name).name for name in asked.temper or TEMPERS]
     computers = [tempers[number % len(tempers)] for number in range(len(names) - len(asked.seat))]
     chosen = {name: getattr(asked, name) for name in ENDS if getattr(asked, name) is not None}
