@@ -1,0 +1,167 @@
+"""What each account rewards: computer players of every temper at one table, and what each wins in the mean."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from math import isqrt
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu.faces.tournaments import interval, won
+from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, Tournament, tournament
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.languages import listed, say, tenths
+from docs.hooks import charts
+from docs.hooks.atlas.measured import SHORTS
+from docs.hooks.kept import kept
+from docs.hooks.rendering import percent, render
+
+__all__ = ["page", "played"]
+
+TURNS, BESIDE = 40, 20
+"""So many turns are played by players of every temper, and by a careful one among random ones."""
+CAREFUL, RANDOM = "careful", "random"
+CONTRASTS = (("bold", "tight"), ("bluffing", "careful"), ("curious", "careful"))
+"""Tempers that differ in one thing above all: how much they bet, whether they bluff, whether they believe."""
+CERTAIN = 2
+"""A difference is told of as one if it is so many times its standard error."""
+
+
+def page() -> str:
+    """What each temper wins under each account, and what follows."""
+    told = {source: played(source, False) for source in SHORTS}
+    beside = {source: played(source, True) for source in SHORTS}
+    return render(
+        "rewards.md.jinja",
+        tempers=[{"called": say(each.called), "manner": say(each.manner)} for each in TEMPERS.values()],
+        purse=PURSE,
+        turns=TURNS,
+        accounts=[_account(source, found) for source, found in told.items()],
+        beaten=[_beaten(source, found) for source, found in beside.items()],
+        contrasts=[_contrast(one, other, told) for one, other in CONTRASTS],
+    )
+
+
+def played(source: str, against_random: bool) -> Tournament:
+    """The tournament of an account: one player of each temper, as many as may sit down; or a careful one
+    among players who say anything.
+    """
+    told = _played(source, against_random)
+    return Tournament(
+        **{
+            **told,
+            "results": tuple(Result(**each) for each in told["results"]),
+            "ends": {End(end): many for end, many in told["ends"].items()},
+        }
+    )
+
+
+@kept
+def _played(source: str, against_random: bool) -> Data:
+    (account,) = (each for each in ACCOUNTS if each.id == source)
+    most = account.rules.players(Case(account.rules))[-1]
+    names = [CAREFUL, *[RANDOM] * (most - 1)] if against_random else list(TEMPERS)[:most]
+    found = tournament(account.rules, names, BESIDE if against_random else TURNS, "atlas")
+    return {
+        **asdict(found),
+        "results": [asdict(each) for each in found.results],
+        "ends": {end.value: many for end, many in found.ends.items()},
+    }
+
+
+def _account(source: str, found: Tournament) -> Data:
+    best, second, *others = sorted(found.results, key=lambda each: -each.mean)
+    worst = others[-1] if others else second
+    return {
+        "short": SHORTS[source],
+        "id": source,
+        "deals": found.deals,
+        "players": len(found.results),
+        "best": say(TEMPERS[best.temper].called),
+        "second": say(TEMPERS[second.temper].called),
+        "worst": say(TEMPERS[worst.temper].called),
+        "wins": won(best),
+        "loses": won(worst),
+        "certain": _certain(best, second) > 0,
+        "ends": {end.value: percent(many, found.deals) for end, many in found.ends.items()},
+        "paid": percent(found.paid, found.paid + found.table),
+        "rows": [
+            {
+                "called": say(TEMPERS[each.temper].called),
+                "won": won(each),
+                "interval": interval(each),
+                "first": each.first,
+            }
+            for each in found.results
+        ],
+        "picture": _picture(source, found),
+    }
+
+
+def _picture(source: str, found: Tournament) -> Markup:
+    reach = max(abs(each.mean) + 2 * each.error for each in found.results)
+    edge = 10 * (reach // 1000 + 1)
+    return charts.spans(
+        f"rewards-{source}",
+        say("What each temper wins in the mean of a deal"),
+        " ".join(
+            say(
+                "{temper}: {won}, in all likelihood {interval}.",
+                temper=called,
+                won=won(each),
+                interval=interval(each),
+            )
+            for each in found.results
+            for called in [say(TEMPERS[each.temper].called)]
+        ),
+        [
+            charts.Span(
+                label=say(TEMPERS[each.temper].called),
+                first=(each.mean - 2 * each.error) / 100,
+                last=(each.mean + 2 * each.error) / 100,
+                shown=won(each),
+            )
+            for each in found.results
+        ],
+        charts.Scale(
+            first=-edge,
+            last=edge,
+            ticks=tuple((tick, tenths(10 * tick, gain=True)) for tick in (-edge, 0, edge)),
+        ),
+    )
+
+
+def _beaten(source: str, found: Tournament) -> Data:
+    careful = found.results[0]
+    return {
+        "short": SHORTS[source],
+        "others": found.deals // careful.turns - 1,
+        "won": won(careful),
+        "interval": interval(careful),
+        "certain": careful.mean > 2 * CERTAIN * careful.error,
+    }
+
+
+def _contrast(one: str, other: str, told: dict[str, Tournament]) -> Data:
+    """Under which accounts the one temper wins more than the other, less, or cannot be told from it."""
+    by_sign: dict[int, list[str]] = {1: [], -1: [], 0: []}
+    for source, found in told.items():
+        by_name = {each.temper: each for each in found.results}
+        if one in by_name and other in by_name:
+            by_sign[_certain(by_name[one], by_name[other])].append(SHORTS[source])
+    names = {"one": say(TEMPERS[one].called), "other": say(TEMPERS[other].called)}
+    shorts = {
+        key: listed(by_sign[sign]) if by_sign[sign] else ""
+        for key, sign in (("more", 1), ("less", -1), ("open", 0))
+    }
+    return {**names, **shorts}
+
+
+def _certain(one: Result, other: Result) -> int:
+    """1 if the one wins more than the other by more than chance would make it, -1 if less, else 0."""
+    apart = one.mean - other.mean
+    error = isqrt(one.error**2 + other.error**2)
+    return (apart > CERTAIN * error) - (apart < -CERTAIN * error)
