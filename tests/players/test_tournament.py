@@ -68,7 +68,7 @@ def test_who_cannot_sit_down_is_refused() -> None:
         tournament(rules, ["bold"], 1, "x")
     with pytest.raises(UnknownName, match="no temper called “mad”"):
         tournament(rules, ["bold", "mad"], 1, "x")
-    with pytest.raises(RequestError, match="one turn or more, not 0"):
+    with pytest.raises(RequestError, match="1 to 1000 turns, not 0"):
         tournament(rules, ["bold", "bold"], 0, "x")
 
 

@@ -111,9 +111,10 @@ def _cells(each: Result) -> tuple[Line, ...]:
     return tuple(line(text, kind="number") for text in (won(each), interval(each), figure(each.first)))
 
 
-def won(each: Result) -> str:
-    """What a temper wins in the mean of a deal: ``+6.8``."""
-    return tenths(_rounded(each.mean), gain=True)
+def won(each: Result, *, sign: bool = True) -> str:
+    """What a temper wins in the mean of a deal: ``+6.8``; without its sign, where words tell it."""
+    tenth = _rounded(each.mean)
+    return tenths(tenth, gain=True) if sign else tenths(abs(tenth))
 
 
 def interval(each: Result) -> str:

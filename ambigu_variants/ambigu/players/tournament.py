@@ -22,6 +22,8 @@ __all__ = ["PURSE", "End", "Result", "Tournament", "tournament"]
 PURSE = 50
 """What each has before every deal; nothing lies on the table then, and nobody owes."""
 HUNDREDTHS = 100
+MOST = 1000
+"""So many turns may be asked for: they take minutes."""
 
 
 class End(StrEnum):
@@ -92,8 +94,10 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
         VariorumError: so many players cannot sit down, there is no such temper, or no turn is to be played.
     """
     company = [temper(name) for name in names]
-    if turns < 1:
-        raise RequestError("A tournament has one turn or more, not {turns}.", turns=turns, field="turns")
+    if not 1 <= turns <= MOST:
+        raise RequestError(
+            "A tournament has 1 to {most} turns, not {turns}.", most=MOST, turns=turns, field="turns"
+        )
     won, squares, first = Counter[str](), Counter[str](), Counter[str]()
     ends, table, paid = Counter[End](), 0, 0
     for turn in range(turns):

@@ -1,29 +1,24 @@
-"""What each account rewards: computer players of every temper at one table, and what each wins in the mean."""
+"""What each account rewards: what computer players of every temper win at one table, in the mean."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Sequence
 from math import isqrt
 
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.faces.tournaments import interval, won
 from ambigu_variants.ambigu.players.tempers import TEMPERS
-from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, Tournament, tournament
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.players.tournament import PURSE, Result, Tournament
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import listed, say, tenths
+from ambigu_variants.languages import listed, say, signed
 from docs.hooks import charts
 from docs.hooks.atlas.measured import SHORTS
-from docs.hooks.kept import kept
 from docs.hooks.rendering import percent, render
+from docs.hooks.tournaments import TURNS, played
 
-__all__ = ["page", "played"]
+__all__ = ["page"]
 
-TURNS, BESIDE = 40, 20
-"""So many turns are played by players of every temper, and by a careful one among random ones."""
-CAREFUL, RANDOM = "careful", "random"
 CONTRASTS = (("bold", "tight"), ("bluffing", "careful"), ("curious", "careful"))
 """Tempers that differ in one thing above all: how much they bet, whether they bluff, whether they believe."""
 CERTAIN = 2
@@ -39,40 +34,13 @@ def page() -> str:
         tempers=[{"called": say(each.called), "manner": say(each.manner)} for each in TEMPERS.values()],
         purse=PURSE,
         turns=TURNS,
-        accounts=[_account(source, found) for source, found in told.items()],
+        accounts=[_account(source, found, _scale([*told.values()])) for source, found in told.items()],
         beaten=[_beaten(source, found) for source, found in beside.items()],
         contrasts=[_contrast(one, other, told) for one, other in CONTRASTS],
     )
 
 
-def played(source: str, against_random: bool) -> Tournament:
-    """The tournament of an account: one player of each temper, as many as may sit down; or a careful one
-    among players who say anything.
-    """
-    told = _played(source, against_random)
-    return Tournament(
-        **{
-            **told,
-            "results": tuple(Result(**each) for each in told["results"]),
-            "ends": {End(end): many for end, many in told["ends"].items()},
-        }
-    )
-
-
-@kept
-def _played(source: str, against_random: bool) -> Data:
-    (account,) = (each for each in ACCOUNTS if each.id == source)
-    most = account.rules.players(Case(account.rules))[-1]
-    names = [CAREFUL, *[RANDOM] * (most - 1)] if against_random else list(TEMPERS)[:most]
-    found = tournament(account.rules, names, BESIDE if against_random else TURNS, "atlas")
-    return {
-        **asdict(found),
-        "results": [asdict(each) for each in found.results],
-        "ends": {end.value: many for end, many in found.ends.items()},
-    }
-
-
-def _account(source: str, found: Tournament) -> Data:
+def _account(source: str, found: Tournament, scale: charts.Scale) -> Data:
     best, second, *others = sorted(found.results, key=lambda each: -each.mean)
     worst = others[-1] if others else second
     return {
@@ -83,8 +51,8 @@ def _account(source: str, found: Tournament) -> Data:
         "best": say(TEMPERS[best.temper].called),
         "second": say(TEMPERS[second.temper].called),
         "worst": say(TEMPERS[worst.temper].called),
-        "wins": won(best),
-        "loses": won(worst),
+        "wins": won(best, sign=False),
+        "loses": won(worst, sign=False),
         "certain": _certain(best, second) > 0,
         "ends": {end.value: percent(many, found.deals) for end, many in found.ends.items()},
         "paid": percent(found.paid, found.paid + found.table),
@@ -97,13 +65,11 @@ def _account(source: str, found: Tournament) -> Data:
             }
             for each in found.results
         ],
-        "picture": _picture(source, found),
+        "picture": _picture(source, found, scale),
     }
 
 
-def _picture(source: str, found: Tournament) -> Markup:
-    reach = max(abs(each.mean) + 2 * each.error for each in found.results)
-    edge = 10 * (reach // 1000 + 1)
+def _picture(source: str, found: Tournament, scale: charts.Scale) -> Markup:
     return charts.spans(
         f"rewards-{source}",
         say("What each temper wins in the mean of a deal"),
@@ -126,11 +92,16 @@ def _picture(source: str, found: Tournament) -> Markup:
             )
             for each in found.results
         ],
-        charts.Scale(
-            first=-edge,
-            last=edge,
-            ticks=tuple((tick, tenths(10 * tick, gain=True)) for tick in (-edge, 0, edge)),
-        ),
+        scale,
+    )
+
+
+def _scale(told: Sequence[Tournament]) -> charts.Scale:
+    """One scale for all accounts, as far as any bar reaches."""
+    reach = max(abs(each.mean) + 2 * each.error for found in told for each in found.results)
+    edge = 10 * (reach // 1000 + 1)
+    return charts.Scale(
+        first=-edge, last=edge, ticks=tuple((tick, signed(tick)) for tick in (-edge, 0, edge))
     )
 
 
@@ -139,7 +110,7 @@ def _beaten(source: str, found: Tournament) -> Data:
     return {
         "short": SHORTS[source],
         "others": found.deals // careful.turns - 1,
-        "won": won(careful),
+        "won": won(careful, sign=False),
         "interval": interval(careful),
         "certain": careful.mean > 2 * CERTAIN * careful.error,
     }
