@@ -10,7 +10,7 @@ from docs.hooks.rendering import render, waiting
 
 __all__ = ["page"]
 
-SEED = "b"
+SEED = "6"
 PRINTED = 3
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from itertools import cycle, islice
 
 from ambigu_variants.ambigu.practice import deals, showdowns
 from ambigu_variants.ambigu.practice.exercise import Exercise
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages import language
 
 __all__ = ["KINDS", "LENGTH", "exercise"]
 
@@ -38,20 +38,20 @@ def exercise(seed: str, number: int, source: str = "") -> Exercise:
     Raises:
         UnknownName: there is no such source.
     """
-    accounts: Sequence[Account[Rulebook]] = (
-        [comparison.account_named(ACCOUNTS, source, field="source")] if source else ACCOUNTS
-    )
-    return _made(seed, number, accounts)
+    if source:
+        comparison.account_named(ACCOUNTS, source, field="source")
+    return _made(seed, number, source, language())
 
 
-def _made(seed: str, number: int, accounts: Sequence[Account[Rulebook]]) -> Exercise:
+@lru_cache(maxsize=4 * LENGTH)
+def _made(seed: str, number: int, source: str, spoken: str) -> Exercise:
+    """The same, in the language that is open: a run goes over its exercises again and again."""
     from random import Random  # not before it is used: it is slow to import in a browser
 
-    order = list(accounts)
+    order = [account for account in ACCOUNTS if source in ("", account.id)]
     Random(f"accounts {seed}").shuffle(order)
-    account = order[number % len(order)]
-    kinds = islice(cycle(KINDS.values()), number % len(KINDS), None)
-    for kind in kinds:
+    account = order[(number + number // len(KINDS)) % len(order)]
+    for kind in islice(cycle(KINDS.values()), number % len(KINDS), None):
         for attempt in range(TRIED):
             made = kind(account, Random(f"practice {seed} {number} {attempt}"))
             if made is not None:

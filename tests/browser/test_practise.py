@@ -1,0 +1,59 @@
+"""Learn → Practise, in both browsers: a run by keyboard; and without JavaScript."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from ambigu_variants.ambigu.faces.practice import practice_view
+from ambigu_variants.ambigu.practice.runs import exercise
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.html import rooted
+from tests.browser.accessibility import axe_finds
+from tests.browser.conftest import ready, visit
+
+PAGE = "learn/practise/"
+SEED = 7
+
+
+def test_a_reader_answers_three_questions_by_keyboard(page: Page, site: str) -> None:
+    """On a phone: each is asked, and its answer explained, to the letter as the package writes it; whoever
+    goes on by Enter stands at what is new.
+    """
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit(page, site + PAGE)
+    element = page.locator("variorum-practise")
+    ready(element)
+    expect(element.locator("details")).to_have_count(3)
+    once = "(seed) => { crypto.getRandomValues = () => (delete crypto.getRandomValues, [seed]); }"
+    page.evaluate(once, SEED)
+    source, given = ACCOUNTS[-1].id, list[int]()
+    element.get_by_label("Account").select_option(source)
+    element.get_by_role("button", name="Begin a run").press("Enter")
+
+    def shown(answered: bool) -> None:
+        heading = element.get_by_role("heading")
+        expect(heading).to_have_text(exercise(str(SEED), len(given) - answered, source).asked)
+        expect(element.locator(".exercise__verdict")).to_have_count(int(answered))
+        html = rooted(practice_view(str(SEED), source, given, answered)["html"], site)
+        again = "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML"
+        assert element.locator(".playground__result").inner_html() == page.evaluate(again, html)
+
+    for number in range(3):
+        shown(answered=False)
+        expect(element.get_by_role("heading")).to_be_focused()
+        choices = element.locator(".exercise__choices button")
+        last = choices.count() - 1
+        for _ in range(last + 1):
+            page.keyboard.press("Tab")
+        expect(choices.nth(last)).to_be_focused()
+        page.keyboard.press("Enter")
+        given.append(last)
+        shown(answered=True)
+        verdict = element.locator(".exercise__verdict").text_content() or ""
+        expect(element.get_by_role("status")).to_contain_text(verdict)
+        onward = element.get_by_role("button", name="Next question")
+        expect(onward).to_be_focused()
+        if not number:
+            assert not axe_finds(page)
+        page.keyboard.press("Enter")
+    shown(answered=False)
