@@ -46,7 +46,7 @@ class Practise extends Live {
       this.result.innerHTML = html;
       this.result.dataset.live = "";
       this.say(announce.join(" "));
-      const next = this.result.querySelector(answer === null ? "h3" : "[data-do=next]");
+      const next = this.result.querySelector(answer === null ? "h2" : "[data-do=next]");
       this.reveal(next);
       if (answer !== null) next.scrollIntoView({ block: "nearest", behavior: "smooth" });
     } catch (error) {

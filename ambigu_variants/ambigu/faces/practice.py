@@ -40,7 +40,7 @@ def practice_view(seed: str, source: str = "", given: Sequence[int] = (), answer
             raise RequestError("There is no answer {number}.", number=answer + 1, field="given")
     if number == LENGTH:
         told = closing(exercises, given)
-        return {"html": part(told), "announce": [], "over": True}
+        return {"html": part(told, 2), "announce": [], "over": True}
     if answered:
         shown = leaflet(exercises[-1], number, given[-1])
         because = [line_text(each) for each in shown.exercise.because]
@@ -90,7 +90,7 @@ def _exercise(told: Leaflet, choices: Sequence[Html], *below: Html) -> Html:
         el("p", told.count, class_="exercise__count"),
         said,
         hands,
-        el("h3", asked.asked, class_="exercise__asked", tabindex=-1),
+        el("h2", asked.asked, class_="exercise__asked", tabindex=-1),
         el("ol", choices, class_="exercise__choices"),
         below,
         class_="exercise",
