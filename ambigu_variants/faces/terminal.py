@@ -31,12 +31,8 @@ _PLAIN = {
     **dict.fromkeys("“”„«»", '"'),
     **dict.fromkeys("‘’‚", "'"),
     **dict.fromkeys("−–—", "-"),
-    "…": "...",
-    "→": "->",
-    "·": ".",
-    "×": "x",
-    "œ": "oe",
-    "Œ": "OE",
+    **dict(zip("⟨⟩†¡─├└·×", "<>+!-|`.x", strict=True)),
+    **dict(zip(("§", "¶", "…", "→", "œ", "Œ"), ("sec.", "par.", "...", "->", "oe", "OE"), strict=True)),
 }
 """What stands for a character that a terminal does not know, where it is not the same letter without its
 accent.
