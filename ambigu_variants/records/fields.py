@@ -140,22 +140,6 @@ class Reader:
             found[debtor, creditor] = counters
         return tuple((*who, counters) for who, counters in found.items())
 
-    def names(self) -> tuple[str, ...]:
-        """The seats, each with a name of its own."""
-        found = self.texts("seats")
-        for number, name in enumerate(found):
-            if not name.strip():
-                raise RecordError(
-                    "A seat has no name: each player has a name of his own.", field=f"seats.{number}"
-                )
-            if name in found[:number]:
-                raise RecordError(
-                    "“{name}” sits in two seats: each player has a name of his own.",
-                    name=name,
-                    field=f"seats.{number}",
-                )
-        return tuple(found)
-
     def result(self) -> Mapping[str, Any]:
         """What a record is said to come to, each part of the shape that it has in some game."""
         found = self.table("result")

@@ -141,7 +141,7 @@ def from_data(data: object) -> Record:
                 name=short(str(name)),
                 names=", ".join(known),
             )
-    seats = read.names()
+    seats = tuple(read.texts("seats"))
     record = Record(
         game=read.text("game"),
         edition=read.number("edition", 1),
@@ -241,10 +241,11 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
 
 
 def held_to(record: Record, *, game: str, edition: int) -> None:
-    """Holds a record against the game and the edition by which it is to be replayed.
+    """Holds a record against the game and the edition by which it is to be replayed, and its seats against
+    their names.
 
     Raises:
-        RecordError: it is of another.
+        RecordError: it is of another, or a player has no name of his own.
     """
     if record.game != game:
         raise RecordError(
@@ -258,3 +259,14 @@ def held_to(record: Record, *, game: str, edition: int) -> None:
             made=record.edition,
             edition=edition,
         )
+    for number, name in enumerate(record.seats):
+        if not name.strip():
+            raise RecordError(
+                "A seat has no name: each player has a name of his own.", field=f"seats.{number}"
+            )
+        if name in record.seats[:number]:
+            raise RecordError(
+                "“{name}” sits in two seats: each player has a name of his own.",
+                name=name,
+                field=f"seats.{number}",
+            )
