@@ -254,8 +254,10 @@ def test_without_javascript_everything_is_read(scriptless: Page, browser_name: s
 
 @pytest.fixture
 def lost(tmp_path: Path) -> Iterator[str]:
-    """The whole site without the package's own file."""
-    shutil.copytree(ROOT / "site", tmp_path / "site")
+    """The site without the package's own file; nor what nobody asks of it here."""
+    shutil.copytree(
+        ROOT / "site", tmp_path / "site", ignore=shutil.ignore_patterns("pagefind", "wheels", "*.pdf")
+    )
     for package in (tmp_path / "site" / "python").glob("package-*"):
         package.rename(package.with_suffix(".lost"))
     yield from serve(tmp_path / "site")
