@@ -218,7 +218,8 @@ class Table extends Board {
 
   /** The first thing that can be done. */
   get #first() {
-    return this.result.querySelector("[data-first]:not(:disabled), .decision__replies button:not(:disabled)");
+    const ways = ["[data-first]:not(:disabled)", ".decision__replies button:not(:disabled)", "[data-card]"];
+    return ways.map((each) => this.result.querySelector(each)).find(Boolean);
   }
 
   /** To the table, the form being folded. */
