@@ -307,8 +307,11 @@ def test_who_cannot_pay_what_is_due_has_to_buy_or_leave() -> None:
     evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="s", purses=5))
     short = next(each for each in evening.short())
     seat = evening.seated.index(short.chair) + 1
-    with pytest.raises(NotAllowed, match=f"{evening.who(short.chair)} has to buy counters .* or leave"):
+    with pytest.raises(
+        NotAllowed, match=f"{evening.who(short.chair)} has to buy counters first, or leave"
+    ) as refused:
         evening.next_deal()
+    assert refused.value.passage == "Lalanne §2 ¶1"
     assert evening.number == 1
     assert isinstance(evening.may_buy(short.chair), Ruling)
     assert isinstance(evening.may_leave(short.chair), NotAllowed)

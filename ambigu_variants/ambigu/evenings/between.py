@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ambigu_variants.ambigu.deals.replay import lay
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.steps import Reply
@@ -29,6 +30,18 @@ class Short(NamedTuple):
     held: int
     due: int
     refusal: NotAllowed
+
+    def told(self, who: str) -> NotAllowed:
+        """That there is no next deal before he has bought counters, or left; ``who`` is his name."""
+        return NotAllowed(
+            "{who} has {held}; before the cards {due} must be paid. {who} has to buy counters first, or"
+            " leave.",
+            who=who,
+            held=counters(self.held),
+            due=counters(self.due),
+            field=f"chairs.{self.chair}",
+            passage=self.refusal.passage,
+        )
 
 
 def refused(deal: Deal, reply: Reply) -> NotAllowed | None:

@@ -263,12 +263,7 @@ class Evening:
         able, out = self._able(), []
         for each in self.short():
             if each.chair in able:
-                raise NotAllowed(
-                    "{refusal} {who} has to buy counters before the next deal, or leave.",
-                    refusal=each.refusal.message,
-                    who=self.who(each.chair),
-                    field=f"chairs.{each.chair}",
-                )
+                raise each.told(self.who(each.chair))
             out.append(each)
         rules, now = self.rules, self.standing
         for each in out:
