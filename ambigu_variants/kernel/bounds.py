@@ -74,7 +74,7 @@ def not_longer(text: str, most: int = LONGEST) -> None:
         Unreadable: it is longer.
     """
     if len(text) > most:
-        raise Unreadable("it has more than {most} characters", most=figure(most))
+        raise Unreadable(message("it has more than {most} characters"), most=figure(most))
 
 
 def bare(text: str) -> str:
@@ -95,7 +95,9 @@ def not_deeper(text: str, depth: int) -> None:
     for found in _OPENED.finditer(text):
         level += 1 if found[0] in "[{" else -1
         if level > depth:
-            raise Unreadable("its lists or tables are nested more than {depth} deep", depth=figure(depth))
+            raise Unreadable(
+                message("its lists or tables are nested more than {depth} deep"), depth=figure(depth)
+            )
 
 
 def from_json(text: str, *, depth: int, most: int = LONGEST) -> Any:
@@ -115,7 +117,7 @@ def from_json(text: str, *, depth: int, most: int = LONGEST) -> Any:
     not_deeper(bare(text), depth)
     found = json.loads(text, object_pairs_hook=_named_once, parse_constant=_no_number)
     if not is_text(json.dumps(found, ensure_ascii=False)):
-        raise Unreadable("it holds half of a character")
+        raise Unreadable(message("it holds half of a character"))
     return found
 
 
@@ -124,12 +126,12 @@ def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Unreadable("“{name}” stands twice in one object", name=short(twice))
+        raise Unreadable(message("“{name}” stands twice in one object"), name=short(twice))
     return found
 
 
 def _no_number(name: str) -> Any:
-    raise Unreadable("{name} is not a number", name=name)
+    raise Unreadable(message("{name} is not a number"), name=name)
 
 
 # Once it is parsed -----------------------------------------------------------------------------------------

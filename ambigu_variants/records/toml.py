@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ambigu_variants.kernel.bounds import DEPTH, Unreadable, bare, not_deeper, not_longer
-from ambigu_variants.languages import figure
+from ambigu_variants.languages import figure, message
 
 __all__ = ["DEEPEST", "INDEX", "LONGEST_LINE", "line", "parsed", "written"]
 
@@ -38,12 +38,12 @@ def parsed(text: str) -> dict[str, Any]:
     for number, each in enumerate(text.splitlines(), start=1):
         if len(each) > LONGEST_LINE:
             raise Unreadable(
-                "line {line} has more than {most} characters", line=number, most=figure(LONGEST_LINE)
+                message("line {line} has more than {most} characters"), line=number, most=figure(LONGEST_LINE)
             )
     plain = bare(text)
     not_deeper(plain, DEEPEST)
     if any(found[0].count(".") >= DEPTH for found in _DOTTED.finditer(plain)):
-        raise Unreadable("a key in it has more than {parts} parts", parts=DEPTH)
+        raise Unreadable(message("a key in it has more than {parts} parts"), parts=DEPTH)
     return tomllib.loads(text)
 
 
