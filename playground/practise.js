@@ -2,7 +2,7 @@
 // judges and explains. What the reader answers is kept nowhere but here.
 
 import { ask, engine, retry, start, stop } from "./engine.js";
-import { Live, whenIdle } from "./live.js";
+import { Live } from "./live.js";
 
 class Practise extends Live {
   #run = null; // { seed, source, given }: the run under way.
@@ -12,7 +12,8 @@ class Practise extends Live {
     super.connectedCallback();
     this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#begin()));
     this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
-    if (engine.state.phase === "idle") whenIdle(start);
+    for (const near of ["pointerenter", "focusin"])
+      this.listen(this.form, near, () => engine.state.phase === "idle" && start());
   }
 
   #begin() {
