@@ -74,7 +74,7 @@ def pages() -> dict[str, str]:
     made |= {"learn/practise.md": practising.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
-    made |= {f"{sheets.path(account.id)[:-1]}.md": sheets.page(account.id) for account in ACCOUNTS}
+    made |= {f"{sheets.path(source)[:-1]}.md": sheets.page(source) for source in sheets.SOURCES}
     made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}
     made |= {f"reference/rulings/{account.id}.md": code_page(account) for account in ACCOUNTS}
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}

@@ -1,4 +1,4 @@
-"""The rule sheets: a page for each account, and the same set in type, as PDF files, by Typst.
+"""The rule sheets: a page for each account of a game, and the same set in type, as PDF files, by Typst.
 
 A sheet is told by the package as a tree. Typst is handed the tree as JSON; how it looks on paper stands in
 ``templates/sheet.typ``. The letters are the edition's own, unpacked for Typst. A file is made once for what
@@ -22,19 +22,26 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ascenseur.faces.sheets import sheet_told as ascenseur_told
+from ambigu_variants.ascenseur.sheets import sheet as ascenseur_sheet
 from ambigu_variants.faces import markup
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.languages import language
 from docs.hooks import citing
-from docs.hooks.rendering import in_each_language, render
+from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks.rendering import HOMES, in_each_language, render
 
-__all__ = ["Printed", "TooLong", "page", "path", "printed", "set_in_type", "site_files"]
+__all__ = ["SOURCES", "Printed", "TooLong", "page", "path", "printed", "set_in_type", "site_files"]
 
 ROOT = Path(__file__).resolve().parents[2]
 LETTERS = ROOT / "docs" / "theme" / "assets" / "fonts"
 OUT = ROOT / "build" / "sheets"
 TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 BY_ID = {account.id: account for account in ACCOUNTS}
+SOURCES = {account.source.id: account.source for account in (*ACCOUNTS, PLAIN)}
+"""The sources that there is a rule sheet of, of either game."""
+LEAVES = (("", "a4", 2, 2), ("-payments", "a5", 1, 1))
+"""What is printed, the rule sheet and then a card: how its file is named, the leaf, its pages and columns."""
 SIZES = [tenths / 10 for tenths in range(125, 79, -1)]
 """The sizes of type that are tried, in points: the largest that goes on the pages is taken."""
 
@@ -55,45 +62,45 @@ class Printed(NamedTuple):
 
 def path(source: str) -> str:
     """The page of an account's rule sheet, from the root of the site."""
-    return f"sources/{source}/sheet/"
+    return f"{HOMES[source]}sheet/"
 
 
 def page(source: str) -> str:
     """The page of an account's rule sheet, which prints as the files do that it leads to."""
-    told, card = _told(source)
+    told, *cards = _told(source)
     return render(
         "sheet.md.jinja",
-        source=BY_ID[source].source,
+        source=SOURCES[source],
         told=told,
         blocks=Markup("").join(Markup(markup.block(each, 2)) for each in told.blocks),
-        card=Markup(markup.part(card, 2)),
+        cards=[Markup(markup.part(each, 2)) for each in cards],
         printed=printed(source),
     )
 
 
 def site_files() -> dict[str, Path]:
     """Each path in the site, and the file on disk that goes there."""
-    return {each.path: each.file for source in BY_ID for each in printed(source)}
+    return {each.path: each.file for source in SOURCES for each in printed(source)}
 
 
 @in_each_language
-def printed(source: str) -> tuple[Printed, Printed]:
-    """The rule sheet and the card of payments of an account as PDF files.
+def printed(source: str) -> tuple[Printed, ...]:
+    """The rule sheet of an account as a PDF file, and of Ambigu the card of payments.
 
     Raises:
         TooLong: there is too much of it.
     """
-    told, card = _told(source)
-    colophon = citing.of_source(BY_ID[source].source).says
-    name = f"sheets/{source}"
-    return (
-        set_in_type(f"{name}.pdf", told, colophon, leaf="a4", pages=2, columns=2),
-        set_in_type(f"{name}-payments.pdf", card, colophon, leaf="a5", pages=1, columns=1),
+    colophon = citing.of_source(SOURCES[source]).says
+    return tuple(
+        set_in_type(f"sheets/{source}{name}.pdf", told, colophon, leaf=leaf, pages=pages, columns=columns)
+        for told, (name, leaf, pages, columns) in zip(_told(source), LEAVES, strict=False)
     )
 
 
 @in_each_language
-def _told(source: str) -> tuple[Part, Part]:
+def _told(source: str) -> tuple[Part, ...]:
+    if source not in BY_ID:
+        return (ascenseur_told(ascenseur_sheet()),)
     found = sheet(BY_ID[source])
     return sheet_told(found), card_told(found)
 

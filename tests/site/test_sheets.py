@@ -13,10 +13,12 @@ from ambigu_variants.ambigu.faces.sheets import sheet_told
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ascenseur.sheets import sheet as ascenseur_sheet
 from ambigu_variants.faces.tree import Line, Part, Text
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import language
 from docs.hooks import citing, sheets
+from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.sheets import TooLong, page, printed, set_in_type
 
 A4, A5 = (595, 842), (420, 595)
@@ -62,6 +64,23 @@ def test_the_sheet_holds_every_answer(account: Account[Rulebook]) -> None:
         assert squeezed(f"{each['label']}{each['says']}{price['price']}") in set_
         for tier in each["tiers"]:
             assert "".join(map(str, (tier["price"], *tier["won"]))) in paid, each["label"]
+
+
+def test_ascenseur_has_a_sheet_too() -> None:
+    """At most two pages: every answer, what else the text offers, and the points of every way of scoring."""
+    (made,) = printed(PLAIN.source.id)
+    read = pypdf.PdfReader(made.file)
+    assert len(read.pages) <= made.pages == 2
+    text = squeezed("".join(leaf.extract_text() for leaf in read.pages))
+    found = ascenseur_sheet()
+    for each in chain(*(section["lines"] for section in found["sections"])):
+        for says in (each["says"], *each["others"]):
+            assert squeezed(says) in text, each["question"]
+    for row in found["contracts"]:
+        told = squeezed(row["contract"]) + "".join(str(abs(points)) for points in row["points"])
+        assert told in text, row["contract"]
+    changed = ascenseur_sheet(["tricks-lost=made"])
+    assert changed["contracts"] != found["contracts"], "the points are asked of the rulings"
 
 
 def test_a_price_of_another_reading_is_set() -> None:

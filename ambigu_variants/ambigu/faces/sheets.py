@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.faces.sheets import signed, signs
 from ambigu_variants.faces.tree import (
     Figure,
     Leaf,
@@ -14,29 +15,14 @@ from ambigu_variants.faces.tree import (
     Place,
     Quote,
     Rows,
-    Sentence,
     Text,
     filled,
     line,
 )
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, message, say, say_n
+from ambigu_variants.languages import figure, listed, say, say_n
 
 __all__ = ["card_told", "sheet_told"]
-
-SIGNS = {
-    "supplied": (
-        "°",
-        message("supplied"),
-        message("The text is silent, and the edition supplies the answer."),
-    ),
-    "contested": (
-        "†",
-        message("can be read otherwise"),
-        message("The text can be read otherwise; the edition’s reading is given."),
-    ),
-}
-"""What stands after an answer: the sign, how it is read aloud, and what it means."""
 
 
 def sheet_told(sheet: Data) -> Part:
@@ -53,7 +39,7 @@ def sheet_told(sheet: Data) -> Part:
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
             Part(first["title"], (_combinations(sheet), *_lines(sheet, first["lines"])), "section"),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in others),
-            *_signs((*lines, *sheet["combinations"])),
+            *signs((*lines, *sheet["combinations"])),
         ),
         "sheet",
     )
@@ -71,7 +57,7 @@ def card_told(sheet: Data) -> Part:
         say("{title}: the payments", title=sheet["title"])
         if sheet["house"]
         else say("Ambigu after {account}: the payments", account=sheet["title"]),
-        (_payments(sheet), Part(say("What else is paid"), _lines(sheet, lines), "section"), *_signs(lines)),
+        (_payments(sheet), Part(say("What else is paid"), _lines(sheet, lines), "section"), *signs(lines)),
         "sheet sheet--card",
     )
 
@@ -93,7 +79,7 @@ def _words(sheet: Data) -> Iterator[Line]:
 def _lines(sheet: Data, lines: Iterable[Data]) -> tuple[Line, ...]:
     return tuple(
         line(
-            _signed(each),
+            signed(each),
             _origin(sheet, each),
             kind="sheet__line",
         )
@@ -121,20 +107,6 @@ def _agreed(sheet: Data) -> Iterator[Part]:
         yield Part(say("Agreed upon"), tuple(lines), "section")
 
 
-def _signed(told: Data) -> Sentence:
-    """An answer with its signs."""
-    signs = [Figure(sign, say(aloud)) for name, (sign, aloud, _) in SIGNS.items() if told[name]]
-    return Sentence((Text(told["says"]), *signs))
-
-
-def _signs(told: Iterable[Data]) -> Iterator[Line]:
-    """What the signs mean that were used."""
-    some = list(told)
-    for name, (sign, _, means) in SIGNS.items():
-        if any(each[name] for each in some):
-            yield line(Text(sign), say(means), kind="sheet__sign")
-
-
 # The combinations ------------------------------------------------------------------------------------------
 
 
@@ -155,7 +127,7 @@ def _rungs(sheet: Data) -> Iterator[tuple[Line, ...]]:
             if number:
                 yield line(_bounded(tier), kind="under"), line(), worth
             else:
-                yield line(each["label"]), line(_signed(each), *_origins(sheet, each)), worth
+                yield line(each["label"]), line(signed(each), *_origins(sheet, each)), worth
 
 
 def _origins(sheet: Data, told: Data) -> Iterator[Leaf | None]:

@@ -15,12 +15,14 @@ from ambigu_variants.ascenseur.faces.printing import (
     print_scores,
     print_sizes,
 )
+from ambigu_variants.ascenseur.faces.sheets import sheet_told
 from ambigu_variants.ascenseur.faces.table import add_play, print_ways
 from ambigu_variants.ascenseur.games import answers, replay, sheets, sittings, ways
 from ambigu_variants.ascenseur.games.sittings import rules_of
 from ambigu_variants.ascenseur.games.telling import heading, steps_of, tell
+from ambigu_variants.ascenseur.sheets import sheet
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.faces.printing import print_json, print_rows, wrap
+from ambigu_variants.faces.printing import print_block, print_json, print_rows, wrap
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.languages import say
@@ -92,6 +94,8 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
         "cite", _cite, say("what the source answers to a question, or to all; with its variants")
     )
     parser.add_argument("question", nargs="?", metavar="QUESTION", help=say("one question (default: all)"))
+
+    command("sheet", _sheet, say("all you need at the table to play, in the order of play"))
 
     parser = command("replay", _replay, say("a game from its record, deal by deal, scored in every way"))
     parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
@@ -173,6 +177,14 @@ def _cite(asked: argparse.Namespace) -> None:
         print_json(found)
     else:
         print_parts(answers.cited(found))
+
+
+def _sheet(asked: argparse.Namespace) -> None:
+    found = sheet(asked.reading)
+    if asked.json:
+        print_json(found)
+    else:
+        print_block(sheet_told(found))
 
 
 def _replay(asked: argparse.Namespace) -> None:
