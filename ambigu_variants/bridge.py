@@ -46,7 +46,8 @@ def answer(request: str) -> str:
     """The reply to a request, both as JSON text. A fault of the program itself is raised, not answered."""
     try:
         asked = _read(request)
-        with opened(language_named(asked.get("language", ENGLISH))):
+        language = asked.get("language") if isinstance(asked, dict) else None
+        with opened(language_named(language if isinstance(language, str) else ENGLISH)):
             return _written(_reply(asked))
     except VariorumError as error:
         return _written(_refusal(error))
@@ -67,8 +68,9 @@ def _written(reply: object) -> str:
     return json.dumps(reply, ensure_ascii=False)
 
 
-def _reply(asked: dict[str, Any]) -> object:
+def _reply(found: object) -> object:
     try:
+        asked = _held(found)
         return {"ok": True, "result": _placed(_result(asked), asked.get("root", _FROM_ROOT))}
     except VariorumError as error:
         return _refusal(error)
@@ -78,13 +80,17 @@ def _refusal(error: VariorumError) -> object:
     return {"ok": False, "error": {"kind": error.kind, "message": error.message, "field": error.field}}
 
 
-def _read(request: str) -> dict[str, Any]:
+def _read(request: str) -> object:
     try:
-        asked = from_json(request, depth=DEPTH, most=LONGEST)
+        return from_json(request, depth=DEPTH, most=LONGEST)
     except json.JSONDecodeError as error:
         raise RequestError("The request is not JSON: {fault}.", fault=error) from None
     except (ValueError, RecursionError) as error:
         raise RequestError("The request cannot be read: {fault}.", fault=overlong(error)) from None
+
+
+def _held(asked: object) -> dict[str, Any]:
+    """What was read, if it has the shape of a request."""
     if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
         raise RequestError("A request is an object with game, operation and arguments.")
     for part in PARTS:

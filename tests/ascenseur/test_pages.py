@@ -187,7 +187,7 @@ def test_what_the_games_of_a_variant_have_alike_is_said_as_it_is() -> None:
     for name in SOURCE.variants:
         text = plain(ascenseur.pages()[f"ascenseur/variants/{name}.md"])
         assert ("nothing but the scoring changes" in text) == (name in WAYS)
-        assert ("bid and play otherwise" in text) == (name not in WAYS)
+        assert ("bid and play differently" in text) == (name not in WAYS)
 
 
 def test_passages_noted_are_those_that_mislead() -> None:

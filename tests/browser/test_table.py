@@ -61,7 +61,7 @@ def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(page: Page, 
     ready(live)
     form = live.locator("form")
     form.get_by_label("Who plays in chair 2").select_option("person")
-    form.locator(".laying__more").evaluate("(fold) => (fold.open = true)")
+    form.locator(".laying__more:has([name=seed])").evaluate("(fold) => (fold.open = true)")
     form.get_by_label("Seed of the cards").fill("11")
     form.get_by_label("Name of the evening").fill("A wet evening")
     form.get_by_role("button", name="Sit down").click()
