@@ -34,7 +34,7 @@ __all__ = ["AMBIGU"]
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the commands of Ambigu to a parser. They are imported here, for a browser has no terminal."""
-    from ambigu_variants.ambigu.faces.commands import add_commands as add
+    from ambigu_variants.ambigu.commands.all import add_commands as add
 
     add(commands)
 

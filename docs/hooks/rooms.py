@@ -39,6 +39,8 @@ ORDER = (
     "",
 )
 """The rooms from the ground up; those that every game has come between the ground and the doors."""
+LAST = ("told", "faces", "commands")
+"""Those in which a game is shown."""
 
 
 def rooms() -> str:
@@ -81,7 +83,7 @@ def _place(folder: Path) -> tuple[int, str, int, str]:
     if not name or first in ORDER:
         return (0 if name else 2), "", ORDER.index(first), ""
     room, _, inner = rest.partition("/")
-    return 1, first, ORDER.index(room) if room != "faces" else len(ORDER), inner
+    return 1, first, len(ORDER) + LAST.index(room) if room in LAST else ORDER.index(room), inner
 
 
 def _modules(folder: Path) -> list[str]:

@@ -19,9 +19,9 @@ import typst
 from fontTools.ttLib import TTFont
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.ascenseur.faces.sheets import sheet_told as ascenseur_told
 from ambigu_variants.ascenseur.sheets import sheet as ascenseur_sheet
 from ambigu_variants.faces import markup

@@ -11,12 +11,12 @@ import pytest
 
 from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.deals.replay import replay
-from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
 from ambigu_variants.ambigu.rules.hands import pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
 from ambigu_variants.ambigu.sheets import PRESUPPOSES, TABLED, sheet, won
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import Block, Figure, Line, Part, Rows, Sentence

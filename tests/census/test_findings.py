@@ -23,11 +23,11 @@ from ambigu_variants.ambigu.census.pairs import judged, pairs
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS, Subject
 from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.faces.findings import answered
-from ambigu_variants.ambigu.faces.found import asked
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.told.found import asked
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError

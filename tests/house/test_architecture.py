@@ -34,7 +34,7 @@ MODULES = {
 GROUND = ["languages", "kernel", "records", "faces"]
 OF_A_GAME = [
     *("rules", "sources", "deals", "games", "census", "mixtures", "players", "evenings", "seated", "glance"),
-    *("practice", "sheets", "operations", "faces", "game"),
+    *("practice", "sheets", "operations", "told", "faces", "commands", "game"),
 ]
 DOORS = ["games", "copies", "bridge", "cli", "__main__"]
 

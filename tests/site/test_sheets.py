@@ -9,10 +9,10 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from ambigu_variants.ambigu.faces.sheets import sheet_told
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.told.sheets import sheet_told
 from ambigu_variants.ascenseur.sheets import sheet as ascenseur_sheet
 from ambigu_variants.faces.tree import Line, Part, Text
 from ambigu_variants.kernel.rulings import Account

@@ -1,1 +1,1 @@
-"""What is asked about Ambigu as a person meets it: in HTML, in a terminal, as a transcript."""
+"""What is told of Ambigu as HTML: printed and live pages are both made here, so they agree."""

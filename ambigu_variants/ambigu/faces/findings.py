@@ -10,9 +10,9 @@ from ambigu_variants.ambigu.census import findings, queries
 from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.standings import all_classes, sorted_out
-from ambigu_variants.ambigu.faces.counted import judged_so_far
-from ambigu_variants.ambigu.faces.found import Example, announced, examples, finding
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.told.counted import judged_so_far
+from ambigu_variants.ambigu.told.found import Example, announced, examples, finding
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import drawn, line, rows
 from ambigu_variants.kernel.comparison import Data

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.faces.compared import Compared, Opinion, Seat, compared
+from ambigu_variants.ambigu.told.compared import Compared, Opinion, Seat, compared
 from ambigu_variants.faces.html import Html, el
 from ambigu_variants.faces.markup import card, line
 from ambigu_variants.kernel.comparison import Data

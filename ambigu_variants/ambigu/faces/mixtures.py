@@ -8,13 +8,13 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.replay import mixed
-from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
 from ambigu_variants.ambigu.mixtures.choices import answer_of
 from ambigu_variants.ambigu.mixtures.mixture import chosen, sound
 from ambigu_variants.ambigu.mixtures.telling import changed, counted, does_told, mixture_told, titled
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sheets import sheet
+from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.faces.html import el
 from ambigu_variants.faces.markup import block, part
 from ambigu_variants.faces.printing import line_text

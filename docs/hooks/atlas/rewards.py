@@ -7,7 +7,7 @@ from math import isqrt
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.faces.tournaments import interval, won
+from ambigu_variants.ambigu.commands.tournaments import interval, won
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.players.tournament import PURSE, Result, Tournament
 from ambigu_variants.kernel.comparison import Data

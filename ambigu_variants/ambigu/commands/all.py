@@ -7,22 +7,22 @@ from collections.abc import Callable
 from typing import Any
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.faces.agreed import add_house_rules, house_given
-from ambigu_variants.ambigu.faces.compared import Compared, compared
-from ambigu_variants.ambigu.faces.deal_commands import add_deal_commands
-from ambigu_variants.ambigu.faces.evening_commands import add_evening_command
-from ambigu_variants.ambigu.faces.glanced import glanced_parts
-from ambigu_variants.ambigu.faces.practice_command import add_practice_command
-from ambigu_variants.ambigu.faces.query_commands import add_query_command
-from ambigu_variants.ambigu.faces.questions import citation_told, questions_told, verdicts_told
-from ambigu_variants.ambigu.faces.reported import report_told
-from ambigu_variants.ambigu.faces.sheets import card_told, sheet_told
-from ambigu_variants.ambigu.faces.tournaments import add_tournament_command
+from ambigu_variants.ambigu.commands.agreed import add_house_rules, house_given
+from ambigu_variants.ambigu.commands.deals import add_deal_commands
+from ambigu_variants.ambigu.commands.evenings import add_evening_command
+from ambigu_variants.ambigu.commands.practice import add_practice_command
+from ambigu_variants.ambigu.commands.queries import add_query_command
+from ambigu_variants.ambigu.commands.tournaments import add_tournament_command
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.mixtures.mixture import sound
 from ambigu_variants.ambigu.mixtures.telling import titled
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.told.compared import Compared, compared
+from ambigu_variants.ambigu.told.glanced import glanced_parts
+from ambigu_variants.ambigu.told.questions import citation_told, questions_told, verdicts_told
+from ambigu_variants.ambigu.told.reported import report_told
+from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.faces.printing import (
     labelled,
     leaf_text,

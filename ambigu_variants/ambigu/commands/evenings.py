@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
+from ambigu_variants.ambigu.commands.deals import add_table
+from ambigu_variants.ambigu.commands.table import Seat
 from ambigu_variants.ambigu.deals.boards import SEATS
 from ambigu_variants.ambigu.deals.columns import heading
 from ambigu_variants.ambigu.deals.reports import result
@@ -13,9 +16,6 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import ENDS, PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
-from ambigu_variants.ambigu.faces.agreed import answers_of, house_of
-from ambigu_variants.ambigu.faces.deal_commands import add_table
-from ambigu_variants.ambigu.faces.table import Seat
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
 from ambigu_variants.faces.seat import read

@@ -6,15 +6,15 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ambigu_variants.ambigu.commands.agreed import add_house_rules
+from ambigu_variants.ambigu.commands.printing import print_parting, print_told
+from ambigu_variants.ambigu.commands.table import play_deal
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.columns import Column, compared
 from ambigu_variants.ambigu.deals.others import others, others_told
 from ambigu_variants.ambigu.deals.reports import from_there, side_by_side, untold, whole
 from ambigu_variants.ambigu.deals.staging import staged
-from ambigu_variants.ambigu.faces.agreed import add_house_rules
 from ambigu_variants.ambigu.faces.others import others_data
-from ambigu_variants.ambigu.faces.printing import print_parting, print_told
-from ambigu_variants.ambigu.faces.table import play_deal
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, print_block, print_json, wrap

@@ -6,6 +6,8 @@ import argparse
 import re
 from dataclasses import replace
 
+from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
+from ambigu_variants.ambigu.commands.printing import print_asking, print_courses, print_told
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.deals.columns import Column
@@ -13,8 +15,6 @@ from ambigu_variants.ambigu.deals.reports import result, whole
 from ambigu_variants.ambigu.deals.sentences import word
 from ambigu_variants.ambigu.deals.staging import asking, courses, heading, holding
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.faces.agreed import answers_of, house_of
-from ambigu_variants.ambigu.faces.printing import print_asking, print_courses, print_told
 from ambigu_variants.ambigu.players.tempers import temper
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook

@@ -1,0 +1,1 @@
+"""What operations find, told: small trees of sentences, which HTML and terminal print."""
