@@ -24,7 +24,7 @@ HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve private watch catalogue build test lint bench mutants census runtime wheel witnesses browsers lighthouse lock clean
+.PHONY: help serve private watch catalogue build test lint bench mutants evenings census runtime wheel witnesses browsers lighthouse lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone; on a machine that does nothing else'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
+	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
 	@echo 'make census  count every hand and every pair of hands, into build/census/'
 	@echo 'make catalogue gather every message into build/catalogue/, for translators and as a pseudo-language'
@@ -98,6 +99,10 @@ lighthouse: build browsers $(DONE)/lighthouse
 
 bench: build browsers
 	@$(BIN)/python -m playground.bench
+
+# Sixteen hundred deals; the tests play a part of them.
+evenings: $(VENV)/done
+	@$(BIN)/python -m tests.evenings
 
 mutants: $(VENV)/done
 	@$(BIN)/python -m tests.mutants

@@ -128,20 +128,41 @@ def mixture(number: int) -> dict[str, str]:
     }
 
 
+def held(number: int, company: list[str], deals: int) -> Evening:
+    """An evening under a mixture: of so many deals, or until too few have stayed; conserved, and replayed
+    from its file.
+    """
+    evening = new_evening(
+        SOURCES[number % len(SOURCES)],
+        chairs(*company),
+        seed=str(number),
+        answers=mixture(number),
+        until={"deals": deals},
+    )
+    evening.play_out()
+    assert evening.over
+    assert (evening.number == deals) == (evening.over.kind == "ended-deals")
+    conserved(evening)
+    again = from_nothing(text(evening))
+    assert again.ledger() == evening.ledger()
+    assert again.data() == evening.data()
+    return evening
+
+
+def test_computer_players_who_leave_may_leave_too_few() -> None:
+    """Of the fifty the first whose rules neither let them buy nor keep them: it ends between two deals."""
+    ended = held(10, list(TEMPERS), 30).over
+    assert ended
+    assert ended.kind == "too-few"
+
+
 @pytest.mark.parametrize(("company", "mixtures", "deals"), [(["random"] * 6, 50, 3), (list(TEMPERS), 2, 6)])
 def test_an_evening_is_held_under_any_mixture(company: list[str], mixtures: int, deals: int) -> None:
-    """Fifty of them, whose every answer is drawn; and a few with players who think, which takes its time."""
+    """Fifty of them, whose every answer is drawn; and a few with players who think, which takes its time:
+    `make evenings` has all fifty with them, of thirty deals each.
+    """
     for number in range(mixtures):
-        base = SOURCES[number % len(SOURCES)]
-        evening = new_evening(
-            base, chairs(*company), seed=str(number), answers=mixture(number), until={"deals": deals}
-        )
-        evening.play_out()
-        assert evening.number == deals
-        conserved(evening)
-        again = from_nothing(text(evening))
-        assert again.ledger() == evening.ledger()
-        assert again.data() == evening.data()
+        held(number, company, deals)
 
 
 def test_a_seed_gives_the_same_evening() -> None:

@@ -219,18 +219,21 @@ class Evening:
         return refused(self.deal, Reply(seat, said, 1 if said is Say.BUY else 0)) or ruling
 
     def next_deal(self) -> None:
-        """The next deal: who plays by himself buys first, or leaves; then all who can pay are dealt in.
+        """The next deal: who plays by himself buys first, or leaves; then all who can pay are dealt in. If
+        too few have stayed, the evening is over instead.
 
         Raises:
             NotAllowed: the deal is not over, the evening is, or a person has to buy counters first, or leave.
         """
         if not self.deal.over:
             raise NotAllowed("The deal is not over: the next waits for it.")
+        was_over = self.over is not None
         for chair in self._there():
             if not self.over and not self.chairs[chair].person:
                 self._provide(chair)
-        self.lay_next()
-        self.go_on()
+        if was_over or not self.over:
+            self.lay_next()
+            self.go_on()
 
     def _provide(self, chair: int) -> None:
         """Who plays by himself buys counters or leaves, if that is in his temper, or he must."""

@@ -1,0 +1,22 @@
+"""`make evenings`: thirty deals of six computer players, of all tempers, under each account and under fifty
+mixtures whose every answer is drawn. Each evening conserves its counters, and replays from its file.
+"""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.players.tempers import TEMPERS
+from tests.ambigu.test_evenings import (
+    SOURCES,
+    held,
+    test_an_evening_of_thirty_deals_conserves_its_counters_and_replays_from_its_file,
+)
+
+MIXTURES, DEALS = 50, 30
+
+if __name__ == "__main__":
+    for source in SOURCES:
+        test_an_evening_of_thirty_deals_conserves_its_counters_and_replays_from_its_file(source)
+        print(f"{source}: held", flush=True)
+    for number in range(MIXTURES):
+        held(number, list(TEMPERS), DEALS)
+        print(f"mixture {number + 1} of {MIXTURES}: held", flush=True)
