@@ -24,7 +24,7 @@ HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve private watch catalogue build test lint bench mutants evenings census runtime wheel witnesses browsers lighthouse lock clean
+.PHONY: help serve private watch catalogue build test lint bench mutants evenings census runtime wheel witnesses browsers lighthouse soak lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -36,6 +36,7 @@ help:
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff and mypy'
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone; on a machine that does nothing else'
+	@echo 'make soak    play an evening of a hundred deals in one page, and tell how much memory it holds'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'
@@ -96,6 +97,9 @@ witnesses: $(DONE)/census
 
 lighthouse: build browsers $(DONE)/lighthouse
 	@$(BIN)/python -m playground.lighthouse
+
+soak: build browsers
+	@$(BIN)/python -m playground.soak
 
 bench: build browsers
 	@$(BIN)/python -m playground.bench
