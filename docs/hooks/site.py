@@ -64,6 +64,13 @@ if TYPE_CHECKING:
 SPRITE = "assets/cards.svg"
 STYLES = "assets/stylesheets/all.css"
 THEIRS = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min.css")
+ABSENT = (
+    *("tabbed", "admonition", "task-list", "critic", "md-annotation", "md-version", "md-select", "md-social"),
+    *("mermaid", "arithmatex", "md-consent", "md-feedback", "md-tag", "keys"),
+)
+"""How the names begin of what the theme has styles for, and no page of this site has: a browser tries every
+selector on every element.
+"""
 """The stylesheets of the theme."""
 SCHEMA = "reference/record.schema.json"
 CODE = ('<details class="mkdocstrings-source"', 'class="doc doc-heading"')
@@ -173,10 +180,28 @@ def _join_styles(config: MkDocsConfig, files: Files) -> None:
     sheets = [files.src_uris[path] for path in (*theirs, *ours)]
     for sheet in sheets:
         files.remove(sheet)
-    joined = "\n".join(re.sub(r"/\*#.*?\*/", "", sheet.content_string) for sheet in sheets)
+    styles = [re.sub(r"/\*#.*?\*/", "", sheet.content_string) for sheet in sheets]
+    joined = "\n".join((*map(_of_use, styles[: len(theirs)]), *styles[len(theirs) :]))
     files.append(File.generated(config, STYLES, content=joined))
     config.extra["reference_css"] = [path for path in config.extra_css if path not in ours]
     config.extra_css = [STYLES]
+
+
+def _of_use(styles: str) -> str:
+    """The theme's styles without the selectors of what no page has."""
+    absent = re.compile(rf"\.(?:{'|'.join(ABSENT)})")
+
+    def rule(each: re.Match[str]) -> str:
+        selectors = [
+            selector
+            for selector in re.split(r",(?![^(]*\))", each[1])
+            if not absent.search(
+                re.sub(r"\([^()]*\)", "", selector)
+            )  # what is in brackets may be one of several
+        ]
+        return f"{','.join(selectors)}{{{each[2]}}}" if selectors else ""
+
+    return re.sub(r"([^{}]+)\{([^{}]*)\}", rule, styles)
 
 
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
@@ -233,8 +258,13 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
     search.write(found, site)
+    pages = sorted(site.rglob("*.html"))
+    absent = re.compile(rf'class="(?:[^"]* )?((?:{"|".join(ABSENT)})[^" ]*)')
+    for page in pages:
+        if used := absent.search(page.read_text(encoding="utf-8")):
+            raise PluginError(f"{page} has the class {used[1]}, whose styles are left out: see ABSENT.")
     if not serving:
-        _apply_policy(sorted(site.rglob("*.html")))
+        _apply_policy(pages)
 
 
 # The policy ----------------------------------------------------------------------------------------------
