@@ -66,7 +66,18 @@ STYLES = "assets/stylesheets/all.css"
 THEIRS = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min.css")
 ABSENT = (
     *("tabbed", "admonition", "task-list", "critic", "md-annotation", "md-version", "md-select", "md-social"),
-    *("mermaid", "arithmatex", "md-consent", "md-feedback", "md-tag", "keys"),
+    *(
+        "mermaid",
+        "arithmatex",
+        "md-consent",
+        "md-feedback",
+        "md-tag",
+        "keys",
+        "md-search",
+        "md-author",
+        "md-post",
+    ),
+    *("md-pagination", "md-source", "md-top", "md-nav--integrated", "md-input", "md-clipboard"),
 )
 """How the names begin of what the theme has styles for, and no page of this site has: a browser tries every
 selector on every element.
