@@ -23,7 +23,8 @@ DEALS, STEP = 100, 10
 PLAY = """async (deals) => {
   const live = document.querySelector("variorum-table");
   const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
-  const told = () => new Promise((done) => live.addEventListener("told", () => setTimeout(done), { once: true }));
+  const told = () =>
+    new Promise((done) => live.addEventListener("told", () => setTimeout(done), { once: true }));
   for (let over = 0; over < deals; ) {
     if (find(".between__over")) return false;
     const next = find("[data-do=next]");
