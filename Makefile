@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export NO_MKDOCS_2_WARNING = 1
 DONE := build/done
-PIP := $(BIN)/pip --quiet --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 # What does not wait for each other is done side by side, on two cores.
 MAKEFLAGS += --no-print-directory --jobs=2
 
@@ -24,7 +24,10 @@ HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-.PHONY: help serve private watch catalogue build test lint bench mutants evenings census runtime wheel witnesses browsers lighthouse soak lock clean
+# A site is built for an address: for another it is built anew.
+$(shell echo '$(SITE_URL)' | cmp -s - $(DONE)/address || echo '$(SITE_URL)' > $(DONE)/address)
+
+.PHONY: help serve private watch catalogue build test lint bench mutants evenings census runtime wheel release witnesses browsers lighthouse soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -34,7 +37,7 @@ help:
 	@echo 'make test    lint, types, the site, and every test, browsers included'
 	@echo 'make test-…  the tests of one room of tests/ or of one source: test-census, test-foster_1897'
 	@echo 'make build   build the site into site/'
-	@echo 'make lint    ruff and mypy'
+	@echo 'make lint    ruff, mypy, and zizmor over the workflows'
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone; on a machine that does nothing else'
 	@echo 'make soak    play an evening of a hundred deals in one page, and tell how much memory it holds'
 	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
@@ -44,6 +47,8 @@ help:
 	@echo 'make census  count every hand and every pair of hands, into build/census/'
 	@echo 'make catalogue gather every message into build/catalogue/, for translators and as a pseudo-language'
 	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'
+	@echo 'make release make the wheel, the source, the site as a zip, a bill of materials, and their sums, into build/release/'
+	@echo 'make audit   ask whether something that is pinned has a known weakness; needs the network'
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
 	@echo 'make clean   remove what was built, but not what was installed'
 
@@ -75,6 +80,10 @@ runtime: $(DONE)/runtime
 
 wheel: $(DONE)/wheel
 
+# Of a tag: make release TAG=v1.0.0. Without one it is tried out.
+release: build
+	@PYTHONPATH=. $(BIN)/python playground/build/release.py $(TAG)
+
 # pytest comes last, so that its summary is the last thing said.
 test: lint build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
@@ -87,6 +96,7 @@ lint: $(VENV)/done
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { echo 'Not formatted: run $(BIN)/ruff format'; false; }
 	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/zizmor --offline --no-progress --quiet --strict-collection --pedantic .github/workflows
 
 browsers: $(VENV)/done
 	@$(BIN)/python tests/browser/browsers.py
@@ -114,9 +124,9 @@ mutants: $(VENV)/done
 clean:
 	rm -rf build site .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
 
+# Made anew whenever the lock file changes, so that it holds what is pinned and nothing else.
 $(VENV)/locked: requirements.lock
-	@if $(BIN)/python -m pip --version > /dev/null 2>&1; then exit; fi; \
-	for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	@for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
 	done; \
 	if [ -z "$$found" ]; then echo 'No Python 3.11 or later was found: install one, then run make again.' >&2; exit 1; fi; \
@@ -177,16 +187,19 @@ $(DONE)/kept-ambigu: $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages
 	@touch $@
 
-$(DONE)/site: $(KEPT) $(PAGES) $(DONE)/inputs
+$(DONE)/site: $(KEPT) $(PAGES) $(DONE)/inputs $(DONE)/address
 	@echo 'Building the site …'
 	@$(BIN)/mkdocs build --strict --quiet
 	@touch $@
 
+# What cannot be asked about counts as a fault.
+audit: $(VENV)/done
+	@$(BIN)/pip-audit --strict --disable-pip --require-hashes --progress-spinner=off --requirement requirements.lock
+	@$(NPM) audit
+
 # Neither file may hold an address, so that any mirror serves as well.
-lock:
-	@test -d build/uv || python3 -m venv build/uv
-	@build/uv/bin/pip install --quiet uv==0.13.8
-	build/uv/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade --generate-hashes \
+lock: $(VENV)/done
+	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade --generate-hashes \
 	  --no-emit-index-url --no-annotate --no-header --quiet --output-file requirements.lock
 	@$(MAKE) $(VENV)/done
 	$(NPM) install --package-lock-only --omit-lockfile-registry-resolved
