@@ -20,19 +20,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ambigu_variants.copies import open_copy
 from ambigu_variants.faces.html import rooted
-from ambigu_variants.games import GAMES
+from ambigu_variants.games import GAMES, named
 from ambigu_variants.kernel.bounds import from_json, overlong
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
-from ambigu_variants.kernel.game import answered
+from ambigu_variants.kernel.game import Operations, answered
 from ambigu_variants.languages import ENGLISH, known, opened
 from ambigu_variants.languages.catalogues import is_known
 
 __all__ = ["answer", "language_named"]
 
-_GAMES = {game.id: game for game in GAMES}
-_OF_NO_GAME = {"open_copy": open_copy}
+_OF_NO_GAME = Operations("ambigu_variants", {"open_copy": "copies.open_copy", "prepare": "games.prepare"})
 _FROM_ROOT = "~/"
 DEPTH = 12
 """How deep the lists and objects of a request may stand one in another: those of a board stand eight deep."""
@@ -106,9 +104,7 @@ def _result(asked: dict[str, Any]) -> object:
     arguments = asked.get("arguments", {})
     if game is None:
         return answered(_OF_NO_GAME, operation, arguments)
-    if game not in _GAMES:
-        raise UnknownName("There is no game called “{name}”.", game, _GAMES, field="game")
-    return _GAMES[game].ask(operation, arguments)
+    return named(game).ask(operation, arguments)
 
 
 def _placed(result: Any, root: str) -> Any:

@@ -2,7 +2,7 @@
 // its own: the board, its controls and every answer are written by the package; here they are only put on the page, and
 // what the reader does is sent back.
 
-import { retry, start, stop } from "./engine.js";
+import { retry, stop } from "./engine.js";
 import { Board, download, whenIdle } from "./live.js";
 
 const ADDRESS = "#game=";
@@ -10,6 +10,7 @@ const LONG = 60_000; // Milliseconds: a whole game may be played at once.
 
 class Ascenseur extends Board {
   asking = { game: "ascenseur", deadline: LONG };
+  operations = ["board_html"];
   #board; // { record, seat, tempers, ahead, forced }: all that an address or a file needs.
   #possible = []; // The deeds that would change something.
   #dealt = ""; // The game that the form says.
@@ -23,7 +24,7 @@ class Ascenseur extends Board {
     this.listen(this.form.elements.forced, "change", ({ target }) => this.#force(target.checked));
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.#fill();
-    if (!this.#fromAddress()) whenIdle(start);
+    if (!this.#fromAddress()) whenIdle(() => this.start());
   }
 
   // What the reader does ------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // <variorum-count> and <variorum-query>: the census of hands taken again, and questions put to it. No rule, no figure and no
 // word of their own: Python counts in steps, each given what the last one gave, and writes what is shown.
 
-import { ask, engine, filled, retry, start, stop } from "./engine.js";
+import { ask, engine, filled, retry, stop } from "./engine.js";
 import { LOADING, Live, whenIdle } from "./live.js";
 
 class Census extends Live {
@@ -18,7 +18,7 @@ class Census extends Live {
     this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
     this.listen(globalThis, "popstate", () => this.#fromAddress());
     this.fit();
-    if (!this.#fromAddress()) whenIdle(start);
+    if (!this.#fromAddress()) whenIdle(() => this.start());
   }
 
   disconnectedCallback() {

@@ -1,12 +1,13 @@
 // <variorum-deals>: one deal under several accounts, reply by reply. No rule and no word of its own: the board, its
 // controls and all that can be replied are written by the package; here they are only put on the page and sent back.
 
-import { retry, start, stop } from "./engine.js";
+import { retry, stop } from "./engine.js";
 import { Board, choose, download, whenIdle } from "./live.js";
 
 const ADDRESS = "#deal=";
 
 class Deals extends Board {
+  operations = ["board_html", "new_board"];
   #board; // { record, columns, moves, ahead }: all that an address or a file needs.
   #possible = []; // The deeds that would change something.
   #shown = 0; // The column that a narrow screen shows.
@@ -24,7 +25,7 @@ class Deals extends Board {
     this.listen(this.result, "change", (event) => this.#turn(event.target));
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.#fill();
-    if (!this.#fromAddress()) whenIdle(start);
+    if (!this.#fromAddress()) whenIdle(() => this.start());
   }
 
   get #sources() {

@@ -25,6 +25,7 @@ export class AskError extends Error {
 
 const SILENCE = 30_000; // No byte and no sign of life for so long: the start has failed.
 const HASTE = 8_000; // So long for what should lie in the cache; then it is fetched as on a first visit, and its bytes are counted.
+const PREPARING = 10_000;
 const GRACE = 1_500; // What a call gets after its deadline before the worker is ended.
 
 class Engine extends EventTarget {
@@ -37,12 +38,15 @@ class Engine extends EventTarget {
   #current = null;
   #timer = 0;
   #count = 0;
+  #wanted = null; // { game, operations }: what the page will ask, which Python loads before it is asked.
 
   get state() {
     return this.#state;
   }
 
-  start() {
+  start(operations = [], { game = "ambigu" } = {}) {
+    if (operations.length) this.#wanted = { game, operations };
+    if (this.#ready) this.#prepare();
     if (this.#worker) return;
     const missing = whatIsMissing();
     if (missing) return this.#fail(missing);
@@ -90,7 +94,7 @@ class Engine extends EventTarget {
       if (signal?.aborted) return reject(new AskError("", "aborted"));
       const call = {
         id: ++this.#count,
-        request: JSON.stringify({ game, operation, arguments: args, language: document.documentElement.lang, root: ROOT }),
+        request: requested(game, operation, args),
         deadline,
         resolve,
         reject,
@@ -104,6 +108,13 @@ class Engine extends EventTarget {
       this.start();
       this.#next();
     });
+  }
+
+  /** A call that nobody waits for; what goes wrong with it is told to whoever asks. */
+  #prepare() {
+    if (!this.#wanted) return;
+    this.#worker.postMessage({ id: 0, request: requested(null, "prepare", this.#wanted), milliseconds: PREPARING });
+    this.#wanted = null;
   }
 
   #next() {
@@ -130,6 +141,7 @@ class Engine extends EventTarget {
       clearTimeout(this.#timer);
       this.#ready = true;
       remember();
+      this.#prepare();
       this.#become("ready", { loaded: this.#state.total });
       this.#next();
     } else if (data.id === this.#current?.id) {
@@ -199,6 +211,10 @@ class Engine extends EventTarget {
   }
 }
 
+function requested(game, operation, args) {
+  return JSON.stringify({ game, operation, arguments: args, language: document.documentElement.lang, root: ROOT });
+}
+
 function whatIsMissing() {
   if (typeof WebAssembly !== "object") return "bare";
   if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return "old";
@@ -247,6 +263,7 @@ function lastLine(text) {
 
 export const engine = new Engine();
 export const ask = (...given) => engine.ask(...given);
-export const start = () => engine.start();
+/** `operations` are what the page will ask. */
+export const start = (...given) => engine.start(...given);
 export const stop = () => engine.stop();
 export const retry = () => engine.retry();

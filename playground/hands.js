@@ -1,7 +1,7 @@
 // <variorum-hands>: hands typed, clicked or dealt, and what each account makes of them. No rule and no word of its own:
 // the form, the cards and the result are written by the package, at build and live by the same functions.
 
-import { ask, engine, filled, retry, start, stop } from "./engine.js";
+import { ask, engine, filled, retry, stop } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
 
 const PAUSE = 250; // Milliseconds without a key before what is typed is judged.
@@ -9,6 +9,7 @@ const PAUSE = 250; // Milliseconds without a key before what is typed is judged.
 const cardsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 
 class Hands extends Live {
+  operations = ["hands_view"];
   #wanted; // The latest question: an answer to an older one is dropped.
   #judged = ""; // The same as text: leaving a field asks again only if something has changed.
   #pause = 0;
@@ -26,14 +27,14 @@ class Hands extends Live {
     this.listen(this.form, "input", (event) => this.#input(event));
     this.listen(this.form, "change", () => this.#question() !== this.#judged && this.#judge());
     this.listen(this.form, "focusin", (event) => this.#focus(event));
-    this.listen(this.form, "pointerenter", () => engine.state.phase === "idle" && start());
+    this.listen(this.form, "pointerenter", () => engine.state.phase === "idle" && this.start());
 
     const given = this.#fromAddress();
     if (given) {
       this.#write(given);
       this.#judge();
     } else this.#mark();
-    if (!given && this.hasAttribute("data-eager")) whenIdle(start);
+    if (!given && this.hasAttribute("data-eager")) whenIdle(() => this.start());
   }
 
   disconnectedCallback() {
@@ -92,7 +93,7 @@ class Hands extends Live {
   }
 
   #focus(event) {
-    if (engine.state.phase === "idle") start();
+    if (engine.state.phase === "idle") this.start();
     const entry = event.target.closest(".entry");
     if (entry) this.#mark([...this.entries.children].indexOf(entry));
   }

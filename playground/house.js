@@ -1,7 +1,7 @@
 // <variorum-house>: house rules, answer by answer. No rule and no word of its own: what an answer comes to, what it does and what is
 // refused Python says; here it is put on the page, kept in this browser if the reader wishes it, and sent back.
 
-import { filled, retry, start, stop } from "./engine.js";
+import { filled, retry, stop } from "./engine.js";
 import { Board, download, whenIdle } from "./live.js";
 
 const ADDRESS = "#house=";
@@ -9,6 +9,7 @@ const STORE = "variorum-house";
 
 class House extends Board {
   asking = { deadline: 60_000 }; // Counting pairs of hands takes a slow telephone its time.
+  operations = ["house_answer", "house_effect"];
   #view; // { rules, title, fragment, chosen, changed, told, figures, board }, as Python gave it last.
   #count = 0; // Of what is being counted: older counts are dropped.
 
@@ -22,7 +23,7 @@ class House extends Board {
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.#fit();
     this.#list();
-    if (!this.#fromAddress()) whenIdle(start);
+    if (!this.#fromAddress()) whenIdle(() => this.start());
   }
 
   // What the reader does ------------------------------------------------------------------------------------------------

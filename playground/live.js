@@ -1,6 +1,6 @@
 // What the live elements share: a form, how far Python is, what went wrong and where. No rule and no word of its own.
 
-import { ask, engine, retry } from "./engine.js";
+import { ask, engine, retry, start } from "./engine.js";
 
 export const LOADING = ["fetching", "starting"];
 const WORKING = [...LOADING, "busy"];
@@ -10,6 +10,8 @@ const AGAIN = ["start", "stopped", "deadline", "broken"]; // After these it help
 
 /** A form with its .progress and .notice; a .playground__result; a [role=status] that is read aloud; the words of all that. */
 export class Live extends HTMLElement {
+  asking = {}; // How this element asks: its game, and how long it waits.
+  operations = []; // What it asks at the reader's first deeds.
   #listening;
 
   connectedCallback() {
@@ -24,6 +26,11 @@ export class Live extends HTMLElement {
 
   disconnectedCallback() {
     this.#listening.abort();
+  }
+
+  /** Starts Python before anything is asked. */
+  start() {
+    start(this.operations, this.asking);
   }
 
   /** Listens as long as this is on the page. */
@@ -104,7 +111,6 @@ export class Live extends HTMLElement {
 
 /** A result that is a board: the next is asked for only when the one before it lies. A file dropped on it is read. */
 export class Board extends Live {
-  asking = {}; // How this element asks: its game, and how long it waits.
   waiting = 0;
   #tasks = Promise.resolve();
 

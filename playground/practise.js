@@ -1,10 +1,11 @@
 // <variorum-practise>: a run of questions with cards, one at a time. No rule, no answer and no word of its own: Python asks,
 // judges and explains. What the reader answers is kept nowhere but here.
 
-import { ask, engine, retry, start, stop } from "./engine.js";
+import { ask, engine, retry, stop } from "./engine.js";
 import { Live } from "./live.js";
 
 class Practise extends Live {
+  operations = ["practise"];
   #run = null; // { seed, source, given }: the run under way.
   #waiting = false; // An answer is given once.
 
@@ -13,7 +14,7 @@ class Practise extends Live {
     this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#begin()));
     this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
     for (const near of ["pointerenter", "focusin"])
-      this.listen(this.form, near, () => engine.state.phase === "idle" && start());
+      this.listen(this.form, near, () => engine.state.phase === "idle" && this.start());
   }
 
   #begin() {

@@ -2,7 +2,7 @@
 // are written by the package, which also says whose cards may be seen; here they are only put on the page, what is done is
 // sent back, and the evening is kept in this browser.
 
-import { ask, filled, retry, start, stop } from "./engine.js";
+import { ask, filled, retry, stop } from "./engine.js";
 import * as kept from "./kept.js";
 import { Board, choose, download, whenIdle } from "./live.js";
 
@@ -13,6 +13,7 @@ const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Of these 
 
 class Table extends Board {
   asking = { game: "ambigu", deadline: LONG };
+  operations = ["evening_html"];
   #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is kept.
   #here = null; // The chair of who has the device, if he has said so.
 
@@ -28,9 +29,9 @@ class Table extends Board {
     this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
     const last = kept.all().kept.find(({ id }) => id === kept.last());
     this.#offer();
-    if (this.#fromAddress()) whenIdle(start);
+    if (this.#fromAddress()) whenIdle(() => this.start());
     else if (last) this.#resume(last);
-    else whenIdle(start);
+    else whenIdle(() => this.start());
   }
 
   // What people do ------------------------------------------------------------------------------------------------------

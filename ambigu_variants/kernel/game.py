@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from types import UnionType
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -16,9 +17,34 @@ from ambigu_variants.languages import listed, message, say
 if TYPE_CHECKING:
     import argparse
 
-__all__ = ["Game", "Offered", "answered"]
+__all__ = ["Game", "Offered", "Operations", "answered"]
 
 KINDS = {str: message("a text"), int: message("a whole number"), bool: message("true or false")}
+
+
+class Operations(Mapping[str, Callable[..., Any]]):
+    """Operations by name. ``places`` says of each where in ``package`` it stands: ``deals.boards.board``.
+
+    The module is imported when the operation is first asked for, since a page in a browser asks for few.
+    """
+
+    def __init__(self, package: str, places: Mapping[str, str]) -> None:
+        self._package = package
+        self._places = places
+
+    def __getitem__(self, name: str) -> Callable[..., Any]:
+        module, _, function = self._places[name].rpartition(".")
+        found: Callable[..., Any] = getattr(import_module(f"{self._package}.{module}"), function)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
 
 
 class Offered(NamedTuple):

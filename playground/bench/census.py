@@ -12,7 +12,7 @@ from pathlib import Path
 REQUEST = {"game": "ambigu", "operation": "census", "arguments": {"source": "lalanne_2010"}}
 ROUNDS = 5
 
-PAGE = """<!doctype html><link rel=icon href=data:,><script type=module>
+PAGE = """<!doctype html><html lang=en><link rel=icon href=data:,><script type=module>
 import { ask } from "./playground/engine.js";
 globalThis.census = async (args) => {
   const begun = performance.now();

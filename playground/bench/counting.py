@@ -17,7 +17,7 @@ from typing import Any
 
 ROUNDS = 5
 
-PAGE = """<!doctype html><link rel=icon href=data:,><script type=module>
+PAGE = """<!doctype html><html lang=en><link rel=icon href=data:,><script type=module>
 import { ask, stop } from "./playground/engine.js";
 globalThis.start = async () => {
   stop();

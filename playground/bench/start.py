@@ -28,13 +28,13 @@ STAY = (
 )
 QUESTION = {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}
 
-OURS_PAGE = f"""<!doctype html><link rel=icon href=data:,><script type=module>
+OURS_PAGE = f"""<!doctype html><html lang=en><link rel=icon href=data:,><script type=module>
 import {{ ask }} from "./playground/engine.js";
 await ask("hands", {json.dumps(QUESTION)});
 globalThis.took = performance.now();
 </script>"""
 
-STOCK_PAGE = f"""<!doctype html><link rel=icon href=data:,><script type=module>
+STOCK_PAGE = f"""<!doctype html><html lang=en><link rel=icon href=data:,><script type=module>
 const worker = new Worker(new URL("./python/stock/stock.js", location), {{ type: "module" }});
 const heard = () => new Promise((resolve) => (worker.onmessage = ({{ data }}) => resolve(data)));
 await heard();

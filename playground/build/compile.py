@@ -80,7 +80,7 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
 
 
 def package(root: str, out: str) -> None:
-    """The package, source beside byte code: a fast import, and tracebacks that show their lines.
+    """The package as byte code, and what else lies in it. A trace then names its lines without showing them.
 
     Docstrings stay, because a ruling restates its passage in one.
     """
@@ -90,12 +90,16 @@ def package(root: str, out: str) -> None:
     for folder, folders, files in os.walk(f"{root}/{PACKAGE}"):
         folders[:] = sorted(set(folders) - {"__pycache__"})
         for file in files:
-            if file.endswith(".po"):  # what a catalogue is compiled from
+            if file.endswith(
+                (".po", ".typed")
+            ):  # what a catalogue is compiled from; what type checkers look for
                 continue
             path = f"{folder}/{file}"
             name = path.removeprefix(f"{root}/")
             with open(path, "rb") as stream:
-                members[name] = stream.read()
+                data = stream.read()
             if name.endswith(".py"):
-                members[f"{name}c"] = byte_code(members[name], f"/package.zip/{name}", optimize=0)
+                members[f"{name}c"] = byte_code(data, f"/package.zip/{name}", optimize=0)
+            else:
+                members[name] = data
     write_zip(f"{out}/package.zip", members)

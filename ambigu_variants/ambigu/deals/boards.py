@@ -93,7 +93,7 @@ def board_under(board: Mapping[str, Any], sources: Sequence[str]) -> Data:
     """
     columns, _, _ = held(board)
     there = [each["rules"] for each in columns]
-    if set(there) <= set(sources):
+    if all(rules in sources for rules in there):
         joining = [{"rules": source} for source in sources if source not in there]
         return {**board, "columns": [*columns, *joining]}
     for column, rules in enumerate(there):
