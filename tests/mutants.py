@@ -45,13 +45,13 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that forks is to
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu.census.every_hand import classes, every_hand
-from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants.ambigu.census.every_hand import every_hand
+from ambigu_variants.ambigu.census.pairs import NAMES, judged, pairs
+from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Holding, Mark
 from ambigu_variants.ambigu.rules.rulebook import PRICES, Matter, Rulebook, hand_questions
-from ambigu_variants.ambigu.rules.showdown import judge, price
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, SUITS, Card, Pack
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
@@ -74,6 +74,8 @@ LONGEST = 600
 """Seconds of computing after which a trial is given up, as one that does not end."""
 QUESTIONS = questions_of(Rulebook)
 ON_PAPER = {source: counts for source, readings, counts in test_counts.CASES if not readings}
+RULELESS = (all_classes, pairs)
+"""What is kept of hands before any rule is asked."""
 CONTRARY = "contrary"
 COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED = "counts", "examples", "tests", "equal in effect", "survived"
 
@@ -108,7 +110,7 @@ class Flip:
         for name, module in list(sys.modules.items()):
             if name.startswith("ambigu_variants"):
                 for value in vars(module).values():
-                    if hasattr(value, "cache_clear") and value is not pairs:  # which knows no rules
+                    if hasattr(value, "cache_clear") and value not in RULELESS:
                         value.cache_clear()
 
 
@@ -199,15 +201,14 @@ def written_alike(account: Account[Rulebook]) -> int:
 
 def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> str:
     """Which figure of the census is red under an account, given who won each pair before the flip."""
-    case, found = Case(account.rules), Counter[tuple[str | None, int]]()
-    for hand, size in classes():
-        held = judge(case, hand)
-        found[held.combination, price(case, held)] += size
+    every, found = judged(account.rules), Counter[tuple[str | None, int]]()
+    for name, paid, (_, size) in zip(every.names, every.prices, all_classes(), strict=True):
+        found[NAMES[name], int(paid)] += size
     if account.id in ON_PAPER and found != ON_PAPER[account.id]:
         return "the census of hands is not the one worked out on paper"
     if outcome is None:
         return ""
-    now = judged(account.rules).outcome()
+    now = every.outcome()
     otherwise = (now != outcome) & (pairs().meetings > 0)
     if not otherwise.any():
         return ""
@@ -350,11 +351,12 @@ class Unflipped:
         for flip in tried:
             account = flip.account
             if flip.mine.question in hand_questions() and account.id not in self.outcomes:
+                pairs()  # found once, for all forks
                 self.outcomes[account.id] = judged(account.rules).outcome()
                 if red := miscounted(account, None):
                     raise AlreadyRed(f"Before any flip, {account.id}: {red}.")
             if asks_a_price(flip.mine):
-                holdings(combination_priced(flip.mine))  # found once, for all forks
+                holdings(combination_priced(flip.mine))  # as these are
         for path in stored():
             with called() as found:
                 if not retold(path):
