@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 from typing import NamedTuple
 
 from ambigu_variants.kernel.errors import CardError, HandError, short
@@ -119,6 +119,11 @@ def symbols(cards: Iterable[Card]) -> str:
     return " ".join(card.symbol for card in cards)
 
 
+@cache
+def _cards(ranks: tuple[int, ...], copies: int) -> tuple[Card, ...]:
+    return tuple(Card(rank, suit) for suit in SUITS for rank in ranks for _ in range(copies))
+
+
 @dataclass(frozen=True)
 class Pack:
     """A pack of cards, in the order of suits and ranks; or several shuffled together, ``copies`` of them."""
@@ -126,10 +131,10 @@ class Pack:
     ranks: tuple[int, ...]
     copies: int = 1
 
-    @cached_property
+    @property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the pack, as often as it is there."""
-        return tuple(Card(rank, suit) for suit in SUITS for rank in self.ranks for _ in range(self.copies))
+        return _cards(self.ranks, self.copies)
 
     def card(self, text: str) -> Card:
         """The card that a word names.

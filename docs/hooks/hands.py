@@ -7,12 +7,12 @@ from ambigu_variants.ambigu.rules.hands import pips
 from ambigu_variants.ambigu.rules.showdown import height, judge
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Case
-from docs.hooks.kept import kept
+from docs.hooks.kept import kept_of_accounts
 
 __all__ = ["measured", "moved"]
 
 
-@kept
+@kept_of_accounts
 def moved(account: str, question: str, reading: str) -> dict[str, int]:
     """Of all hands, how many have another ``name``, ``price`` or ``height`` under another reading of an
     account's answer.
@@ -21,7 +21,7 @@ def moved(account: str, question: str, reading: str) -> dict[str, int]:
     return every_hand.moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
 
 
-@kept
+@kept_of_accounts
 def measured(account: str) -> dict[str, tuple[int, int, tuple[str, ...]]]:
     """For each combination the fewest and the most pips of the cards that make it, over all hands, and by
     what two hands of it are compared: the names of measures, in their order.

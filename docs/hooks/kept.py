@@ -20,7 +20,7 @@ from functools import cache, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
-__all__ = ["STORE", "Kept", "code", "fingerprint", "kept", "once", "rests_on"]
+__all__ = ["STORE", "Kept", "code", "fingerprint", "kept", "kept_of_accounts", "once", "rests_on"]
 
 ROOT = Path(__file__).resolve().parents[2]
 STORE = ROOT / "build" / "kept"
@@ -34,8 +34,9 @@ R = TypeVar("R")
 class Kept(Generic[P, R]):
     """A function that is computed once for each of its arguments, as long as its code stays what it is."""
 
-    def __init__(self, anew: Callable[P, R]) -> None:
+    def __init__(self, anew: Callable[P, R], *, of_accounts: bool = False) -> None:
         self.anew = anew
+        self._of_accounts = of_accounts
         self._given: dict[str, R] = {}
         self._module = Path(anew.__code__.co_filename)
         update_wrapper(self, anew)
@@ -49,7 +50,8 @@ class Kept(Generic[P, R]):
     def _found(self, asked: str, args: Any, named: Any) -> Any:
         folder = STORE / f"{self._module.stem}.{self.anew.__name__}"
         file = folder / f"{hashlib.sha256(asked.encode()).hexdigest()[:16]}.json"
-        head = {"asked": asked, "code": _code_of(self._module)}
+        texts = frozenset(each for each in (*args, *named.values()) if isinstance(each, str))
+        head = {"asked": asked, "code": _code_of(self._module, texts if self._of_accounts else None)}
         found = _read(file, head)
         if not found:
             with _alone(file):
@@ -61,6 +63,13 @@ class Kept(Generic[P, R]):
 def kept(function: Callable[P, R]) -> Kept[P, R]:
     """Keeps what a function gives; ``anew`` computes it all the same."""
     return Kept(function)
+
+
+def kept_of_accounts(function: Callable[P, R]) -> Kept[P, R]:
+    """The same for what asks no account but those whose ids are among its arguments: the code of the others,
+    and the list of all, may be any.
+    """
+    return Kept(function, of_accounts=True)
 
 
 def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
@@ -145,9 +154,17 @@ def rests_on(path: Path) -> frozenset[Path]:
 
 
 @cache
-def _code_of(path: Path) -> str:
+def _code_of(path: Path, accounts: frozenset[str] | None = None) -> str:
+    """The digest of a module and all it rests on; of accounts, if some are named, of theirs alone."""
     version = ".".join(map(str, sys.version_info[:2]))
-    return f"{version} {fingerprint(rests_on(path))}"
+    rests = (each for each in rests_on(path) if accounts is None or not _of_another(each, accounts))
+    return f"{version} {fingerprint(rests)}"
+
+
+def _of_another(path: Path, accounts: frozenset[str]) -> bool:
+    """Whether a module is of another account than these, or the list of accounts."""
+    *_, room, folder, name = ("", "", *path.relative_to(ROOT).parts)
+    return (folder, name) == ("sources", "__init__.py") or (room == "sources" and folder not in accounts)
 
 
 @cache

@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.players.tournament import End, Result, Tournament, t
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
-from docs.hooks.kept import kept
+from docs.hooks.kept import kept_of_accounts
 
 __all__ = ["TURNS", "played"]
 
@@ -31,7 +31,7 @@ def played(source: str, against_random: bool) -> Tournament:
     )
 
 
-@kept
+@kept_of_accounts
 def _played(source: str, against_random: bool) -> Data:
     (account,) = (each for each in ACCOUNTS if each.id == source)
     most = account.rules.players(Case(account.rules))[-1]

@@ -9,36 +9,45 @@ from functools import cache
 from itertools import combinations
 
 from ambigu_variants.ambigu.deals.trials import DEALS, OUTSIDE, Trials
-from ambigu_variants.ambigu.rules.rulebook import deal_questions
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab
-from docs.hooks.kept import kept
+from ambigu_variants.kernel.rulings import Account, kebab
+from docs.hooks.kept import kept_of_accounts
 
 __all__ = ["DEALS", "apart", "exchanged", "moved"]
 
 
 @cache
 def trials() -> Trials:
-    """The random deals under each account."""
-    return Trials(ACCOUNTS, DEALS)
+    """The random deals under each account, played when they are first asked for."""
+    return Trials(DEALS)
 
 
-@kept
 def apart() -> dict[str, set[frozenset[str]]]:
     """For each question about the deal, by its id, the pairs of accounts that the random deals tell apart."""
-    told = trials().apart(ACCOUNTS, deal_questions())
-    return {kebab(question): pairs for question, pairs in told.items()}
+    found = {kebab(question): set[frozenset[str]]() for question in deal_questions()}
+    for one, other in combinations(ACCOUNTS, 2):
+        for question in _apart(one.id, other.id):
+            found[question].add(frozenset((one.id, other.id)))
+    return found
 
 
-@kept
+@kept_of_accounts
+def _apart(one: str, other: str) -> list[str]:
+    """The questions on which the random deals tell two accounts apart."""
+    pair = frozenset((one, other))
+    told = trials().apart([_account(one), _account(other)], deal_questions())
+    return [kebab(question) for question, pairs in told.items() if pair in pairs]
+
+
+@kept_of_accounts
 def moved(account: str, question: str, reading: str) -> int:
     """Of an account's random deals, how many go otherwise under another reading of its answer."""
-    (found,) = (each for each in ACCOUNTS if each.id == account)
+    found = _account(account)
     return trials().moved(found, found.readings(question.replace("-", "_"))[reading]).course
 
 
-@kept
 def exchanged(question: str) -> list[Data]:
     """For each two accounts that a question about the deal tells apart: of how many random deals of either
     the course is another with the other's answer.
@@ -46,14 +55,25 @@ def exchanged(question: str) -> list[Data]:
     ``exchanges`` have the ``accounts`` (whose rules, whose answer), how many are ``moved``, and how many of
     these ``ended`` otherwise; there are none where the question is asked outside a deal.
     """
-    found = []
-    name = question.replace("-", "_")
-    for one, other in combinations(ACCOUNTS, 2):
-        if frozenset((one.id, other.id)) in apart()[question]:
-            told = [
-                {"accounts": (mine.id, theirs.id), "moved": some.course, "ended": some.end}
-                for mine, theirs in ((one, other), (other, one))
-                for some in [trials().moved(mine, getattr(theirs.rules, name))]
-            ]
-            found.append({"exchanges": [] if name in OUTSIDE else told})
+    asked_outside = question.replace("-", "_") in OUTSIDE
+    pairs = [
+        pair
+        for pair in combinations([each.id for each in ACCOUNTS], 2)
+        if frozenset(pair) in apart()[question]
+    ]
+    return [{"exchanges": [] if asked_outside else _exchanged(question, *pair)} for pair in pairs]
+
+
+@kept_of_accounts
+def _exchanged(question: str, one: str, other: str) -> list[Data]:
+    return [
+        {"accounts": (mine, theirs), "moved": some.course, "ended": some.end}
+        for mine, theirs in ((one, other), (other, one))
+        for answer in [getattr(_account(theirs).rules, question.replace("-", "_"))]
+        for some in [trials().moved(_account(mine), answer)]
+    ]
+
+
+def _account(source: str) -> Account[Rulebook]:
+    (found,) = (each for each in ACCOUNTS if each.id == source)
     return found

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from docs.hooks import hands, kept, trials
+from ambigu_variants.ambigu.deals.trials import Trials
+from ambigu_variants.ambigu.rules.silences import HOUSE
+from ambigu_variants.kernel.rulings import Case, Ruling
+from docs.hooks import hands, kept, tournaments, trials
+
+LALANNE, FOSTER = "lalanne_2010", "foster_1897"
 
 MODULE = '''"""A module."""
 from docs.hooks import one
@@ -117,6 +123,71 @@ def test_a_module_rests_on_all_that_it_imports() -> None:
         "ambigu_variants/kernel/rulings.py",
     } <= found
     assert not [path for path in found if path.startswith(("ambigu_variants/ascenseur/", "docs/hooks/pages"))]
+
+
+OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
+    "hands.measured": (hands.measured, (FOSTER,)),
+    "hands.moved": (hands.moved, (FOSTER, "flush-sequence", "four")),
+    "trials.moved": (trials.moved, (FOSTER, "first-bet", "nothing")),
+    "trials._apart": (trials._apart, (LALANNE, FOSTER)),
+    "trials._exchanged": (trials._exchanged, ("first-bet", LALANNE, FOSTER)),
+    "tournaments._played": (tournaments._played, (FOSTER, True)),
+}
+"""What is kept of some accounts, and something to ask of it."""
+
+
+def test_what_rests_on_some_accounts_asks_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of every function that is so declared: whatever ruling is called is an account's that is named, or the
+    edition's.
+    """
+    modules = [file for file in Path(kept.__file__).parent.rglob("*.py") if file.stem != "kept"]
+    declared = {
+        f"{file.stem}.{name}"
+        for file in modules
+        for name in re.findall(r"@kept_of_accounts\ndef (\w+)", file.read_text(encoding="utf-8"))
+    }
+    assert declared == OF_ACCOUNTS.keys()
+    called = set[str]()
+    really = Ruling.__call__
+
+    def call(ruling: Ruling[..., Any], case: Case[Any], /, *args: Any) -> Any:
+        called.add(ruling.source.id)
+        return really(ruling, case, *args)
+
+    monkeypatch.setattr(Ruling, "__call__", call)
+    monkeypatch.setattr(trials, "trials", lambda: Trials(3))
+    monkeypatch.setattr(tournaments, "BESIDE", 1)
+    for name, (function, asked) in OF_ACCOUNTS.items():
+        called.clear()
+        function.anew(*asked)  # type: ignore[attr-defined]
+        assert FOSTER in called, name
+        assert called <= {*asked, HOUSE.id}, name
+
+
+def test_the_code_of_other_accounts_may_be_any(monkeypatch: pytest.MonkeyPatch, store: Path) -> None:
+    """Of what rests on some accounts; that of the same account, and of any for what rests on all, may not."""
+
+    def codes() -> tuple[str, str]:
+        kept._code_of.cache_clear()
+        path = Path(trials.__file__)
+        return kept._code_of(path, frozenset({FOSTER})), kept._code_of(path)
+
+    before, really = codes(), kept.code
+
+    def changed(part: str) -> tuple[str, str]:
+        monkeypatch.setattr(kept, "code", lambda path: "other" if part in str(path) else really(path))
+        return codes()
+
+    for part, same in (
+        (f"sources/{LALANNE}/", (True, False)),
+        ("sources/__init__", (True, False)),
+        (f"sources/{FOSTER}/", (False, False)),
+        ("ambigu/rules/silences", (False, False)),
+    ):
+        now = changed(part)
+        assert (now[0] == before[0], now[1] == before[1]) == same, part
+    monkeypatch.undo()
+    kept._code_of.cache_clear()
 
 
 def test_what_is_kept_for_the_pages_is_what_is_computed() -> None:

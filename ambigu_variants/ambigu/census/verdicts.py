@@ -26,7 +26,7 @@ def verdicts(accounts: Sequence[Account[Rulebook]], questions: Sequence[str]) ->
     )
     apart = differences(accounts, of_hands)
     if of_deals:
-        apart |= Trials(accounts, DEALS).apart(accounts, of_deals)
+        apart |= Trials(DEALS).apart(accounts, of_deals)
     return [verdict(accounts, name, apart[name]) for name in questions]
 
 

@@ -186,15 +186,21 @@ class Moved(NamedTuple):
 
 
 class Trials:
-    """So many random deals under each account, and what other rulings would make of them."""
+    """So many random deals under each account that is asked about, and what other rulings would make of
+    them.
+    """
 
-    def __init__(self, accounts: Sequence[Account[Rulebook]], deals: int) -> None:
+    def __init__(self, deals: int) -> None:
         self.deals = deals
         self._played: dict[str, list[tuple[Record, Deal, dict[Any, None]]]] = {}
-        for account in accounts:
-            played = [trial(account.rules, number) for number in range(deals)]
+
+    def _of(self, account: Account[Rulebook]) -> list[tuple[Record, Deal, dict[Any, None]]]:
+        """The deals under an account, the shortest first: as told, as played, and what was consulted."""
+        if account.id not in self._played:
+            played = [trial(account.rules, number) for number in range(self.deals)]
             played.sort(key=lambda each: len(each[1].log))
             self._played[account.id] = [(told, deal, deal.consulted) for told, deal in played]
+        return self._played[account.id]
 
     def parts(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> bool:
         """Whether anything shows the account's answer and this ruling apart: one of its deals, or for a
@@ -210,7 +216,7 @@ class Trials:
     def asked(self, account: Account[Rulebook], question: str) -> int:
         """In how many of an account's deals a question comes up."""
         mine = getattr(account.rules, question)
-        return sum(mine in consulted for _, _, consulted in self._played[account.id])
+        return sum(mine in consulted for _, _, consulted in self._of(account))
 
     def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> Moved:
         """How many of an account's deals go otherwise if this ruling answers its question."""
@@ -225,7 +231,7 @@ class Trials:
         """Of each deal that goes otherwise, whether its end does too."""
         if mine.alike(getattr(hybrid, mine.question)):
             return
-        for told, deal, consulted in self._played[account.id]:
+        for told, deal, consulted in self._of(account):
             if mine in consulted:
                 again = _again(hybrid, told, deal)
                 if again is None or effect_of(again) != effect_of(deal):

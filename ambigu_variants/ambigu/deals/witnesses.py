@@ -162,12 +162,13 @@ def _carried(told: Record, rules: Rulebook, meant: Sequence[Intent]) -> Deal | N
     return deal
 
 
-def _moved(one: Deal, other: Deal) -> Moved:
+def _moved(one: Deal, other: Deal, least: Moved = Moved.COURSE) -> Moved:
+    """What parts two deals, if it is at least so much."""
     if result(one) != result(other):
         return Moved.OUTCOME
-    if one.next_dealer != other.next_dealer:
+    if least <= Moved.NEXT_DEALER and one.next_dealer != other.next_dealer:
         return Moved.NEXT_DEALER
-    return Moved.COURSE if effect_of(one) != effect_of(other) else Moved.NOTHING
+    return Moved.COURSE if least <= Moved.COURSE and effect_of(one) != effect_of(other) else Moved.NOTHING
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -262,8 +263,8 @@ def _shortest(question: str, account: str, mine: str, other: str, least: Moved) 
     for told, deal, meant in _trials(account, question if mine else "", mine):
         if ruling in deal.consulted:
             again = _carried(told, rival, meant)
-            moved = again and _moved(deal, again)
-            if again and moved and moved >= least:
+            moved = again and _moved(deal, again, least)
+            if again and moved:
                 found.append(_Found(told=told, deal=deal, other=again, moved=moved))
                 if len(found) == SHORTENED:
                     break

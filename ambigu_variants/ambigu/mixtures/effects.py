@@ -57,7 +57,7 @@ def of_deals(one: Account[Rulebook], other: Account[Rulebook], question: str) ->
     """
     if question in OUTSIDE:
         return OfDeals(None, 0, 0)
-    trials = Trials([one], DEALS)
+    trials = Trials(DEALS)
     moved = trials.moved(one, getattr(other.rules, question))
     return OfDeals(trials.asked(one, question), moved.course, moved.end)
 
