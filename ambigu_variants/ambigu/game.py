@@ -17,9 +17,19 @@ __all__ = ["AMBIGU"]
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the commands of Ambigu to a parser."""
-    from ambigu_variants.ambigu.commands.all import add_commands as add
+    from ambigu_variants.ambigu.commands.accounts import add_account_commands
+    from ambigu_variants.ambigu.commands.deals import add_deal_commands
+    from ambigu_variants.ambigu.commands.evenings import add_evening_command
+    from ambigu_variants.ambigu.commands.practice import add_practice_command
+    from ambigu_variants.ambigu.commands.queries import add_query_command
+    from ambigu_variants.ambigu.commands.tournaments import add_tournament_command
 
-    add(commands)
+    add_account_commands(commands)
+    add_query_command(commands)
+    add_deal_commands(commands)
+    add_evening_command(commands)
+    add_tournament_command(commands)
+    add_practice_command(commands)
 
 
 OPERATIONS = {

@@ -497,6 +497,35 @@ def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
     assert went_back >= 3
 
 
+def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
+    """Lalanne §5 ¶2 bounds no rounds of passing; after a hundred each, another pass is refused and changes
+    nothing, be it a computer player's that follows; who takes back and stands goes on.
+    """
+    for company in (people(2), chairs(PERSON, "random")):
+        evening = new_evening("lalanne_2010", company, seed="g", purses=2)
+        refused = None
+        while not refused:
+            before = evening.data()
+            try:
+                least(evening)
+            except NotAllowed as error:
+                refused = error
+        assert "The deal is given up: each player has spoken 100 times" in str(refused)
+        assert evening.data() == before
+        ask = evening.ask
+        assert ask is evening.deal.pending
+        assert ask is not None
+        again = from_nothing(text(evening)).ask
+        assert again is not None
+        assert (again.seat, again.offers) == (ask.seat, ask.offers)
+        if Say.PASS not in ask.offers:
+            evening.take_back()
+        evening.reply(f"p{ask.seat + 1} buy 20")
+        evening.reply(f"p{ask.seat + 1} stand")
+        to_the_end_of_the_deal(evening)
+        assert from_nothing(text(evening)).data() == evening.data()
+
+
 def test_what_is_said_for_a_computer_player_or_out_of_place_is_refused() -> None:
     """Nothing is changed by it."""
     evening = new_evening(SOURCES[0], chairs(PERSON, "careful"), seed="o")

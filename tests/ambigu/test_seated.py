@@ -22,6 +22,7 @@ from ambigu_variants.faces.curves import LINE, curves
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.languages import say
 
 RULES = [account.id for account in ACCOUNTS]
 
@@ -132,6 +133,16 @@ def test_what_is_refused_changes_nothing() -> None:
     assert evening_html(view["evening"]) == view
     with pytest.raises(VariorumError, match="sing"):
         done(view, "sing")
+
+
+def test_who_has_too_little_for_the_next_deal_is_told_by_which_passage() -> None:
+    """In the sentence that the terminal has for it, with a place that leads to the question."""
+    tables = played(laid("lalanne_2010", ["person", "person"], purse=5, until={}), Random(2))
+    view, evening, short = next((*each, short) for each in tables if (short := each[1].short()))
+    refusal = short[0].told(evening.who(short[0].chair))
+    (told,) = re.findall(r'<p class="between__short">(.*?)</p>', view["html"])
+    assert re.sub(r"<[^>]*>", "", told) == f"{say(refusal.text, **refusal.blanks)} {refusal.passage}"
+    assert 'href="~/rules/before-deal/"' in told
 
 
 def test_who_has_spoken_may_take_it_back() -> None:

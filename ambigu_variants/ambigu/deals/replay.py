@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ambigu_variants.ambigu.rules.course import convened, course, out_of_turn
+from ambigu_variants.ambigu.rules.course import convened, course, out_of_turn, seatable
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
@@ -74,16 +74,8 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
     if not told.purses:
         raise RecordError("The record has no purses.", field="purses")
     rules = rules or rulebook(told.rules, told.answers)
-    seated, pack = rules.players(Case(rules)), rules.pack(Case(rules))
-    if len(told.seats) not in seated:
-        raise NotAllowed(
-            "{players} players cannot sit down: {least} to {most} may.",
-            players=len(told.seats),
-            least=seated[0],
-            most=seated[-1],
-            field="seats",
-            passage=rules.players.locus,
-        )
+    seatable(rules, len(told.seats), "seats")
+    pack = rules.pack(Case(rules))
     return Deal(
         rules,
         house=convened(rules, dict(told.house)),

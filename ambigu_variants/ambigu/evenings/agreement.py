@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
 from ambigu_variants.ambigu.players.tempers import TEMPERS
-from ambigu_variants.ambigu.rules.course import convened
+from ambigu_variants.ambigu.rules.course import convened, seatable
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
@@ -133,16 +133,7 @@ def held(agreed: Agreed) -> Rulebook:
     case = Case(rules)
     convened(rules, dict(agreed.house))
     _named(agreed.chairs)
-    seated = rules.players(case)
-    if len(agreed.chairs) not in seated:
-        raise NotAllowed(
-            "{players} players cannot sit down: {least} to {most} may.",
-            players=len(agreed.chairs),
-            least=seated[0],
-            most=seated[-1],
-            field="chairs",
-            passage=rules.players.locus,
-        )
+    seatable(rules, len(agreed.chairs), "chairs")
     if len(agreed.purses) != len(agreed.chairs):
         raise RecordError(
             "There are {seats} seats and {purses} purses.",

@@ -18,23 +18,20 @@ from ambigu_variants.ambigu.evenings.agreement import Agreed, held
 from ambigu_variants.ambigu.evenings.between import Short, refused, shorts
 from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
 from ambigu_variants.ambigu.evenings.events import Blank, Event
-from ambigu_variants.ambigu.evenings.laying import in_order, table, understood
+from ambigu_variants.ambigu.evenings.laying import follows, in_order, table, understood
 from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, ledger
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
+from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.play import Play, Player
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Reply, Say
 from ambigu_variants.records.record import Record
 
 __all__ = ["Evening"]
-
-SAID = ("replies", "result", "title", "comment")
-"""What a record of a deal has that does not follow from the deals before it."""
 
 
 class Evening:
@@ -138,8 +135,14 @@ class Evening:
             raise NotAllowed("The evening is over: {who} says nothing more.", who=self.who(chair))
         if not self.chairs[chair].person:
             raise NotAllowed("{who} plays without being told what to say.", who=self.who(chair))
-        self._play.reply(reply)
-        self.go_on()
+        before = [str(each) for each in self.deal.replies]
+        try:
+            self._play.reply(reply)
+            self.go_on()
+        except NotAllowed:
+            if len(self.deal.replies) > len(before):  # What followed was refused.
+                self._again(self.column.told, self.seated, before)
+            raise
 
     def go_on(self) -> None:
         """Those who play by themselves speak, until a person is asked or the deal is over."""
@@ -330,12 +333,16 @@ class Evening:
         told = (*(past[0] for past in self._past), self.column.record)[number]
         del self._past[number:], self.standings[number + 1 :]
         self.events = [event for event in self.events if event.after <= number]
-        self._lay(replace(told, replies=(), result={}, shuffles={}), seated)
-        self._settle()
         if self.time_up is not None:
             self.time_up = min(self.time_up, self.number)
-        self._repeat(replies[:place])
+        self._again(replace(told, replies=(), result={}, shuffles={}), seated, replies[:place])
         self.go_on()
+
+    def _again(self, told: Record, seated: tuple[int, ...], replies: Sequence[str]) -> None:
+        """Lays a deal again, and repeats so many replies."""
+        self._lay(told, seated)
+        self._settle()
+        self._repeat(replies)
 
     def _all_said(self) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
         present = tuple(map(str, self.deal.replies)), self.seated
@@ -347,16 +354,7 @@ class Evening:
         Raises:
             VariorumError: it is not the deal that follows from what was before, or does not hold.
         """
-        laid = self.column.told.data()
-        given = told.data()
-        for name in {**laid, **given}:
-            if name not in SAID and given.get(name) != laid.get(name):
-                raise RecordError(
-                    "This is not the deal that follows here: its {name} would be {expected}.",
-                    field=name,
-                    name=name,
-                    expected=laid.get(name),
-                )
+        follows(told, self.column.told)
         self._repeat(told.replies)
         agrees(told, self.deal)
 

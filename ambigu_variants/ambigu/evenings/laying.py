@@ -9,12 +9,15 @@ from ambigu_variants.ambigu.deals.replay import EDITION, GAME, SAYS
 from ambigu_variants.ambigu.evenings.agreement import Agreed
 from ambigu_variants.ambigu.evenings.standing import Standing
 from ambigu_variants.kernel.cards import PACK_40
-from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.errors import RecordError, VariorumError
 from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
-__all__ = ["in_order", "table", "understood"]
+__all__ = ["follows", "in_order", "table", "understood"]
+
+SAID = ("replies", "result", "title", "comment")
+"""What a record of a deal has that does not follow from the deals before it."""
 
 
 def in_order(dealer: int, places: Sequence[int]) -> tuple[int, ...]:
@@ -44,6 +47,23 @@ def table(agreed: Agreed, now: Standing, seated: Sequence[int], number: int) -> 
         ),
         seed=f"{agreed.seed} deal {number}",
     )
+
+
+def follows(told: Record, laid: Record) -> None:
+    """Holds a record of a deal against the table that is laid for it.
+
+    Raises:
+        RecordError: it is not the deal that follows; ``field`` says what differs.
+    """
+    given, expected = told.data(), laid.data()
+    for name in {**expected, **given}:
+        if name not in SAID and given.get(name) != expected.get(name):
+            raise RecordError(
+                "This is not the deal that follows here: its {name} would be {expected}.",
+                field=name,
+                name=name,
+                expected=expected.get(name),
+            )
 
 
 def understood(told: Record, said: str | Reply) -> Reply:

@@ -14,7 +14,7 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Deed, Did, Reply, Say, Steps
 from ambigu_variants.languages import message, say
 
-__all__ = ["AGREED", "CONVENTIONS", "convened", "course", "out_of_turn"]
+__all__ = ["AGREED", "CONVENTIONS", "convened", "course", "out_of_turn", "seatable"]
 
 CONVENTIONS = {"ante": 2, "batterie": 2, "minimum": 2, "limit": 20, "premium": 2}
 """What players agree upon beforehand, and the edition's own figure where they do not say."""
@@ -64,6 +64,24 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
                 passage=ruling.locus,
             )
     return {**CONVENTIONS, **agreed}
+
+
+def seatable(rules: Rulebook, players: int, field: str) -> None:
+    """Holds a number of players against a rulebook; ``field`` is what of the request names them.
+
+    Raises:
+        NotAllowed: fewer or more may sit down.
+    """
+    allowed = rules.players(Case(rules))
+    if players not in allowed:
+        raise NotAllowed(
+            "{players} players cannot sit down: {least} to {most} may.",
+            players=players,
+            least=allowed[0],
+            most=allowed[-1],
+            field=field,
+            passage=rules.players.locus,
+        )
 
 
 def course(deal: Deal) -> Steps[None]:

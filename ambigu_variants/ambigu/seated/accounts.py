@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ambigu_variants.ambigu.deals.columns import title
 from ambigu_variants.ambigu.evenings.evening import Evening
@@ -81,15 +82,8 @@ def _told(evening: Evening) -> Iterator[Line]:
     elif evening.deal.over:
         for short in evening.short():
             if evening.chairs[short.chair].person:
-                yield line(
-                    say(
-                        "{who} has {held} and needs {due} for the next deal: buy, or leave.",
-                        who=evening.who(short.chair),
-                        held=figure(short.held),
-                        due=figure(short.due),
-                    ),
-                    kind="between__short",
-                )
+                told, place = short.told(evening.who(short.chair)), _place(evening.rules.before_deal)
+                yield line(say(told.text, **told.blanks), place, kind="between__short")
 
 
 def _buyers(evening: Evening, chairs: list[int]) -> Iterator[Buyer]:
@@ -110,7 +104,7 @@ def _buyers(evening: Evening, chairs: list[int]) -> Iterator[Buyer]:
             )
 
 
-def _place(ruling: Ruling[..., object]) -> Place:
+def _place(ruling: Ruling[..., Any]) -> Place:
     return Place.of(citation(ruling))
 
 

@@ -1,4 +1,4 @@
-"""The commands of Ambigu for a terminal: the operations, printed for people, or as JSON."""
+"""The commands that ask the accounts: of hands, of questions, of all one plays by, of how far they part."""
 
 from __future__ import annotations
 
@@ -8,11 +8,6 @@ from typing import Any
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.commands.agreed import add_house_rules, house_given
-from ambigu_variants.ambigu.commands.deals import add_deal_commands
-from ambigu_variants.ambigu.commands.evenings import add_evening_command
-from ambigu_variants.ambigu.commands.practice import add_practice_command
-from ambigu_variants.ambigu.commands.queries import add_query_command
-from ambigu_variants.ambigu.commands.tournaments import add_tournament_command
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.mixtures.mixture import sound
 from ambigu_variants.ambigu.mixtures.telling import titled
@@ -39,12 +34,12 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.languages import say
 
-__all__ = ["add_commands"]
+__all__ = ["add_account_commands"]
 
 
-def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``glance``, ``hands``, ``judge``, ``showdown``, ``questions``, ``sheet``, ``census``, ``query``,
-    ``cite`` and ``verdict`` to a parser, the commands for deals, and ``practise``.
+def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
+    """Adds ``glance``, ``hands``, ``judge``, ``showdown``, ``questions``, ``sheet``, ``census``, ``cite`` and
+    ``verdict`` to a parser.
     """
     sources = ", ".join(account.id for account in ACCOUNTS)
     one_object = say("print one JSON object")
@@ -101,7 +96,6 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--json", action="store_true", help=one_object)
     told = say("every hand and every pair of hands, and how far the accounts lie apart (needs numpy)")
     command("census", _census, told).add_argument("--json", action="store_true", help=one_object)
-    add_query_command(commands)
     told = say("what each account answers to a question, and where it says so")
     parser = choosing(command("cite", _cite, told), readings=False)
     parser.add_argument("question", metavar="QUESTION", help=say("as listed by the questions command"))
@@ -115,10 +109,6 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
         help=say("as listed by the questions command; none for all, which takes some seconds"),
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
-    add_deal_commands(commands)
-    add_evening_command(commands)
-    add_tournament_command(commands)
-    add_practice_command(commands)
 
 
 def _glance(asked: argparse.Namespace) -> None:
