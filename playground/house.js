@@ -2,7 +2,7 @@
 // refused Python says; here it is put on the page, kept in this browser if the reader wishes it, and sent back.
 
 import { filled, retry, stop } from "./engine.js";
-import { Board, download, whenIdle } from "./live.js";
+import { Board, download, gently, whenIdle } from "./live.js";
 
 const ADDRESS = "#house=";
 const STORE = "variorum-house";
@@ -132,7 +132,7 @@ class House extends Board {
     place.innerHTML = sheet.html;
     place.hidden = false;
     this.say(sheet.announce.join(" "));
-    place.scrollIntoView({ block: "start", behavior: "smooth" });
+    place.scrollIntoView({ block: "start", behavior: gently() });
     return true;
   }
 

@@ -104,7 +104,7 @@ export class Live extends HTMLElement {
   /** Brings the result into view, unless it is there; with a part of it that the reader then stands at. */
   reveal(part = null) {
     const { top } = this.result.getBoundingClientRect();
-    if (top < 0 || top > innerHeight * 0.6) this.result.scrollIntoView({ behavior: "smooth" });
+    if (top < 0 || top > innerHeight * 0.6) this.result.scrollIntoView({ behavior: gently() });
     part?.focus({ preventScroll: true });
   }
 }
@@ -207,6 +207,9 @@ export function download({ name, text }) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/** How a page moves to what is new: at once for those who have asked for less motion. */
+export const gently = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
 
 /** Not before the page has settled, and not for a reader who saves data. */
 export function whenIdle(deed) {

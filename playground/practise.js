@@ -2,7 +2,7 @@
 // judges and explains. What the reader answers is kept nowhere but here.
 
 import { ask, engine, retry, stop } from "./engine.js";
-import { Live } from "./live.js";
+import { Live, gently } from "./live.js";
 
 class Practise extends Live {
   operations = ["practise"];
@@ -50,7 +50,7 @@ class Practise extends Live {
       this.say(announce.join(" "));
       const next = this.result.querySelector(answer === null ? "h2" : "[data-do=next]");
       this.reveal(next);
-      if (answer !== null) next.scrollIntoView({ block: "nearest", behavior: "smooth" });
+      if (answer !== null) next.scrollIntoView({ block: "nearest", behavior: gently() });
     } catch (error) {
       this.refuse(error);
     } finally {

@@ -16,6 +16,7 @@ class Rules extends HTMLElement {
     this.#choices = JSON.parse(this.querySelector(".rules__choices").content.textContent);
     this.form = this.querySelector("form");
     this.sections = [...this.querySelectorAll(".rules__section")];
+    this.form.inert = false;
     this.form.reset();
     this.#printed = this.chosen.join();
     this.#laid = this.#choice;

@@ -4,7 +4,7 @@
 
 import { ask, filled, retry, stop } from "./engine.js";
 import * as kept from "./kept.js";
-import { Board, choose, download, whenIdle } from "./live.js";
+import { Board, choose, download, gently, whenIdle } from "./live.js";
 
 const ADDRESS = "#rules=";
 const LONG = 60_000; // Milliseconds: an evening that is laid again is played from its first card.
@@ -226,7 +226,7 @@ class Table extends Board {
   /** To the table, the form being folded. */
   #arrive() {
     this.form.querySelector(".laying").open = false;
-    this.result.scrollIntoView({ behavior: "smooth", block: "start" });
+    this.result.scrollIntoView({ behavior: gently(), block: "start" });
   }
 
   #tell(text) {

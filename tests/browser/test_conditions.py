@@ -1,0 +1,158 @@
+"""Readers who read otherwise: large, in colours of their own, without motion, without JavaScript."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.accessibility import axe_finds
+from tests.browser.conftest import PATIENCE, ROOT, Watch, offers_nothing, watched
+
+KINDS = [
+    "",
+    "learn/",
+    "compare/",
+    "rules/",
+    "rules/two-card-sequence/",
+    "combinations/",
+    "atlas/odds/",
+    "sources/lalanne_2010/",
+    "play/table/",
+    "play/hands/",
+    "reference/cli/",
+]
+
+CUT = """() => {
+  const wide = document.documentElement.clientWidth;
+  const style = (element) => getComputedStyle(element);
+  const scrolls = (element) =>
+    element && (/auto|scroll/.test(style(element).overflowX) || scrolls(element.parentElement));
+  const found = document.documentElement.scrollWidth > wide ? ["the page"] : [];
+  const read = ".md-header *, main *:not(.md-sidebar, .md-sidebar *), footer *";
+  for (const element of document.querySelectorAll(read)) {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const { left, right, width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2 || element.closest(".aloud, [hidden]")) continue;
+    const told = `${element.localName}.${element.className?.baseVal ?? element.className}`;
+    if ((right > wide + 1 || left < -1) && !scrolls(element.parentElement)) found.push(told);
+    const { overflowX, textOverflow } = style(element);
+    const cuts = /hidden|clip/.test(overflowX) && textOverflow !== "ellipsis";
+    if (cuts && element.scrollWidth > element.clientWidth + 2) found.push(`what is in ${told}`);
+  }
+  return found;
+}"""
+"""What reaches beyond the window, or is cut by its own frame, and cannot be scrolled to."""
+
+UNSEEN = """() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const linear = (part) => part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+  const light = (color) => {
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(linear);
+    return 0.05 + 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const ground = light(getComputedStyle(document.body).backgroundColor);
+  const faint = (text) => {
+    const own = light(getComputedStyle(text).fill);
+    return Math.max(own, ground) / Math.min(own, ground) < 4.5;
+  };
+  const drawn = [...document.querySelectorAll("main svg:not(.card) text")];
+  return drawn.filter((text) => text.checkVisibility() && faint(text)).map((text) => text.textContent);
+}"""
+"""Words in drawings that do not stand out from the ground of the page."""
+
+MOVES = """() => {
+  const lasts = (durations) => durations.split(", ").some((each) => parseFloat(each) > 0.001);
+  const moves = ({ animationName, animationDuration, transitionDuration, scrollBehavior }) =>
+    (animationName !== "none" && lasts(animationDuration)) ||
+    lasts(transitionDuration) || scrollBehavior === "smooth";
+  const parts = [undefined, "::before", "::after"];
+  const moved = [...document.querySelectorAll("*")].filter((element) =>
+    parts.some((part) => moves(getComputedStyle(element, part))));
+  return moved.map((element) => `${element.localName}.${element.className}`);
+}"""
+"""What would move for longer than a thousandth of a second."""
+
+
+@contextmanager
+def condition(browser: Browser, watch: Watch, **condition: Any) -> Iterator[Page]:
+    """A page under some condition, watched as every other."""
+    context = browser.new_context(**condition)
+    context.set_default_timeout(PATIENCE)
+    with watched(context, watch):
+        yield context.new_page()
+    context.close()
+
+
+def look(page: Page, site: str, finds: Callable[[Page], list[str]]) -> dict[str, list[str]]:
+    """What is found wrong on each kind of page, where anything is."""
+    wrong = {}
+    for kind in KINDS:
+        page.goto(site + kind)
+        page.evaluate("document.fonts.ready.then(() => true)")
+        found = finds(page)
+        if found:
+            wrong[kind] = found[:5]
+    return wrong
+
+
+def test_at_twice_the_size_all_is_there(browser: Browser, watch: Watch, site: str) -> None:
+    """A desktop window of 1280 pixels, zoomed to 200 %: nothing beyond its edge, nothing cut."""
+    with condition(
+        browser, watch, viewport={"width": 640, "height": 400}, device_scale_factor=2, reduced_motion="reduce"
+    ) as page:
+        assert not look(page, site, lambda page: list(page.evaluate(CUT)))
+        page.evaluate("document.querySelector('main h1').style.width = '50em'")
+        assert page.evaluate(CUT)
+
+
+@pytest.mark.only_browser("chromium")
+@pytest.mark.parametrize("chosen", ["daylight", "lamplight"])
+def test_in_forced_colours_all_is_read(browser: Browser, watch: Watch, site: str, chosen: str) -> None:
+    """White on black, forced by the machine, whatever light was chosen here: words, buttons and drawings."""
+    with condition(
+        browser, watch, forced_colors="active", color_scheme="dark", reduced_motion="reduce"
+    ) as page:
+        page.goto(site)
+        if chosen == "daylight":
+            page.get_by_title("Read by daylight").click()
+        expect(page.locator("body")).to_have_attribute(
+            "data-md-color-scheme", {"daylight": "default", "lamplight": "slate"}[chosen]
+        )
+        assert not look(page, site, lambda page: list(page.evaluate(UNSEEN)))
+        page.goto(f"{site}atlas/odds/")
+        assert not axe_finds(page)
+        page.evaluate("document.querySelector('main svg text').style.fill = '#333'")
+        assert page.evaluate(UNSEEN)
+
+
+@pytest.mark.only_browser("chromium")
+def test_with_less_motion_nothing_moves(browser: Browser, watch: Watch, site: str) -> None:
+    with condition(browser, watch, reduced_motion="reduce") as page:
+        assert not look(page, site, lambda page: list(page.evaluate(MOVES)))
+    with condition(browser, watch, reduced_motion="no-preference") as page:
+        page.goto(site)
+        assert page.evaluate(MOVES)
+
+
+def test_no_script_moves_a_page_without_asking() -> None:
+    """Scripts that bring something into view ask first whether motion is wanted."""
+    scripts = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "playground").glob("*.js")}
+    assert sum("behavior: gently()" in text for text in scripts.values()) >= 2
+    assert not [name for name, text in scripts.items() if re.search(r"behavior: [\"']smooth", text)]
+
+
+def test_without_scripts_all_is_read(scriptless: Page, browser_name: str, site: str) -> None:
+    """Every kind of page has its heading, its text and its way on; no form stands there that does nothing."""
+    for kind in KINDS:
+        scriptless.goto(site + kind)
+        expect(scriptless.locator("main h1")).to_be_visible()
+        assert len(scriptless.locator(".md-content__inner").inner_text()) > 400, kind
+        expect(scriptless.get_by_role("link", name="Compare", exact=True).first).to_be_attached()
+        offers_nothing(scriptless.locator("main"), browser_name)
