@@ -27,16 +27,17 @@ def named(game: str) -> Game:
     return _BY_ID[game]
 
 
-def prepare(game: str, operations: Sequence[str]) -> None:
-    """Loads what some operations of a game need, so that the first who asks for one does not wait for that.
-    One that there is not is passed over: whoever asks for it is told.
+def prepare(game: str | None = None, operations: Sequence[str] | None = None) -> None:
+    """Loads what some operations of a game need, all if none is named, so that whoever is first to ask for one
+    does not wait for that. One that there is not is passed over: whoever asks for it is told.
 
     Raises:
         UnknownName: there is no such game.
     """
-    offered = named(game).operations
-    for operation in operations:
-        offered.get(operation)
+    for each in GAMES if game is None else [named(game)]:
+        offered = each.operations
+        for operation in offered if operations is None else operations:
+            offered.get(operation)
 
 
 @cache

@@ -26,6 +26,7 @@ export class AskError extends Error {
 const SILENCE = 30_000; // No byte and no sign of life for so long: the start has failed.
 const HASTE = 8_000; // So long for what should lie in the cache; then it is fetched as on a first visit, and its bytes are counted.
 const PREPARING = 10_000;
+const REST = 5_000; // After so long without a call the memory of a started Python is kept for the next visit.
 const GRACE = 1_500; // What a call gets after its deadline before the worker is ended.
 
 class Engine extends EventTarget {
@@ -33,6 +34,9 @@ class Engine extends EventTarget {
   #worker = null;
   #ready = false;
   #known = false; // Whether this Python should be in the cache.
+  #kept = false; // Whether it starts from the memory that was kept of one that had started.
+  #keeper = null; // A worker that keeps one.
+  #resting = 0;
   #here = false; // Whether the interpreter has come.
   #waiting = []; // One call at a time is with the worker; the others wait here and outlive it.
   #current = null;
@@ -44,13 +48,14 @@ class Engine extends EventTarget {
     return this.#state;
   }
 
-  start(operations = [], { game = "ambigu" } = {}) {
+  start(operations = [], { game = "ambigu", plainly = false } = {}) {
     if (operations.length) this.#wanted = { game, operations };
     if (this.#ready) this.#prepare();
     if (this.#worker) return;
     const missing = whatIsMissing();
     if (missing) return this.#fail(missing);
-    this.#known = remembered();
+    this.#known = noted(RUNTIME) === manifest.runtime;
+    this.#kept = !plainly && noted(MEMORY) === KEPT;
     this.#here = false;
     this.#become(this.#known ? "starting" : "fetching", { loaded: 0, message: "" });
     let understood = false;
@@ -61,7 +66,7 @@ class Engine extends EventTarget {
           understood = true;
           return "module";
         },
-        name: JSON.stringify({ ...manifest, known: this.#known }),
+        name: JSON.stringify({ ...manifest, known: this.#known, kept: this.#kept }),
       });
     } catch (error) {
       return this.#fail("forbidden", { why: error.message });
@@ -72,6 +77,7 @@ class Engine extends EventTarget {
     worker.onerror = (event) => {
       event.preventDefault();
       if (worker !== this.#worker) return;
+      if (this.#kept && !this.#ready) return this.#afresh();
       this.#fail(event.message ? "ended" : "unloaded", { why: event.message });
     };
     this.#patience();
@@ -120,11 +126,37 @@ class Engine extends EventTarget {
   #next() {
     if (!this.#ready || this.#current) return;
     this.#current = this.#waiting.shift() ?? null;
-    if (!this.#current) return this.#become("ready");
+    if (!this.#current) return this.#rest();
     const { id, request, deadline } = this.#current;
     this.#become("busy");
     this.#worker.postMessage({ id, request, milliseconds: deadline });
     this.#timer = setTimeout(() => this.#late(), deadline + GRACE);
+  }
+
+  /** Nothing is asked: for long, and the memory of a started Python is kept, if it can be. */
+  #rest() {
+    this.#become("ready");
+    clearTimeout(this.#resting);
+    if (!this.#keeper && noted(MEMORY) === null && mayKeep()) this.#resting = setTimeout(() => this.#keep(), REST);
+  }
+
+  #keep() {
+    if (this.#state.phase !== "ready") return;
+    const keeper = new Worker(new URL("./worker.js", import.meta.url), {
+      type: "module",
+      name: JSON.stringify({ ...manifest, known: true, keeping: true }),
+    });
+    this.#keeper = keeper;
+    const settled = (told) => {
+      note(MEMORY, told);
+      keeper.terminate();
+      this.dispatchEvent(new CustomEvent("kept", { detail: told }));
+    };
+    keeper.onmessage = ({ data }) => {
+      if (data.type === "ready") settled(KEPT);
+      if (data.type === "failed") settled(NEVER);
+    };
+    keeper.onerror = (event) => (event.preventDefault(), settled(NEVER));
   }
 
   #hear(data) {
@@ -136,11 +168,12 @@ class Engine extends EventTarget {
       this.#here = true;
       this.#patience();
     } else if (data.type === "failed") {
+      if (this.#kept) return this.#afresh(data.name !== BUSY);
       this.#fail(data.what ?? "failed", { why: data.message });
     } else if (data.type === "ready") {
       clearTimeout(this.#timer);
       this.#ready = true;
-      remember();
+      note(RUNTIME, manifest.runtime);
       this.#prepare();
       this.#become("ready", { loaded: this.#state.total });
       this.#next();
@@ -160,7 +193,10 @@ class Engine extends EventTarget {
       if (reply.ok) call.resolve(reply.result);
       else call.reject(new AskError(reply.error.message, reply.error.kind, reply.error.field ?? null));
     }
-    if (dead) this.#replace("idle");
+    if (dead) {
+      if (this.#kept) note(MEMORY, NEVER);
+      this.#replace("idle");
+    }
     else this.#next();
   }
 
@@ -181,8 +217,17 @@ class Engine extends EventTarget {
 
   #patience() {
     clearTimeout(this.#timer);
-    if (this.#known && !this.#here) this.#timer = setTimeout(() => (forget(), this.#replace("idle"), this.start()), HASTE);
+    if (this.#known && !this.#here) this.#timer = setTimeout(() => (note(RUNTIME, null), this.#afresh()), HASTE);
+    else if (this.#kept) this.#timer = setTimeout(() => this.#afresh(), HASTE);
     else this.#timer = setTimeout(() => this.#fail("silent", { seconds: SILENCE / 1000 }), SILENCE);
+  }
+
+  /** Starts as if nothing had been kept; and it will not be tried again, if it is not to be trusted. */
+  #afresh(doubted = true) {
+    if (this.#kept && doubted) note(MEMORY, NEVER);
+    this.#end();
+    this.#become("idle", { loaded: 0 });
+    this.start([], { plainly: true });
   }
 
   #fail(name, blanks) {
@@ -194,6 +239,7 @@ class Engine extends EventTarget {
 
   #end() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#resting);
     this.#worker?.terminate();
     this.#worker = null;
     this.#ready = false;
@@ -227,30 +273,37 @@ function worded(name, blanks = {}) {
   return filled(JSON.parse(words)[name] ?? name, blanks);
 }
 
-// Whether this Python has been fetched before: then it most likely comes from the cache, and counting bytes only delays it.
+// What this browser has of this Python ------------------------------------------------------------------------------------
 
-function remembered() {
+// Fetched before, it most likely comes from the cache, and counting bytes only delays it.
+const RUNTIME = "variorum-python";
+// The memory of one that has started: which, or that it is not to be tried again with this edition.
+const MEMORY = "variorum-memory";
+const KEPT = manifest.runtime + manifest.package;
+const NEVER = `not ${KEPT}`;
+const BUSY = "NoModificationAllowedError"; // Another page is reading it.
+
+function noted(what) {
   try {
-    return localStorage.getItem("variorum-python") === manifest.runtime;
+    const found = localStorage.getItem(what);
+    return what === MEMORY && ![KEPT, NEVER].includes(found) ? null : found;
   } catch {
-    return false; // Storage may be forbidden.
+    return what === MEMORY ? NEVER : null; // Storage may be forbidden.
   }
 }
 
-function remember() {
+function note(what, told) {
   try {
-    localStorage.setItem("variorum-python", manifest.runtime);
+    if (told === null) localStorage.removeItem(what);
+    else localStorage.setItem(what, told);
   } catch {
     // Then every start counts as the first.
   }
 }
 
-function forget() {
-  try {
-    localStorage.removeItem("variorum-python");
-  } catch {
-    // Then it was not remembered either.
-  }
+/** Not where there is no place for it, and not on a machine that has little memory, or for a reader who saves data. */
+function mayKeep() {
+  return Boolean(navigator.storage?.getDirectory && crypto.subtle) && (navigator.deviceMemory ?? 8) >= 4 && !navigator.connection?.saveData;
 }
 
 function tooLong({ deadline }) {

@@ -1,13 +1,16 @@
 // Python in a worker: JSON strings in, JSON strings out. The package's bridge is all that is called.
 //
-// The engine passes the manifest as the worker's name, so that every fetch begins here, before anything is awaited.
+// The engine passes the manifest as the worker's name, so that every fetch begins here, before anything is awaited. With it
+// goes how to start: `known`, the runtime should be in the cache; `kept`, so should be the memory of a Python that has started;
+// `keeping`, this worker is there only to keep one.
 const manifest = JSON.parse(self.name);
+const MEMORIES = "variorum-memory";
+const MEMORY = `${manifest.runtime} ${manifest.package}`.replace(/[^\w.-]+/g, "_");
 const runtime = new URL(manifest.runtime, import.meta.url);
 const file = (name) => new URL(name, runtime).href;
 const begun = {
   wasm: counted(fetch(file("pyodide.asm.wasm")), "interpreter").then((response) => WebAssembly.compileStreaming(response)),
-  library: fetch(file("stdlib-core.zip.gz")),
-  package: fetch(new URL(manifest.package, import.meta.url)),
+  parts: manifest.kept ? recalled() : fetched(),
   loader: import(file("pyodide.mjs")),
   // Sets globalThis._createPyodideModule, and the loader then need not look for it.
   interpreter: import(file("pyodide.asm.js")),
@@ -19,7 +22,7 @@ let fail;
 const failed = new Promise((_, reject) => (fail = reject));
 const started = Promise.race([start(), failed]).then(
   () => self.postMessage({ type: "ready" }),
-  (error) => self.postMessage({ type: "failed", what: error?.what, message: error?.message ?? String(error) }),
+  (error) => self.postMessage({ type: "failed", what: error?.what, name: error?.name, message: error?.message ?? String(error) }),
 );
 
 self.onmessage = async ({ data }) => {
@@ -42,14 +45,14 @@ function reply({ request, milliseconds }) {
 }
 
 async function start() {
-  const packageZip = watched(opened(begun.package, "package").then((response) => response.arrayBuffer()));
-  const library = watched(opened(begun.library, "library"));
+  const parts = watched(begun.parts);
   begun.loader.then(() => arrived("pyodide.mjs"), () => {});
   begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
 
   // Pyodide fetches and compiles by itself, and hangs where that fails: it is given what has begun, and we watch.
   const network = self.fetch;
   const instantiate = WebAssembly.instantiateStreaming;
+  const library = parts.then((found) => new Response(found.library));
   const ours = new Map([["memory:library", library], [file("pyodide.asm.wasm"), Promise.resolve(new Response())]]);
   self.fetch = (address, options) => ours.get(address?.href ?? address) ?? network(address, options);
   WebAssembly.instantiateStreaming = (_, imports) => watched(instantiated(imports));
@@ -61,10 +64,13 @@ async function start() {
     lockFileContents: manifest.lock,
     packageBaseUrl: runtime.href,
     env: { PYTHONPATH: "/package.zip" },
-    fsInit: async (FS) => FS.writeFile("/package.zip", new Uint8Array(await packageZip)),
+    fsInit: async (FS) => FS.writeFile("/package.zip", (await parts).package),
+    _makeSnapshot: Boolean(manifest.keeping),
+    _loadSnapshot: manifest.kept && parts.then((found) => found.memory),
   });
   self.fetch = network;
   WebAssembly.instantiateStreaming = instantiate;
+  if (manifest.keeping) return keep(pyodide, await parts);
 
   pyodide.pyimport("lazy_stdlib").install(restOfLibrary);
   // Python looks at element 0 now and then, and stops when it finds a 2. A true interrupt buffer is shared memory, which
@@ -76,6 +82,68 @@ async function start() {
     set 0(_) {},
   });
   answer = pyodide.pyimport("ambigu_variants.bridge").answer;
+  await (await parts).sound;
+}
+
+// The memory of a Python that has started ---------------------------------------------------------------------------------
+//
+// What every start does alike is done once, and its outcome kept in this browser: the memory as it then was, and the archives
+// that imports are read from. Nothing was asked of that Python, and all that the package draws by lot has a seed of its own.
+
+const LENGTHS = 12; // Bytes before the parts: the lengths of all three, and the digest of all.
+const HEAD = 64;
+
+/** Keeps the memory of this Python, with all loaded that can be asked, in place of any other. */
+async function keep(pyodide, { library, package: archive }) {
+  const bridge = pyodide.pyimport("ambigu_variants.bridge");
+  const prepared = JSON.parse(bridge.answer(JSON.stringify({ game: null, operation: "prepare", language: "en" })));
+  bridge.destroy();
+  if (!prepared.ok) throw new Error(prepared.error.message);
+  const parts = [pyodide.makeMemorySnapshot(), library, archive];
+  const whole = new Uint8Array(await new Blob([new Uint8Array(HEAD), ...parts]).arrayBuffer());
+  new Uint32Array(whole.buffer, 0, parts.length).set(parts.map((part) => part.byteLength));
+  whole.set(await digest(whole.subarray(HEAD)), LENGTHS);
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry(MEMORIES, { recursive: true }).catch(() => {}); // There was none.
+  const file = await (await root.getDirectoryHandle(MEMORIES, { create: true })).getFileHandle(MEMORY, { create: true });
+  const handle = await file.createSyncAccessHandle();
+  const written = handle.write(whole);
+  handle.close();
+  if (written !== whole.byteLength) throw new Error("There is no room.");
+}
+
+/** What was kept. Whether it is `sound` is found out meanwhile. */
+async function recalled() {
+  const root = await navigator.storage.getDirectory();
+  const handle = await (await (await root.getDirectoryHandle(MEMORIES)).getFileHandle(MEMORY)).createSyncAccessHandle();
+  const whole = new Uint8Array(handle.getSize());
+  handle.read(whole);
+  handle.close();
+  let end = HEAD;
+  const [memory, library, archive] = [...new Uint32Array(whole.buffer, 0, LENGTHS / 4)].map((length) => {
+    end += length;
+    return whole.subarray(end - length, end);
+  });
+  const sound = digest(whole.subarray(HEAD)).then((found) => {
+    if (end !== whole.byteLength || found.some((byte, place) => byte !== whole[LENGTHS + place])) throw new Error("It has changed.");
+  });
+  sound.catch(fail);
+  return { memory, library, package: archive, sound };
+}
+
+async function digest(bytes) {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+// What is fetched ---------------------------------------------------------------------------------------------------------
+
+async function fetched() {
+  const archives = [
+    opened(fetch(file("stdlib-core.zip.gz")), "library"),
+    opened(fetch(new URL(manifest.package, import.meta.url)), "package"),
+  ];
+  const [library, archive] = await Promise.all(archives);
+  return { library, package: archive };
 }
 
 async function instantiated(imports) {
@@ -120,8 +188,9 @@ async function tell(reader) {
 async function opened(fetching, what) {
   const response = await counted(fetching, what);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new Response(bytes);
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
 /** An import cannot wait, so this blocks; in a worker that is allowed. */

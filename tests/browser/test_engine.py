@@ -242,6 +242,48 @@ def test_a_returning_reader_on_a_slow_line_gets_python(page: Page, tmp_path: Pat
         assert engine.phases()[0] == "starting"
 
 
+HURT = """async () => {
+  const root = await navigator.storage.getDirectory();
+  for await (const file of (await root.getDirectoryHandle("variorum-memory")).values()) {
+    const whole = new Uint8Array(await (await file.getFile()).arrayBuffer());
+    whole[whole.length >> 1] ^= 1;
+    const stream = await file.createWritable();
+    await stream.write(whole);
+    await stream.close();
+  }
+}"""
+
+
+def test_a_returning_reader_has_the_memory_of_the_last_start(page: Page, tmp_path: Path) -> None:
+    """It answers as one that has started plainly does; where it is hurt, Python starts plainly, and that
+    memory is not tried again. What is drawn by lot is drawn from a seed, for a memory holds one state of it.
+    """
+    lay_out(tmp_path)
+    script = tmp_path / "playground" / "engine.js"
+    told = script.read_text()
+    assert "const REST = 5_000" in told
+    script.write_text(told.replace("const REST = 5_000", "const REST = 50"))
+    noted = "localStorage.getItem('variorum-memory')"
+    asked = [("hands", HANDS), ("deal", {"players": 2, "seed": "1"}), ("hands", {"hands": ["8h"]})]
+    for base in serve(tmp_path):
+        engine = Engine(page, base)
+        page.evaluate("""() => {
+          globalThis.kept = new Promise((seen) =>
+            module.engine.addEventListener("kept", ({ detail }) => seen(detail)));
+        }""")
+        plainly = [engine.ask(*each) for each in asked]
+        kept = page.evaluate("kept")
+        assert "package" in kept
+        engine = Engine(page, base)
+        assert [engine.ask(*each) for each in asked] == plainly
+        assert engine.phases()[:2] == ["starting", "ready"]
+        assert page.evaluate(noted) == kept
+        page.evaluate(HURT)
+        engine = Engine(page, base)
+        assert [engine.ask(*each) for each in asked] == plainly
+        assert page.evaluate(noted) == f"not {kept}"
+
+
 FILES = ["pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs", "stdlib-core.zip.gz", "package-"]
 
 
