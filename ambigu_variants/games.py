@@ -28,8 +28,8 @@ def named(game: str) -> Game:
 
 
 def prepare(game: str | None = None, operations: Sequence[str] | None = None) -> None:
-    """Loads what some operations of a game need, all if none is named, so that whoever is first to ask for one
-    does not wait for that. One that there is not is passed over: whoever asks for it is told.
+    """Loads what some operations of a game need, all if none is named: the first who asks for one does not
+    wait for that. One that there is not is passed over, for whoever asks for it is told.
 
     Raises:
         UnknownName: there is no such game.
