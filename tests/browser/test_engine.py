@@ -264,7 +264,11 @@ def test_a_returning_reader_has_the_memory_of_the_last_start(page: Page, tmp_pat
     assert "const REST = 5_000" in told
     script.write_text(told.replace("const REST = 5_000", "const REST = 50"))
     noted = "localStorage.getItem('variorum-memory')"
-    asked = [("hands", HANDS), ("deal", {"players": 2, "seed": "1"}), ("hands", {"hands": ["8h"]})]
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("hands", HANDS),
+        ("deal", {"players": 2, "seed": "1"}),
+        ("hands", {"hands": ["8h"]}),
+    ]
     for base in serve(tmp_path):
         engine = Engine(page, base)
         page.evaluate("""() => {
