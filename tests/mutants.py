@@ -45,9 +45,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that forks is to
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu.census.every_hand import every_hand
+from ambigu_variants.ambigu.census.every_hand import classes, every_hand
 from ambigu_variants.ambigu.census.pairs import NAMES, judged, pairs
-from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Holding, Mark
@@ -74,7 +73,7 @@ LONGEST = 600
 """Seconds of computing after which a trial is given up, as one that does not end."""
 QUESTIONS = questions_of(Rulebook)
 ON_PAPER = {source: counts for source, readings, counts in test_counts.CASES if not readings}
-RULELESS = (all_classes, pairs)
+RULELESS = (classes, pairs)
 """What is kept of hands before any rule is asked."""
 CONTRARY = "contrary"
 COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED = "counts", "examples", "tests", "equal in effect", "survived"
@@ -202,7 +201,7 @@ def written_alike(account: Account[Rulebook]) -> int:
 def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> str:
     """Which figure of the census is red under an account, given who won each pair before the flip."""
     every, found = judged(account.rules), Counter[tuple[str | None, int]]()
-    for name, paid, (_, size) in zip(every.names, every.prices, all_classes(), strict=True):
+    for name, paid, (_, size) in zip(every.names, every.prices, classes(), strict=True):
         found[NAMES[name], int(paid)] += size
     if account.id in ON_PAPER and found != ON_PAPER[account.id]:
         return "the census of hands is not the one worked out on paper"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Any
 
-from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.deals.sentences import OFFERS
 from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
 from ambigu_variants.ambigu.rules.hands import Combination, Holding, pips
@@ -107,7 +107,7 @@ def _said(source: Source) -> list[Data]:
 def _held(case: Matter) -> dict[Combination, list[Holding]]:
     """What the hands hold, one hand of each class, by combination."""
     found: dict[Combination, list[Holding]] = {each: [] for each in Combination}
-    for hand, _ in all_classes():
+    for hand, _ in classes():
         held = judge(case, hand)
         if held.combination:
             found[held.combination].append(held)

@@ -12,9 +12,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
-from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -153,7 +152,7 @@ def census_page() -> str:
         "census.md.jinja",
         hands=HANDS,
         pairs=PAIRS,
-        classes=len(all_classes()),
+        classes=len(classes()),
         counting=Markup(counting(counted())),
         asking=Markup(asking()),
         suggested=suggested(),

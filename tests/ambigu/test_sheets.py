@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.rules.hands import pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -67,7 +67,7 @@ def test_the_prices_are_those_of_every_hand(account: Account[Rulebook]) -> None:
     rungs = {each["combination"]: each["tiers"] for each in sheet(account)["combinations"]}
     case = Case(account.rules)
     seen = set()
-    for hand, _ in all_classes():
+    for hand, _ in classes():
         held = judge(case, hand)
         assert held.combination
         for tier in rungs[held.combination.value]:
@@ -91,7 +91,7 @@ def test_a_sum_follows_the_ruling_on_payment() -> None:
     """Whoever is to pay nothing brings nothing in."""
     account = ACCOUNTS[0]
     case = Case(account.rules)
-    held = judge(case, all_classes()[0][0])
+    held = judge(case, classes()[0][0])
     unpaid = dataclasses.replace(account.rules, payment=account.rules.exposed_hand)
     assert won(account.rules, held, 3) > 0
     assert won(unpaid, held, 3) == 0

@@ -17,11 +17,10 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import findings, queries, standings
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, every_hand
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes, every_hand
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.pairs import judged, pairs
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS, Subject
-from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.faces.findings import answered
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
@@ -151,7 +150,7 @@ def test_hands_under_any_mixture(number: int) -> None:
     question = drawn(number, OF_HANDS[number % len(OF_HANDS)])
     if number < 4:
         question = without_combinations(question)
-    hands, sizes = zip(*all_classes(), strict=True)
+    hands, sizes = zip(*classes(), strict=True)
     one, other = (worth(account.rules, hands) for account in queries.read(question).accounts)
     assert rows(found(question)) == counted(question, one, other, sizes), question
 
@@ -173,7 +172,7 @@ def by_numpy(question: Question) -> int:
         "dearer": dearer | dearer.T,
     }[question["ask"]]
     case = Case(accounts[0].rules)
-    names = np.array([str(judge(case, hand).combination or "none") for hand, _ in all_classes()])
+    names = np.array([str(judge(case, hand).combination or "none") for hand, _ in classes()])
     first, second = (
         names == question[part] if part in question else names != "" for part in ("first", "second")
     )

@@ -10,15 +10,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, every_hand
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes, every_hand
 from ambigu_variants.ambigu.census.meetings import meetings
 from ambigu_variants.ambigu.census.pairs import judged, pairs
-from ambigu_variants.ambigu.census.standings import all_classes, kind, sorted_out, standings
+from ambigu_variants.ambigu.census.standings import kind, sorted_out, standings
 from ambigu_variants.kernel.cards import SUITS
 from ambigu_variants.kernel.rulings import Case
 from tests.strategies import every_account
 
-CLASSES = len(all_classes())
+CLASSES = len(classes())
 
 
 def test_all_hands_and_all_pairs_are_there() -> None:
@@ -30,7 +30,7 @@ def test_all_hands_and_all_pairs_are_there() -> None:
 
 def hands_of(number: int) -> set[frozenset[tuple[int, str]]]:
     """All hands of a class, as sets of cards."""
-    cards = all_classes()[number][0].cards
+    cards = classes()[number][0].cards
     found = set()
     for names in permutations(SUITS):
         renamed = dict(zip(SUITS, names, strict=True))
@@ -90,10 +90,10 @@ def test_kinds_beat_one_another_as_hands_do(account: Any) -> None:
     assert (wins == (outcome > 0)).all()
     case, draw = Case(account.rules), random.Random(account.id)
     for number in draw.sample(range(CLASSES), 200):
-        assert found.kinds[found.of[number]] == kind(case, all_classes()[number][0])
+        assert found.kinds[found.of[number]] == kind(case, classes()[number][0])
 
 
 def test_a_class_stands_for_all_its_hands() -> None:
     """The sizes of the classes are right."""
     for number in random.Random("classes").sample(range(CLASSES), 100):
-        assert len(hands_of(number)) == all_classes()[number][1]
+        assert len(hands_of(number)) == classes()[number][1]

@@ -69,7 +69,7 @@ def counted(world: list[Hand]) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (counting, proof):
             patch.setattr(module, "pairs", lambda: small)
-        patch.setattr(standings, "all_classes", lambda: tuple((hand, 1) for hand in world))
+        patch.setattr(standings, "classes", lambda: tuple((hand, 1) for hand in world))
         counting._judged.cache_clear()
         yield proof.report(ACCOUNTS)
     counting._judged.cache_clear()

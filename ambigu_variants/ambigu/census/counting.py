@@ -13,9 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.census.every_hand import HANDS, every_hand
+from ambigu_variants.ambigu.census.every_hand import HANDS, classes, every_hand
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, mixture, signature
-from ambigu_variants.ambigu.census.standings import all_classes
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -106,7 +105,7 @@ def begun(counting: Counting, state: Mapping[str, Any] | None) -> Counted:
         and isinstance(told, list)
         and len(told) == len(counting.accounts)
     ):
-        hands = done if counting.by_hand else sum(size for _, size in all_classes()[:done])
+        hands = done if counting.by_hand else sum(size for _, size in classes()[:done])
         so_far = Counted(done, tuple(map(figures, told)))
         if hands < HANDS and all(each.total() == hands for each in so_far.figures):
             return so_far
@@ -165,7 +164,7 @@ def go_on(counting: Counting, so_far: Counted) -> Counted:
     if counting.by_hand:
         some = [(hand, 1) for hand in every_hand(so_far.done, stop)]
     else:
-        some = list(all_classes()[so_far.done : stop])
+        some = list(classes()[so_far.done : stop])
     found = []
     for account, known in zip(counting.accounts, so_far.figures, strict=True):
         case, more = Case(account.rules), Counter(known)

@@ -50,10 +50,15 @@ def census(case: Matter) -> Counter[tuple[Combination | None, int]]:
     return counts
 
 
-def classes() -> Iterator[tuple[Hand, int]]:
+@cache
+def classes() -> tuple[tuple[Hand, int], ...]:
     """One hand of each class of hands that differ only by the names of their suits, and the size of the
     class.
     """
+    return tuple(_classes())
+
+
+def _classes() -> Iterator[tuple[Hand, int]]:
     for shape in SHAPES:
         blocks = [
             list(combinations_with_replacement(list(combinations(PACK_40.ranks, size)), len(list(same))))

@@ -11,10 +11,10 @@ from functools import cached_property
 from itertools import permutations, zip_longest
 from typing import Any, NamedTuple, TypeVar
 
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.meetings import meetings
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, Query, Subject, signature
-from ambigu_variants.ambigu.census.standings import Kind, all_classes, sorted_out, standings
+from ambigu_variants.ambigu.census.standings import Kind, sorted_out, standings
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.kernel.cards import SUITS, Card
 from ambigu_variants.kernel.comparison import Data
@@ -46,7 +46,7 @@ def begun(query: Query, state: Mapping[str, Any] | None) -> Sorted:
         state.get("under") != list(map(signature, query.accounts))
         or not isinstance(done, list)
         or len(done) != len(query.accounts)
-        or not all(isinstance(each, list) and len(each) <= len(all_classes()) for each in done)
+        or not all(isinstance(each, list) and len(each) <= len(classes()) for each in done)
         or not all(
             isinstance(first, int) and 0 <= first <= number and each[first] == first
             for each in done
@@ -69,7 +69,7 @@ def whole(query: Query, state: Mapping[str, Any] | None) -> Sorted:
         RequestError: they are not, or no step of this question has given that.
     """
     done = begun(query, state)
-    if any(len(each) < len(all_classes()) for each in done):
+    if any(len(each) < len(classes()) for each in done):
         raise RequestError("Not all hands are judged yet.", field="state")
     return done
 
@@ -153,7 +153,7 @@ def _name(kind: Kind) -> str:
 
 
 def _hand(number: int) -> Hand:
-    return all_classes()[number][0]
+    return classes()[number][0]
 
 
 def _spread(items: Sequence[T]) -> list[T]:
@@ -188,7 +188,7 @@ class _Hands(Found):
         return rows
 
     def _rows(self) -> Iterator[Row]:
-        sizes = [sum(all_classes()[number][1] for number in members) for members in self.members]
+        sizes = [sum(classes()[number][1] for number in members) for members in self.members]
         for (names, prices), sorts in self._found.items():
             yield Row(names, prices, sum(sizes[sort] for sort in sorts))
 

@@ -18,7 +18,7 @@ from itertools import combinations
 from math import factorial, prod
 from typing import NamedTuple, TypeVar
 
-from ambigu_variants.ambigu.census.standings import all_classes
+from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.kernel.cards import SUITS, Card
 
 __all__ = ["Shared", "meetings", "shared"]
@@ -42,7 +42,7 @@ class Shared(NamedTuple):
 def shared() -> tuple[Shared, ...]:
     """All sets of up to four cards, by classes."""
     held: dict[tuple[int, ...], Counter[int]] = {}
-    for number, (hand, size) in enumerate(all_classes()):
+    for number, (hand, size) in enumerate(classes()):
         for many in range(len(hand.cards) + 1):
             for some in combinations(hand.cards, many):
                 held.setdefault(_shape(some), Counter())[number] += size

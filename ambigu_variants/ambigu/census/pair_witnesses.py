@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
-from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants.ambigu.census.pairs import Judged, judged_alike, pairs
 from ambigu_variants.ambigu.deals.witnesses import Divergence, answering
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
@@ -78,27 +78,30 @@ def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> P
     """The plainest pair that these questions explain, and no fewer of them."""
     account, _, answer = divergence.bases()[0]
     rules = answering(account, divergence.question, "")
+    sets: list[tuple[str, ...]] = []
     if divergence.of_sources:
         theirs = answering(answer, divergence.question, "")
-        turning = _turning(rules, theirs, shown)
-        for size in range(1, len(some) + 1):
-            for fewer in combinations(some, size):
-                explains = _same(exchanged(rules, theirs, fewer), theirs, shown)
-                explains &= _same(exchanged(theirs, rules, fewer), rules, shown)
-                turning &= explains if fewer == some else ~explains
+        sets = [fewer for size in range(1, len(some) + 1) for fewer in combinations(some, size)]
     else:
         theirs = answering(account, divergence.question, answer)
-        turning = _turning(rules, theirs, shown)
-    found = _plainest(turning, rules, theirs)
+    mixed = [
+        each for fewer in sets for each in (exchanged(rules, theirs, fewer), exchanged(theirs, rules, fewer))
+    ]
+    group, (mine, yours, *others) = judged_alike([rules, theirs, *mixed])
+    turning = _turning(mine, yours, shown)
+    for fewer, one, other in zip(sets, others[::2], others[1::2], strict=True):
+        explains = _same(one, yours, shown) & _same(other, mine, shown)
+        turning &= explains if fewer == some else ~explains
+    found = _plainest(turning, group, _idle(rules) + _idle(theirs))
     if found is None:
         return None
-    one, other = found
-    if _outcome(rules)[one, other] < 0:
-        one, other = other, one
+    winner, loser = found
+    if mine.outcome()[group[winner], group[loser]] < 0:
+        winner, loser = loser, winner
     return PairWitness(
         divergence=divergence,
         account=account,
-        hands=_dealt(one, other),
+        hands=_dealt(winner, loser),
         shown=shown,
         together=some if len(some) > 1 else (),
     )
@@ -150,42 +153,43 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
     )
 
 
-@lru_cache(maxsize=8)  # each is a matrix of 30 MB
-def _outcome(rules: Rulebook) -> NDArray[np.int8]:
-    return judged(rules).outcome()
-
-
-def _turning(one: Rulebook, other: Rulebook, shown: Shown) -> NDArray[np.bool_]:
-    """The classes of pairs that two rulebooks decide otherwise, in the way asked for."""
-    mine, theirs = _outcome(one), _outcome(other)
+def _turning(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
+    """The pairs of groups that two rulebooks decide otherwise, in the way asked for."""
+    mine, theirs = one.outcome(), other.outcome()
     if shown is Shown.WINNER:
         found: NDArray[np.bool_] = (mine == -theirs) & (mine != 0)
     elif shown is Shown.TIE:
         found = mine != theirs
     else:
-        won = (mine == theirs) & (mine > 0) & (judged(one).prices != judged(other).prices)[:, None]
+        won = (mine == theirs) & (mine > 0) & (one.prices != other.prices)[:, None]
         found = won | won.T
     return found
 
 
-def _same(one: Rulebook, other: Rulebook, shown: Shown) -> NDArray[np.bool_]:
-    """The classes of pairs that two rulebooks decide alike, at the same price if prices are asked for."""
-    mine, theirs = _outcome(one), _outcome(other)
+def _same(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
+    """The pairs of groups that two rulebooks decide alike, at the same price if prices are asked for."""
+    mine, theirs = one.outcome(), other.outcome()
     alike: NDArray[np.bool_] = mine == theirs
     if shown is Shown.PRICE:
-        dearer = (mine > 0) & (judged(one).prices != judged(other).prices)[:, None]
+        dearer = (mine > 0) & (one.prices != other.prices)[:, None]
         alike &= ~(dearer | dearer.T)
     return alike
 
 
-def _plainest(chosen: NDArray[np.bool_], one: Rulebook, other: Rulebook) -> tuple[int, int] | None:
-    """Of the pairs chosen that can meet, the one with the fewest idle cards, then the fewest pips."""
+def _plainest(
+    chosen: NDArray[np.bool_], group: NDArray[np.int64], idle: NDArray[np.int64]
+) -> tuple[int, int] | None:
+    """Of the pairs of classes in the groups chosen that can meet, the one with the fewest idle cards, then
+    the fewest pips.
+    """
     import numpy as np
 
-    cost = (_idle(one) + _idle(other)) * 1000 + _pips()
+    cost = idle * 1000 + _pips()
     best: tuple[int, int, int] | None = None
-    for row in np.flatnonzero(chosen.any(axis=1)):
-        (met,) = np.nonzero(chosen[row] & (pairs().meetings[row] > 0))
+    for row in np.argsort(cost, kind="stable"):
+        if best and cost[row] + cost.min() > best[0]:
+            break
+        (met,) = np.nonzero(chosen[group[row]][group] & (pairs().meetings[row] > 0))
         if met.size:
             column = met[np.argmin(cost[met])]
             found = (int(cost[row] + cost[column]), int(row), int(column))

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ambigu_variants.ambigu.census.every_hand import every_hand
-from ambigu_variants.ambigu.census.standings import all_classes, sorted_out, standings
+from ambigu_variants.ambigu.census.every_hand import classes, every_hand
+from ambigu_variants.ambigu.census.standings import sorted_out, standings
 from ambigu_variants.ambigu.rules.hands import Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "pairs"]
+__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "judged_alike", "pairs"]
 
 NAMES: tuple[Combination | None, ...] = (*Combination, None)
 """What a hand can be called, and nothing: the last, so that -1 is its place too."""
@@ -58,17 +58,15 @@ class Pairs:
         """The pairs by groups: the classes that each of these rulebooks judges alike make one group."""
         import numpy as np
 
-        found = [judged(rules) for rules in rulebooks]
-        marks = np.stack([mark for each in found for mark in (each.ranks, each.points, each.prices)], axis=1)
-        _, first, group = np.unique(marks, axis=0, return_index=True, return_inverse=True)
+        group, under = judged_alike(rulebooks)
         order = np.argsort(group, kind="stable")
-        starts = np.searchsorted(group[order], np.arange(len(first)))
+        starts = np.searchsorted(group[order], np.arange(len(under[0].ranks)))
         weighed = np.split(self.meetings[order] * self.sizes[order, None], starts[1:])
         rows = np.stack([some.sum(axis=0, dtype=np.int32) for some in weighed])
         return Grouped(
             sizes=np.add.reduceat(self.sizes[order], starts, dtype=np.int64),
             met=np.add.reduceat(rows[:, order], starts, axis=1, dtype=np.int64),
-            under=tuple(each.only(first) for each in found),
+            under=under,
         )
 
 
@@ -121,7 +119,7 @@ def pairs() -> Pairs:
         RequestError: numpy is not installed.
     """
     np = _numpy()
-    some = all_classes()
+    some = classes()
     hands = tuple(hand for hand, _ in some)
     number = {_shape(hand.cards): index for index, hand in enumerate(hands)}
     bits = {card: 1 << place for place, card in enumerate(PACK_40.cards)}
@@ -201,6 +199,18 @@ class _OfHands:
 def judged(rules: Rulebook) -> Judged:
     """Every class under a rulebook; the last few are kept, for whoever answers alike about hands."""
     return _judged(_OfHands(tuple([getattr(rules, name) for name in hand_questions()]), rules))
+
+
+def judged_alike(rulebooks: Sequence[Rulebook]) -> tuple[NDArray[np.int64], tuple[Judged, ...]]:
+    """The group of each class, where those that each of these rulebooks judges alike are one; and what each
+    rulebook makes of the groups.
+    """
+    import numpy as np
+
+    found = [judged(rules) for rules in rulebooks]
+    marks = np.stack([mark for each in found for mark in (each.ranks, each.points, each.prices)], axis=1)
+    _, first, group = np.unique(marks, axis=0, return_index=True, return_inverse=True)
+    return group, tuple(each.only(first) for each in found)
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import accumulate, combinations
 from operator import or_
 from typing import NamedTuple
@@ -20,7 +19,7 @@ from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import height, judge, points_compared, price
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["Kind", "Standings", "all_classes", "kind", "parted", "sorted_out", "standings"]
+__all__ = ["Kind", "Standings", "kind", "parted", "sorted_out", "standings"]
 
 
 class Kind(NamedTuple):
@@ -33,12 +32,6 @@ class Kind(NamedTuple):
     price: int
     height: Height
     points: tuple[tuple[int, ...], ...]
-
-
-@cache
-def all_classes() -> tuple[tuple[Hand, int], ...]:
-    """Every class of hands, as :func:`ambigu.census.every_hand.classes` gives them, made once."""
-    return tuple(classes())
 
 
 def kind(case: Matter, hand: Hand) -> Kind:
@@ -60,8 +53,8 @@ def sorted_out(rules: Rulebook, begun: Sequence[int] = (), more: int | None = No
     case = Case(rules)
     found = list(begun)
     stop = None if more is None else len(found) + more
-    known = {kind(case, all_classes()[first][0]): first for first in dict.fromkeys(found)}
-    for number, (hand, _) in enumerate(all_classes()[len(found) : stop], start=len(found)):
+    known = {kind(case, classes()[first][0]): first for first in dict.fromkeys(found)}
+    for number, (hand, _) in enumerate(classes()[len(found) : stop], start=len(found)):
         found.append(known.setdefault(kind(case, hand), number))
     return found
 
@@ -99,7 +92,7 @@ def standings(rules: Rulebook, leaders: Sequence[int]) -> Standings:
     case = Case(rules)
     first = tuple(dict.fromkeys(leaders))
     number = {leader: index for index, leader in enumerate(first)}
-    kinds = [kind(case, all_classes()[leader][0]) for leader in first]
+    kinds = [kind(case, classes()[leader][0]) for leader in first]
     rungs = {combination: rung for rung, combination in enumerate(rules.ladder(case))}
     marks = [(rungs[each.combination] if each.combination else -1, each.height) for each in kinds]
     order = {mark: rank for rank, mark in enumerate(sorted(set(marks)))}
@@ -109,7 +102,7 @@ def standings(rules: Rulebook, leaders: Sequence[int]) -> Standings:
         first=first,
         kinds=tuple(kinds),
         ranks=ranks,
-        parted=parted(case, [all_classes()[leader][0] for leader in first], ranks),
+        parted=parted(case, [classes()[leader][0] for leader in first], ranks),
     )
 
 

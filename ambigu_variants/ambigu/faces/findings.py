@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from ambigu_variants.ambigu.census import findings, queries
-from ambigu_variants.ambigu.census.every_hand import HANDS
+from ambigu_variants.ambigu.census.every_hand import HANDS, classes
 from ambigu_variants.ambigu.census.findings import Found
-from ambigu_variants.ambigu.census.standings import all_classes, sorted_out
+from ambigu_variants.ambigu.census.standings import sorted_out
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.told.counted import judged_so_far
 from ambigu_variants.ambigu.told.found import Example, announced, examples, finding
@@ -70,7 +70,7 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
     """
     read = queries.read(question)
     done = findings.go_on(read, findings.begun(read, state))
-    judged = sum(size for each in done for _, size in all_classes()[: len(each)])
+    judged = sum(size for each in done for _, size in classes()[: len(each)])
     total = HANDS * len(read.accounts)
     told = {
         "done": judged,

@@ -15,7 +15,8 @@ from itertools import combinations, pairwise, permutations
 from operator import or_
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.census.standings import Kind, all_classes, kind, parted
+from ambigu_variants.ambigu.census.every_hand import classes
+from ambigu_variants.ambigu.census.standings import Kind, kind, parted
 from ambigu_variants.ambigu.rules.hands import Cards, Hand, Height
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
@@ -76,7 +77,7 @@ class Odds:
         self._case: Matter = Case(rules)
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
         found: dict[Strength, list[_Class]] = {}
-        for hand, size in all_classes():
+        for hand, size in classes():
             what = kind(self._case, hand)
             found.setdefault(self._strength(what), []).append(_Class(hand, what, size))
         self._level = {strength: level for level, strength in enumerate(sorted(found))}

@@ -26,6 +26,6 @@ def page() -> str:
         files=interchange.described(),
         cited={key: figure(key) for key in ("edition", "version", "year", "licence")},
         licence=data.LICENCES[figure("licence")],
-        classes=len(list(classes())),
+        classes=len(classes()),
         hands=figure("hands"),
     )
