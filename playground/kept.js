@@ -20,11 +20,11 @@ export function all() {
   return found;
 }
 
-/** Keeps an evening; false where it cannot be. */
-export function keep({ id, ...entry }) {
+/** Keeps an evening, as the last that was played unless another is; false where it cannot be. */
+export function keep({ id, ...entry }, last = id) {
   return tried(() => {
     localStorage.setItem(KEPT + id, JSON.stringify(entry));
-    localStorage.setItem(LAST, id);
+    localStorage.setItem(LAST, last);
   });
 }
 

@@ -9,6 +9,7 @@ import { Board, choose, download, gently, whenIdle } from "./live.js";
 const ADDRESS = "#rules=";
 const LONG = 60_000; // Milliseconds: an evening that is laid again is played from its first card.
 const PAUSE = 600_000; // Who does nothing for so long is not at the table.
+const NAME = ".kept-evening__name";
 const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Of these the evening itself is not the cause.
 
 class Table extends Board {
@@ -24,6 +25,7 @@ class Table extends Board {
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
     this.listen(this, "keydown", (event) => this.#key(event));
+    this.listen(this.form, "focusout", ({ target }) => target.matches(NAME) && this.#renamed(target));
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
     this.#list();
     this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
@@ -41,9 +43,11 @@ class Table extends Board {
     const { card, reply, say } = button.dataset;
     if (card) return choose(button, this.result);
     if (reply || say) return this.#reply(button);
-    const id = button.closest(".kept-evening")?.dataset.id;
+    const item = button.closest(".kept-evening");
+    const id = item?.dataset.id;
     const deeds = {
       resume: () => this.#resume(kept.all().kept.find((each) => each.id === id)),
+      rename: () => this.#rename(item),
       save: () => this.#save(id),
       delete: () => this.#forget(id),
       others: () => this.#others(button),
@@ -56,6 +60,7 @@ class Table extends Board {
   }
 
   #key(event) {
+    if (event.target.matches(NAME)) return this.#named(event);
     if (event.key !== "Enter" || !event.target.matches(".reply--amount .field")) return;
     event.preventDefault();
     this.#reply(event.target.closest(".reply--amount").querySelector("button"));
@@ -78,7 +83,7 @@ class Table extends Board {
 
   /** A new evening, as the form says. */
   #lay() {
-    const { rules, players, purse, until, count, title, seed } = this.form.elements;
+    const { rules, players, purse, until, count, title, seed, lots } = this.form.elements;
     const names = [...this.form.querySelectorAll("[name=name]")].slice(0, Number(players.value));
     const plays = [...this.form.querySelectorAll("[name=plays]")];
     const house = [...this.form.querySelectorAll("[data-convention]")].filter(({ value }) => value);
@@ -90,6 +95,7 @@ class Table extends Board {
       until: until.value ? { [until.value]: Number(count.value) } : {},
       house: Object.fromEntries(house.map((each) => [each.dataset.convention, Number(each.value)])),
       title: title.value.trim(),
+      lots: lots.checked,
     };
     this.#begin("new_evening", wanted);
   }
@@ -154,6 +160,42 @@ class Table extends Board {
     this.do(async () => {
       const file = await this.asked("evening_text", { evening: entry.evening });
       if (file) download(file);
+    });
+  }
+
+  /** The name of a kept evening becomes a field. */
+  #rename(item) {
+    const called = item.querySelector(".kept-evening__called");
+    const field = item.querySelector(NAME);
+    [called.hidden, field.hidden] = [true, false];
+    field.value = called.textContent;
+    field.select();
+  }
+
+  /** With Enter it is called so, with Escape as before. */
+  #named(event) {
+    const item = event.target.closest(".kept-evening");
+    if (event.key === "Escape") event.target.value = item.querySelector(".kept-evening__called").textContent;
+    else if (event.key !== "Enter") return;
+    event.preventDefault();
+    item.querySelector("[data-do=rename]").focus();
+  }
+
+  /** The field has been left. */
+  #renamed(field) {
+    const { id } = field.closest(".kept-evening").dataset;
+    const called = field.parentElement.querySelector(".kept-evening__called");
+    [called.hidden, field.hidden] = [false, true];
+    if (field.value.trim() === called.textContent) return;
+    this.do(async () => {
+      const entry = kept.all().kept.find((each) => each.id === id);
+      const view = await this.asked("evening_html", { evening: entry.evening, deed: "rename", said: field.value });
+      if (!view) return;
+      const renamed = { ...entry, called: view.called, evening: view.evening };
+      if (this.#entry.id === id) this.#entry = renamed;
+      kept.keep(renamed, kept.last());
+      this.#list();
+      this.say(view.called);
     });
   }
 
@@ -245,7 +287,7 @@ class Table extends Board {
       const item = pattern.cloneNode(true);
       item.dataset.id = each.id;
       item.querySelector(".kept-evening__called").textContent = each.called;
-      item.querySelector("[data-do=resume]").hidden = Boolean(each.aside);
+      for (const deed of item.querySelectorAll("[data-do=resume], [data-do=rename]")) deed.hidden = Boolean(each.aside);
       return item;
     });
     list.replaceChildren(...items);

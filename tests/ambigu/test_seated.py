@@ -21,6 +21,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.curves import LINE, curves
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Deed, Did
 from ambigu_variants.languages import say
 
@@ -143,6 +144,34 @@ def test_who_has_too_little_for_the_next_deal_is_told_by_which_passage() -> None
     (told,) = re.findall(r'<p class="between__short">(.*?)</p>', view["html"])
     assert re.sub(r"<[^>]*>", "", told) == f"{say(refusal.text, **refusal.blanks)} {refusal.passage}"
     assert 'href="~/rules/before-deal/"' in told
+
+
+def test_an_evening_is_called_otherwise_while_it_runs() -> None:
+    """In the middle of a deal, and nothing else is changed; without a name it is called as before it had one;
+    a name that a file could not have is refused.
+    """
+    view = laid(RULES[0], ["person", "bold"])
+    named = done(view, "rename", "  A wet evening ")
+    assert named["called"] == "A wet evening"
+    assert named["html"] == view["html"]
+    assert named["evening"] == {**view["evening"], "title": "A wet evening"}
+    assert evening_html(open_evening(evening_text(named["evening"])["text"])["evening"]) == named
+    assert done(named, "rename") == view
+    with pytest.raises(VariorumError, match="characters") as refused:
+        done(view, "rename", "A" * 201)
+    assert refused.value.field == "title"
+
+
+def test_places_are_drawn_by_lot_if_the_form_wishes_it() -> None:
+    """And refused with the part of the form that it concerns, where a ruling knows of none."""
+    for account in ACCOUNTS:
+        if account.rules.seating(Case(account.rules)):
+            assert "has place" in " ".join(laid(account.id, ["person", "bold"], lots=True)["announce"])
+            assert "has place" not in " ".join(laid(account.id, ["person", "bold"])["announce"])
+            continue
+        with pytest.raises(VariorumError) as refused:
+            laid(account.id, ["person", "bold"], lots=True)
+        assert refused.value.field == "lots"
 
 
 def test_who_has_spoken_may_take_it_back() -> None:

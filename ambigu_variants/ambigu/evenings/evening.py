@@ -29,6 +29,7 @@ from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.play import Play, Player
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Reply, Say
+from ambigu_variants.records.fields import held_as
 from ambigu_variants.records.record import Record
 
 __all__ = ["Evening"]
@@ -118,6 +119,14 @@ class Evening:
             for seat, chair in enumerate(seated)
             if not self.chairs[chair].person
         }
+
+    def rename(self, title: str) -> None:
+        """Calls the evening otherwise; nothing for who sits there and by which rules.
+
+        Raises:
+            RecordError: the name is too long.
+        """
+        self.agreed = replace(self.agreed, title=held_as(str, title.strip(), "title"))
 
     # What is said
 

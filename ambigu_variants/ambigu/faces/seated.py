@@ -19,14 +19,16 @@ from ambigu_variants.records import mixture
 
 __all__ = ["evening_html", "evening_text", "new_evening", "open_evening"]
 
-DEEDS: Mapping[str, Callable[[Evening], object]] = {
-    "show": lambda evening: None,
-    "here": lambda evening: None,
-    "next": Evening.next_deal,
-    "back": Evening.take_back,
-    "time": Evening.time_is_up,
+DEEDS: Mapping[str, Callable[[Evening, str], object]] = {
+    "show": lambda evening, said: None,
+    "here": lambda evening, said: None,
+    "reply": Evening.reply,
+    "next": lambda evening, said: evening.next_deal(),
+    "back": lambda evening, said: evening.take_back(),
+    "time": lambda evening, said: evening.time_is_up(),
+    "rename": Evening.rename,
 }
-"""What can be done at a table beside replying."""
+"""What can be done at a table, some of it with what is said."""
 
 
 def new_evening(
@@ -37,6 +39,8 @@ def new_evening(
     until: Mapping[str, Any],
     house: Mapping[str, Any],
     title: str,
+    *,
+    lots: bool = False,
 ) -> Data:
     """An ``evening`` that begins, as data: see :func:`ambigu.evenings.store.new_evening`.
 
@@ -48,6 +52,7 @@ def new_evening(
         until: when it ends.
         house: what is agreed upon beside what the rules say of it.
         title: what it is called; if nothing, as its house rules are.
+        lots: whether places are drawn by lot.
 
     Raises:
         VariorumError: no such table can be laid; ``field`` says why.
@@ -63,6 +68,7 @@ def new_evening(
         purses=[purse] * len(chairs),
         seed=seed,
         until=until,
+        lots=lots,
         title=title or agreed.title,
     )
     return {"evening": made.data()}
@@ -75,8 +81,8 @@ def evening_html(
 
     Args:
         evening: see :meth:`ambigu.evenings.evening.Evening.data`.
-        deed: one of :data:`DEEDS`; or ``reply``, for what is ``said``.
-        said: a reply in the words of a record.
+        deed: one of :data:`DEEDS`.
+        said: a reply in the words of a record; or another name for the evening.
         here: the chair of who has the device, if any has said so.
 
     Returns:
@@ -88,12 +94,9 @@ def evening_html(
         VariorumError: the evening does not hold together, or a deed is not allowed.
     """
     held = store.opened(evening)
-    if deed == "reply":
-        held.reply(said)
-    elif deed in DEEDS:
-        DEEDS[deed](held)
-    else:
-        raise UnknownName("There is no deed called “{name}”.", deed, [*DEEDS, "reply"], field="deed")
+    if deed not in DEEDS:
+        raise UnknownName("There is no deed called “{name}”.", deed, DEEDS, field="deed")
+    DEEDS[deed](held, said)
     looking = holder(held, held.asked if deed == "here" else here)
     return {
         "evening": held.data(),
