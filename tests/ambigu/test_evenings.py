@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from random import Random
 
 import pytest
 
 from ambigu_variants.ambigu.deals import replay
+from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.trials import restless
 from ambigu_variants.ambigu.evenings import evening as evenings
 from ambigu_variants.ambigu.evenings import store
@@ -18,7 +20,9 @@ from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.kernel.table import seeded
@@ -469,6 +473,32 @@ def test_a_reply_does_not_lay_the_evening_again(monkeypatch: pytest.MonkeyPatch)
     store._HELD.clear()
     assert opened(data).number == 6
     assert len(laid) == 12
+
+
+def with_the_next_laid(evening: Evening) -> Evening:
+    """The same evening, who has too little having bought."""
+    for short in evening.short():
+        evening.reply(f"p{evening.seated.index(short.chair) + 1} buy {short.due}")
+    evening.next_deal()
+    return evening
+
+
+def test_of_deals_that_are_over_only_the_records_are_held() -> None:
+    """However many they are: of tables, questions and deeds there are as many as in an evening of two."""
+
+    def held_now() -> list[int]:
+        gc.collect()
+        things = gc.get_objects()
+        return [sum(isinstance(each, kind) for each in things) for kind in (AnyDeal, Play, Column)]
+
+    store._HELD.clear()
+    evening, counted = new_evening(SOURCES[0], people(2), seed="m"), []
+    for number in range(1, 22):
+        evening = opened(with_the_next_laid(at_random(evening, f"m {number}", number)).data())
+        if number in (1, 21):
+            counted.append(held_now())
+    assert evening.number == 22
+    assert counted[0] == counted[1]
 
 
 def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:

@@ -298,7 +298,8 @@ JUEGOS = Source(
         Remark(
             "Inicio ¶2",
             "venda su lugar en la partida a un jugador ajeno",
-            "Whoever sells his seat pays no premium; the edition plays a deal, not its market.",
+            "Whoever sells his seat pays no premium; for how much, and with which counters, is not said, and"
+            " no seat is sold here.",
         ),
         Remark(
             "Inicio ¶3",
