@@ -275,11 +275,9 @@ class Evening:
         """
         if self.over:
             raise NotAllowed("{why} There is no next deal.", why=self.over.text)
-        able, out = self._able(), []
-        for each in self.short():
-            if each.chair in able:
-                raise each.told(self.who(each.chair))
-            out.append(each)
+        able, out = self._able(), self.short()
+        if stays := next((each for each in out if each.chair in able), None):
+            raise stays.told(self.who(stays.chair))
         rules, now = self.rules, self.standing
         for each in out:
             self.events.append(
