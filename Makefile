@@ -40,7 +40,7 @@ help:
 	@echo 'make lint    ruff, mypy, and zizmor over the workflows'
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone; on a machine that does nothing else'
 	@echo 'make soak    play an evening of a hundred deals in one page, and tell how much memory it holds'
-	@echo 'make bench   measure the start of Python, the census, and hands judged per second'
+	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged per second, and what more accounts cost'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
@@ -111,7 +111,7 @@ lighthouse: build browsers $(DONE)/lighthouse
 soak: build browsers
 	@$(BIN)/python -m playground.soak
 
-bench: build browsers
+bench: build browsers $(DONE)/bench
 	@$(BIN)/python -m playground.bench
 
 # Sixteen hundred deals; the tests play a part of them.
@@ -153,6 +153,16 @@ NPM = PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/node \
 $(DONE)/lighthouse: $(VENV)/done
 	@echo 'Installing Lighthouse …'
 	@$(NPM) install --prefix build/lighthouse --no-save lighthouse@12.8.2 > /dev/null
+	@touch $@
+
+# So too what is measured beside it.
+BESIDE := build/bench/venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
+$(DONE)/bench: $(VENV)/done
+	@echo 'Installing what is measured beside ours …'
+	@$(NPM) install --prefix build/bench --no-save @pyscript/core@0.7.31 ace-builds@1.45.2 @highlightjs/cdn-assets@11.12.0 > /dev/null
+	@$(BIN)/python -m venv --clear build/bench/venv
+	@$(BESIDE) install markdown-exec==1.12.6
+	@$(BESIDE) download --no-deps --only-binary=:all: --python-version 3.13 --dest build/bench/wheels micropip==0.11.1
 	@touch $@
 
 playground/node_modules/done: playground/package-lock.json $(VENV)/done

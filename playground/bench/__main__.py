@@ -1,6 +1,6 @@
 """`make bench`: ratios, each measured side by side in one run."""
 
-from playground.bench import census, counting, deals, hands, pairs, start
+from playground.bench import accounts, census, counting, deals, hands, others, pairs, start
 
-for bench in (hands, deals, pairs, census, counting, start):
+for bench in (hands, deals, pairs, census, counting, start, others, accounts):
     bench.main()
