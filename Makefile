@@ -12,6 +12,11 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 # What does not wait for each other is done side by side, on two cores.
 MAKEFLAGS += --no-print-directory --jobs=2
 
+# Of the site all languages, or only some: make watch LANGUAGES=fr
+LANGUAGES =
+empty :=
+BUILT := $(DONE)/site$(subst $(empty) ,-,$(addprefix -,$(LANGUAGES)))
+
 # All that pages are made from, but for the pages themselves.
 KEPT := $(addprefix $(DONE)/,kept-ascenseur kept-ambigu runtime wheel census)
 
@@ -34,6 +39,7 @@ help:
 	@echo 'make serve   build the site and serve it on this machine (PORT=$(PORT))'
 	@echo 'make serve SOURCES=FOLDER   a private build, its pages with the whole passages of the texts in that folder'
 	@echo 'make watch   the same, built anew whenever a file is saved, and shown anew in the browser'
+	@echo 'make watch LANGUAGES=fr   the same, and only the French pages are built anew'
 	@echo 'make test    lint, types, the site, and every test, browsers included'
 	@echo 'make test-…  the tests of one room of tests/ or of one source: test-census, test-foster_1897'
 	@echo 'make build   build the site into site/'
@@ -63,12 +69,12 @@ endif
 
 private: $(KEPT)
 	@echo 'Building a private site, with the passages of the texts in $(SOURCES) …'
-	@VARIORUM_SOURCES='$(abspath $(SOURCES))' $(BIN)/mkdocs build --strict --quiet --site-dir build/private
+	@VARIORUM_SOURCES='$(abspath $(SOURCES))' $(BIN)/python -m docs.build --site-dir build/private $(LANGUAGES)
 
 watch: build
 	@exec $(BIN)/python -m playground.watch site --host $(HOST) --port $(PORT)
 
-build: $(DONE)/site
+build: $(BUILT)
 
 # All messages, gathered with Babel.
 catalogue: $(VENV)/done
@@ -197,9 +203,9 @@ $(DONE)/kept-ambigu: $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages
 	@touch $@
 
-$(DONE)/site: $(KEPT) $(PAGES) $(DONE)/inputs $(DONE)/address
+$(BUILT): $(KEPT) $(PAGES) $(DONE)/inputs $(DONE)/address
 	@echo 'Building the site …'
-	@$(BIN)/mkdocs build --strict --quiet
+	@$(BIN)/python -m docs.build $(LANGUAGES)
 	@touch $@
 
 # What cannot be asked about counts as a fault.

@@ -6,8 +6,9 @@ mend the request; ``field`` names the part it concerns, ``hands.0`` the first ha
 
 A request whose game is null is put to the edition as a whole.
 
-A request may name the ``language`` of the reply, and with ``root`` the way from the page that asks to the
-root of the site: addresses in the result that begin with ``~/`` are then counted from there.
+A request may name the ``language`` of the reply, with ``root`` the way from the page that asks to where the
+site begins in that language, and with ``shared`` the way to what all languages share: addresses in the result
+that begin with ``~/`` and ``~~/`` are then counted from there.
 
     >>> print(answer('{"operation": "judge", "arguments": {"hand": "8h 7h 1c 2s", "source": "foster_1897"}}'))
     {"ok": true, "result": {"combination": "point", "price": 1, "cards": ["8h", "7h"]}}
@@ -25,18 +26,17 @@ from ambigu_variants.games import GAMES, named
 from ambigu_variants.kernel.bounds import from_json, overlong
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.game import Operations, answered
-from ambigu_variants.languages import ENGLISH, known, opened
-from ambigu_variants.languages.catalogues import is_known
+from ambigu_variants.languages import ENGLISH, opened
+from ambigu_variants.languages.catalogues import available, is_known
 
 __all__ = ["answer", "language_named"]
 
 _OF_NO_GAME = Operations("ambigu_variants", {"open_copy": "copies.open_copy", "prepare": "games.prepare"})
-_FROM_ROOT = "~/"
 DEPTH = 12
 """How deep the lists and objects of a request may stand one in another: those of a board stand eight deep."""
 LONGEST = 4_000_000
 """How many characters a request may have: a reader's own copy of a text is the longest thing that is sent."""
-PARTS = ("operation", "language", "root")
+PARTS = ("operation", "language", "root", "shared")
 """What of a request is text; its ``game`` may be null."""
 
 
@@ -58,7 +58,7 @@ def language_named(name: str) -> str:
         UnknownName: there is none.
     """
     if not is_known(name):
-        raise UnknownName("There is no language called “{name}”.", name, known(), field="language")
+        raise UnknownName("There is no language called “{name}”.", name, available(), field="language")
     return name
 
 
@@ -69,7 +69,7 @@ def _written(reply: object) -> str:
 def _reply(found: object) -> object:
     try:
         asked = _held(found)
-        return {"ok": True, "result": _placed(_result(asked), asked.get("root", _FROM_ROOT))}
+        return {"ok": True, "result": _placed(_result(asked), asked.get("root", ""), asked.get("shared"))}
     except VariorumError as error:
         return _refusal(error)
 
@@ -107,12 +107,12 @@ def _result(asked: dict[str, Any]) -> object:
     return named(game).ask(operation, arguments)
 
 
-def _placed(result: Any, root: str) -> Any:
-    """A result whose addresses are counted from where the site begins."""
-    if root == _FROM_ROOT:
+def _placed(result: Any, root: str, shared: str | None) -> Any:
+    """A result whose addresses are counted from where the site begins, if it is said where that is."""
+    if not root:
         return result
     if isinstance(result, str):
-        return rooted(result, root)
+        return rooted(result, root, shared)
     if isinstance(result, dict):
-        return {key: _placed(each, root) for key, each in result.items()}
-    return [_placed(each, root) for each in result] if isinstance(result, (list, tuple)) else result
+        return {key: _placed(each, root, shared) for key, each in result.items()}
+    return [_placed(each, root, shared) for each in result] if isinstance(result, (list, tuple)) else result

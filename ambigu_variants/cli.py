@@ -80,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _spoken(given: list[str]) -> int:
-    asked = _asked_before_command(given)
+    asked, given = _language_asked(given)
     with opened(_of_locale() if asked is None else language_named(asked)), _argparse_speaks():
         try:
             _run(given)
@@ -153,15 +153,14 @@ def _refused(error: VariorumError) -> int:
     return 2
 
 
-def _asked_before_command(given: Sequence[str]) -> str | None:
-    """The language that a command line asks for, which it does before the command."""
-    for index, each in enumerate(given):
+def _language_asked(given: list[str]) -> tuple[str | None, list[str]]:
+    """The language that a command line asks for, wherever it does, and the command line without that."""
+    for index, each in enumerate(given[: given.index("--")] if "--" in given else given):
         name, equals, value = each.partition("=")
-        if name == "--language":
-            return value if equals else next(iter(given[index + 1 :]), None)
-        if not each.startswith("-"):
-            break
-    return None
+        if name == "--language" and (equals or given[index + 1 :]):
+            after = index + 1 if equals else index + 2
+            return (value if equals else given[index + 1]), [*given[:index], *given[after:]]
+    return None, given
 
 
 def _of_locale() -> str:

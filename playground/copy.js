@@ -1,7 +1,7 @@
 // A reader's own copy of a text: read here, kept in this browser alone, and its passages put where the page has room for
 // them. What a file is, and all HTML, Python says; it is asked once for a file, and again when the edition has changed.
 
-import { ask, filled, retry, ROOT, stop } from "./engine.js";
+import { ask, filled, HOME, retry, stop } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
 import manifest from "./manifest.js";
 
@@ -10,7 +10,7 @@ const PATIENCE = 60_000; // Milliseconds for one file: a long one is aligned sen
 /** By source: { source, name, file, html, announce, passages, sentences, edition }. It outlives the page, as Python does. */
 const copies = new Map();
 const kept = recall();
-const edition = () => [manifest.package, document.documentElement.lang, ROOT].join(" ");
+const edition = () => [manifest.package, HOME].join(" ");
 
 class Copy extends Live {
   #files = [];

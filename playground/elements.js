@@ -8,6 +8,7 @@ const MODULES = {
   "variorum-query": "census",
   "variorum-ascenseur": "ascenseur",
   "variorum-copy": "copy",
+  "variorum-languages": "languages",
   "variorum-practise": "practise",
   "variorum-rules": "rules",
   "variorum-search": "search",

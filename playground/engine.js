@@ -6,8 +6,12 @@
 
 import manifest from "./manifest.js";
 
-/** Where the site begins. */
+/** Where the site begins, with what all languages share; and where it begins in the language of the page. */
 export const ROOT = new URL("../", import.meta.url).href;
+const LANGUAGE = document.documentElement.lang;
+export const HOME = LANGUAGE === "en" ? ROOT : new URL(`${LANGUAGE}/`, ROOT).href;
+
+const CATALOGUE = manifest.catalogues[LANGUAGE];
 
 /** A text with its blanks filled: `{name}` by what is of that name. */
 export const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name) => blanks[name] ?? blank);
@@ -30,7 +34,7 @@ const REST = 5_000; // After so long without a call the memory of a started Pyth
 const GRACE = 1_500; // What a call gets after its deadline before the worker is ended.
 
 class Engine extends EventTarget {
-  #state = { phase: "idle", loaded: 0, total: manifest.bytes, message: "" };
+  #state = { phase: "idle", loaded: 0, total: manifest.bytes + (CATALOGUE?.bytes ?? 0), message: "" };
   #worker = null;
   #ready = false;
   #known = false; // Whether this Python should be in the cache.
@@ -66,7 +70,7 @@ class Engine extends EventTarget {
           understood = true;
           return "module";
         },
-        name: JSON.stringify({ ...manifest, known: this.#known, kept: this.#kept }),
+          name: JSON.stringify({ ...manifest, language: LANGUAGE, catalogue: CATALOGUE, known: this.#known, kept: this.#kept }),
       });
     } catch (error) {
       return this.#fail("forbidden", { why: error.message });
@@ -258,7 +262,7 @@ class Engine extends EventTarget {
 }
 
 function requested(game, operation, args) {
-  return JSON.stringify({ game, operation, arguments: args, language: document.documentElement.lang, root: ROOT });
+  return JSON.stringify({ game, operation, arguments: args, language: LANGUAGE, root: HOME, shared: ROOT });
 }
 
 function whatIsMissing() {

@@ -1,6 +1,5 @@
 // The search: Pagefind's index, asked when a reader opens it and not before. What is found is put here; no word of its own.
 
-const ROOT = new URL("..", import.meta.url);
 const SHOWN = 12;
 const PARTS = 2; // Headings of a page that are named below it.
 const RANKING = { termSimilarity: 2, pageLength: 0.2, termFrequency: 0.2, diacriticSimilarity: 0, metaWeights: { title: 1.2 } };
@@ -12,6 +11,7 @@ class Search extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     this.words = JSON.parse(this.dataset.words);
+    this.home ??= new URL(this.dataset.home, document.baseURI); // Where the site begins in this language.
     this.dialog = this.querySelector("dialog");
     this.field = this.querySelector("input");
     this.results = this.querySelector(".search__results");
@@ -43,8 +43,8 @@ class Search extends HTMLElement {
   /** Pagefind, fetched once. After a failure it is fetched again. */
   #index() {
     this.index ??= (async () => {
-      const pagefind = await import(new URL("pagefind/pagefind.js", ROOT));
-      await pagefind.options({ baseUrl: ROOT.pathname, excerptLength: 24, ranking: RANKING });
+      const pagefind = await import(new URL("pagefind/pagefind.js", this.home));
+      await pagefind.options({ baseUrl: this.home.pathname, excerptLength: 24, ranking: RANKING });
       await pagefind.init();
       return pagefind;
     })().catch((error) => {

@@ -124,16 +124,19 @@ class Handler(BaseHTTPRequestHandler):
 
     def changed(self, file: Path) -> bytes | None:
         """What is sent instead of a file's content, if it is not sent as it is."""
-        return self.at_home(file.read_bytes()) if file.name == "sitemap.xml" else None
+        if file.name != "sitemap.xml":
+            return None
+        folder = file.parent.relative_to(self.server.root).as_posix()
+        return self.at_home(file.read_bytes(), "" if folder == "." else f"{folder}/")
 
-    def at_home(self, sitemap: bytes) -> bytes:
-        """The sitemap with this server's address in place of the published one.
+    def at_home(self, sitemap: bytes, folder: str) -> bytes:
+        """The sitemap of a folder with this server's address in place of the published one.
 
         Instant navigation goes only to the addresses that it names, and keeps Python alive from page to page.
         """
-        published = min(re.findall(rb"<loc>([^<]*)</loc>", sitemap), key=len, default=b"")  # the home page
+        published = min(re.findall(rb"<loc>([^<]*)</loc>", sitemap), key=len, default=b"")  # its home page
         host = self.headers.get("Host", "")
-        address = f"http://{host if HOST.fullmatch(host) else 'localhost'}{self.server.base}".encode()
+        address = f"http://{host if HOST.fullmatch(host) else 'localhost'}{self.server.base}{folder}".encode()
         return sitemap.replace(b"<loc>" + published, b"<loc>" + address)
 
     def missing(self) -> None:

@@ -11,6 +11,7 @@ const file = (name) => new URL(name, runtime).href;
 const begun = {
   wasm: counted(fetch(file("pyodide.asm.wasm")), "interpreter").then((response) => WebAssembly.compileStreaming(response)),
   parts: manifest.kept ? recalled() : fetched(),
+  catalogue: manifest.catalogue && fetch(new URL(manifest.catalogue.file, import.meta.url)),
   loader: import(file("pyodide.mjs")),
   // Sets globalThis._createPyodideModule, and the loader then need not look for it.
   interpreter: import(file("pyodide.asm.js")),
@@ -46,6 +47,7 @@ function reply({ request, milliseconds }) {
 
 async function start() {
   const parts = watched(begun.parts);
+  const catalogue = manifest.catalogue && watched(opened(begun.catalogue, "package"));
   begun.loader.then(() => arrived("pyodide.mjs"), () => {});
   begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
 
@@ -63,8 +65,12 @@ async function start() {
     stdLibURL: "memory:library",
     lockFileContents: manifest.lock,
     packageBaseUrl: runtime.href,
-    env: { PYTHONPATH: "/package.zip" },
-    fsInit: async (FS) => FS.writeFile("/package.zip", (await parts).package),
+    env: { PYTHONPATH: "/package.zip", AMBIGU_CATALOGUES: "/catalogues" },
+    fsInit: async (FS) => {
+      FS.writeFile("/package.zip", (await parts).package);
+      FS.mkdir("/catalogues");
+      if (catalogue) FS.writeFile(`/catalogues/${manifest.language}.mo`, await catalogue);
+    },
     _makeSnapshot: Boolean(manifest.keeping),
     _loadSnapshot: manifest.kept && parts.then((found) => found.memory),
   });

@@ -5,8 +5,9 @@
 >>> el("input", type="number", data_seat="p1", aria_label=None, disabled=False)
 '<input type="number" data-seat="p1">'
 
-An address that begins with ``~/`` is counted from the root of the site; the bridge, or the build, says where
-that is (:func:`rooted`).
+An address that begins with ``~/`` is counted from where the site begins in the language of the page, one with
+``~~/`` from the root, where that stands which all languages share; the bridge, or the build, says where these
+are (:func:`rooted`).
 """
 
 from __future__ import annotations
@@ -77,6 +78,9 @@ def _named(key: str) -> str:
     return "viewBox" if key == "view_box" else key.rstrip("_").replace("_", "-")
 
 
-def rooted(html: str, root: str) -> str:
-    """The same markup, its addresses counted from where the site begins."""
-    return html.replace('="~/', f'="{escape(root)}')
+def rooted(html: str, root: str, shared: str | None = None) -> str:
+    """The same markup, its addresses counted from where the site begins: ``~/`` in the language of the page,
+    ``~~/`` for what all languages share. Where there is one language, both begin at the same place.
+    """
+    common = root if shared is None else shared
+    return html.replace('="~~/', f'="{escape(common)}').replace('="~/', f'="{escape(root)}')

@@ -44,7 +44,7 @@ __all__ = [
     "suit",
 ]
 
-SPRITE = "~/assets/cards.svg"
+SPRITE = "~~/assets/cards.svg"
 """The drawn cards: a symbol for each (``10h``) and for each suit (``h``)."""
 
 _SYMBOL = re.compile(r"\b(?:10|[1-9AJQK])[♣♦♥♠]")

@@ -14,18 +14,21 @@ finds the catalogue of a language: :mod:`ambigu_variants.languages.catalogues`. 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
 from gettext import GNUTranslations, NullTranslations
 from typing import Any, NamedTuple
 
+from ambigu_variants.languages.joining import Joining, parts, parts_by_per_cent
+
 __all__ = [
     "ENGLISH",
     "Manner",
     "catalogue",
     "figure",
+    "filled_by_per_cent",
     "known",
     "language",
     "learn",
@@ -47,11 +50,15 @@ ENGLISH = "en"
 
 
 class Manner(NamedTuple):
-    """How a language writes figures: what parts thousands, what precedes decimals, how a per cent is put."""
+    """How a language writes figures: what parts thousands, and from which number on; what precedes decimals,
+    how a per cent is put. And how it joins words to what fills a blank, if it does anything there.
+    """
 
     thousands: str = ","
+    parted: int = 1000
     point: str = "."
     percent: str = "{figure}%"
+    joining: Joining | None = None
 
 
 class _Spoken(NamedTuple):
@@ -64,9 +71,30 @@ _KNOWN: dict[str, _Spoken] = {ENGLISH: _Spoken(ENGLISH, NullTranslations(), Mann
 _OPEN: ContextVar[_Spoken] = ContextVar("language", default=_KNOWN[ENGLISH])
 
 
-def learn(name: str, catalogue: GNUTranslations, manner: Manner | None = None) -> None:
-    """Makes a language known, with the catalogue that has its sentences."""
-    _KNOWN[name] = _Spoken(name, catalogue, manner or Manner())
+def learn(name: str, catalogue: GNUTranslations) -> None:
+    """Makes a language known, with the catalogue that has its sentences, and its manner."""
+    spoken = _Spoken(name, catalogue, Manner())
+    before = _OPEN.set(spoken)
+    try:
+        _KNOWN[name] = spoken._replace(manner=_manner())
+    finally:
+        _OPEN.reset(before)
+
+
+def _manner() -> Manner:
+    """What the catalogue that is open tells of figures, by examples, and of words."""
+    least = say_in("the least number whose thousands are parted", "1,000")
+    return Manner(
+        thousands="".join(sign for sign in least if not sign.isdecimal()),
+        parted=int("".join(filter(str.isdecimal, least))),
+        point=say_in("the decimals of a number", "0.5").strip("05"),
+        percent=say_in("a share in per cent", "{figure}%"),
+        joining=Joining.of(
+            say_in("words that become one with what fills a blank, as in French de+le=du", "none"),
+            say_in("words that are elided before what fills a blank, as in French de que", "none"),
+            say_in("what they are elided before, and with a hyphen what not, as in French é -onze", "none"),
+        ),
+    )
 
 
 def known() -> list[str]:
@@ -111,19 +139,31 @@ def message_n(one: str, many: str) -> tuple[str, str]:
 def say(text: str, /, **blanks: Any) -> str:
     """A message in the language that is open, its blanks filled."""
     found = _OPEN.get().catalogue.gettext(text) if text else text
-    return found.format(**blanks) if blanks else found
+    return _filled(found, blanks) if blanks else found
 
 
 def say_in(context: str, text: str, /, **blanks: Any) -> str:
     """As :func:`say`, for an English text that means several things: the context says which."""
     found = _OPEN.get().catalogue.pgettext(context, text)
-    return found.format(**blanks) if blanks else found
+    return _filled(found, blanks) if blanks else found
 
 
 def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
     """As :func:`say`, in the plural form that the number takes; ``{number}`` is the number as a figure."""
     found = _OPEN.get().catalogue.ngettext(one, many, number)
-    return found.format(**{"number": figure(number), **blanks})
+    return _filled(found, {"number": figure(number), **blanks})
+
+
+def filled_by_per_cent(text: str, blanks: Mapping[str, Any]) -> str:
+    """A message of a template, already found in the catalogue, whose blanks are ``%(name)s``."""
+    joining = _OPEN.get().manner.joining
+    return joining.filled(parts_by_per_cent(text), blanks) if joining else text % blanks
+
+
+def _filled(text: str, blanks: Mapping[str, Any]) -> str:
+    """A message with its blanks filled, as the language that is open joins words."""
+    joining = _OPEN.get().manner.joining
+    return joining.filled(parts(text), blanks) if joining else text.format(**blanks)
 
 
 # What a language does with numbers and lists ---------------------------------------------------------------
@@ -131,7 +171,9 @@ def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
 
 def figure(number: int) -> str:
     """A number with its thousands parted, and a true minus: ``91,390``, ``−8``."""
-    return f"{number:,}".replace(",", _OPEN.get().manner.thousands).replace("-", "−")
+    manner = _OPEN.get().manner
+    written = f"{number:,}".replace(",", manner.thousands) if abs(number) >= manner.parted else str(number)
+    return written.replace("-", "−")
 
 
 def signed(number: int) -> str:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from gettext import GNUTranslations
 from io import BytesIO
 from typing import Any
 
 from ambigu_variants.languages import known, learn
 
-__all__ = ["FOLDER", "is_known"]
+__all__ = ["FOLDER", "available", "is_known"]
 
 FOLDER = "AMBIGU_CATALOGUES"
 """The variable of the environment that names another folder of catalogues."""
@@ -29,10 +31,22 @@ def is_known(name: str) -> bool:
     return name in known()
 
 
+def available() -> list[str]:
+    """The languages that there are: those that are known already, and those whose catalogue lies on disk."""
+    found = set()
+    for folder in _folders():
+        with suppress(OSError):  # in an archive, or not there
+            found |= {file.removesuffix(".mo") for file in os.listdir(folder) if file.endswith(".mo")}
+    return [*known(), *sorted(found - {*known()})]
+
+
+def _folders() -> Iterator[str]:
+    return filter(None, (os.environ.get(FOLDER, ""), os.path.dirname(__file__)))
+
+
 def _read(file: str) -> bytes:
     """The file, empty if there is none."""
-    folders = [os.environ.get(FOLDER, ""), os.path.dirname(__file__)]
-    for folder in filter(None, folders):
+    for folder in _folders():
         try:
             found: bytes = _LOADER.get_data(os.path.join(folder, file))
         except OSError:

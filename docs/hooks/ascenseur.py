@@ -16,7 +16,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
-from ambigu_variants.languages import figure, message, say, say_n, share
+from ambigu_variants.languages import figure, message, say, say_in, say_n, share
 from docs.hooks import accounted, citing
 from docs.hooks import ascenseur_games as games
 from docs.hooks.accounts import remarks, restated
@@ -37,19 +37,21 @@ NOTED = ("Introduction ¶5", "Déroulement ¶5")
 MOST_ALONE = 10
 """For up to so many players the chances of single cards are printed."""
 
+DEAL = "deal"
+"""Of Ascenseur: where a language has another word for it than for a deal of Ambigu, it is said so."""
 TERMS = {
     "levée": (message("trick"), message("One card from each player; the strongest takes them.")),
     "manche": (
-        message("deal"),
+        DEAL,
         message("One distribution of the cards, with its bids, its tricks and its points."),
     ),
     "donne": (
-        message("deal"),
+        DEAL,
         message("The same, as something that the dealer does; the last ends the game."),
     ),
     "partie": (message("game"), message("All the deals, from one card up and down to one again.")),
     "tour": (
-        message("deal"),
+        DEAL,
         message("Taken here for one deal, as in “change of turn”; the way up or down may be meant."),
     ),
     "talon": (message("stock"), message("What is left of the cards after a deal.")),
@@ -414,7 +416,7 @@ def glossary() -> str:
         terms=[
             {
                 "french": french,
-                "english": say(english),
+                "english": say_in("a deal of Ascenseur", "deal") if english is DEAL else say(english),
                 "says": say(says),
                 "source": SOURCE.id,
                 "at": place(french),

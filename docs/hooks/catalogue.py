@@ -1,7 +1,8 @@
 """The catalogue of messages: what a reader may meet, gathered from where it is used.
 
 `python -m docs.hooks.catalogue` writes `build/catalogue/messages.pot`, brings each `languages/<name>.po` of
-the package up to date, and compiles it beside itself. It also makes the pseudo-language `qps`, in which every
+the package up to date, and compiles it: whole, for the site, beside the template, and what of it the package
+says beside itself. It also makes the pseudo-language `qps`, in which every
 message stands between ⟦ and ⟧: what stands outside them on a page built with it is in no catalogue. English
 is the message and stays where it is used, so there is no other list of the messages.
 """
@@ -13,6 +14,7 @@ import re
 import string
 import tomllib
 from collections.abc import Iterator
+from difflib import get_close_matches
 from inspect import getsourcelines
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,7 +30,20 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Ruling
 
-__all__ = ["OUT", "PSEUDO", "Message", "catalogue", "faults", "messages", "pseudo", "update", "write"]
+__all__ = [
+    "OUT",
+    "PSEUDO",
+    "Message",
+    "catalogue",
+    "faults",
+    "held",
+    "messages",
+    "of_package",
+    "pseudo",
+    "update",
+    "updated",
+    "write",
+]
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ambigu_variants"
@@ -40,6 +55,12 @@ OUT = ROOT / "build" / "catalogue"
 PSEUDO = "qps"
 WORDS = "parted by spaces"
 """The context of a message that is cut into its words."""
+OUTSIDE = ("docs/", "tests/", "mkdocs.yml")
+"""How the places begin that are not in the package."""
+MANNER = re.compile(
+    r"the (least number|decimals)|a share in|words that (become|are elided)|what they are elided"
+)
+"""The contexts of what tells how a language writes figures and joins words: no message for a reader."""
 
 
 class Message(NamedTuple):
@@ -263,6 +284,11 @@ def _titles(nav: list[Any]) -> Iterator[str]:
 # Writing ---------------------------------------------------------------------------------------------------
 
 
+def held() -> list[Path]:
+    """The catalogues that the project keeps, one for each language but English."""
+    return sorted(LANGUAGES.glob("*.po"))
+
+
 def catalogue() -> Catalog:
     """Every message once, with its places."""
     made = Catalog(project="Ambigu Variorum", charset="utf-8")
@@ -278,8 +304,11 @@ def pseudo(template: Catalog) -> Catalog:
     for each in template:
         if not each.id:
             continue
-        if each.context == WORDS:
-            told: Any = " ".join(map(_wrapped, str(each.id).split()))
+        told: Any
+        if MANNER.match(each.context or ""):
+            told = each.id
+        elif each.context == WORDS:
+            told = " ".join(map(_wrapped, str(each.id).split()))
         else:
             told = _wrapped(each.id) if isinstance(each.id, str) else tuple(map(_wrapped, each.id))
         made.add(each.id, told, context=each.context)
@@ -293,26 +322,85 @@ def _wrapped(text: str) -> str:
 
 
 def write(folder: Path = OUT) -> Catalog:
-    """Writes the template and the pseudo-language to a folder; gives the template."""
+    """Writes the template, and every language compiled, to a folder; gives the template."""
     folder.mkdir(parents=True, exist_ok=True)
     template = catalogue()
     with (folder / "messages.pot").open("wb") as file:
         write_po(file, template, width=110, sort_by_file=True)
     with (folder / f"{PSEUDO}.mo").open("wb") as file:
         write_mo(file, pseudo(template))
+    for path in held():
+        with path.open("rb") as read, (folder / f"{path.stem}.mo").open("wb") as file:
+            write_mo(file, updated(read_po(read, locale=path.stem), template))
     return template
 
 
 def update(template: Catalog) -> None:
     """Brings every language of the package up to date."""
-    for path in sorted(LANGUAGES.glob("*.po")):
+    for path in held():
         with path.open("rb") as file:
-            held = read_po(file, locale=path.stem)
-        held.update(template, no_fuzzy_matching=True)
+            made = updated(read_po(file, locale=path.stem), template)
         with path.open("wb") as file:
-            write_po(file, held, width=110, sort_by_file=True)
+            write_po(file, made, width=110, sort_by_file=True, include_lineno=False, omit_header=False)
         with path.with_suffix(".mo").open("wb") as file:
-            write_mo(file, held)
+            write_mo(file, of_package(made))
+
+
+def of_package(whole: Catalog) -> Catalog:
+    """What the package says by itself, without the pages: all that a terminal or the browser needs."""
+    made = Catalog(locale=whole.locale, charset="utf-8", fuzzy=False)
+    for each in whole:
+        if each.id and not all(place.startswith(OUTSIDE) for place, _ in each.locations):
+            made.add(each.id, each.string, flags=each.flags, context=each.context)
+    return made
+
+
+def updated(held: Catalog, template: Catalog) -> Catalog:
+    """The messages of the template as a catalogue has them. What is in it no longer is dropped; where English
+    was changed, the translation of what was most like it stands there as fuzzy, and so is not used.
+    """
+    made = Catalog(
+        locale=held.locale,
+        project=held.project,
+        header_comment=held.header_comment,
+        creation_date=held.creation_date,
+        revision_date=held.revision_date,
+        last_translator=held.last_translator,
+        language_team=held.language_team,
+        fuzzy=False,
+    )
+    known = {(each.context, each.id): each for each in held if each.id and _is_told(each)}
+    gone = {key: each for key, each in known.items() if not _is_in(template, each)}
+    for each in template:
+        if not each.id:
+            continue
+        same = known.get((each.context, each.id))
+        like = same or _like(each, gone)
+        told = like.string if like else ("" if isinstance(each.id, str) else ("", ""))
+        flags = {*(like.flags if like else ()), *([] if same or not like else ["fuzzy"])}
+        made.add(each.id, told, locations=each.locations, flags=flags, context=each.context)
+    return made
+
+
+def _is_told(each: Any) -> bool:
+    return all(each.string if isinstance(each.string, (tuple, list)) else [each.string])
+
+
+def _is_in(template: Catalog, each: Any) -> bool:
+    found = template.get(each.id if isinstance(each.id, str) else each.id[0], each.context)
+    return found is not None and found.id == each.id
+
+
+def _like(each: Any, gone: dict[Any, Any]) -> Any:
+    """Of the messages that are gone, the one that this most resembles, if any does."""
+    alike = {
+        _text(held): held for held in gone.values() if isinstance(held.id, str) == isinstance(each.id, str)
+    }
+    return next((alike[found] for found in get_close_matches(_text(each), alike, 1, 0.75)), None)
+
+
+def _text(each: Any) -> str:
+    return each.id if isinstance(each.id, str) else " ".join(each.id)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import wraps
 from itertools import count
@@ -32,6 +32,7 @@ from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import (
     catalogue,
     figure,
+    filled_by_per_cent,
     language,
     listed,
     message,
@@ -168,6 +169,23 @@ def _home(game: Game, account: Account[Any]) -> str:
 HOMES = {account.source.id: _home(game, account) for game in GAMES for account in game.accounts}
 
 
+def _gettext(text: str, /, **blanks: Any) -> Markup:
+    """A ``{% trans %}`` of a template, filled as every message is."""
+    return _by_per_cent(catalogue().gettext(text), blanks)
+
+
+def _ngettext(one: str, many: str, number: int, /, **blanks: Any) -> Markup:
+    return _by_per_cent(catalogue().ngettext(one, many, number), {"num": number, **blanks})
+
+
+def _pgettext(context: str, text: str, /, **blanks: Any) -> Markup:
+    return _by_per_cent(catalogue().pgettext(context, text), blanks)
+
+
+def _by_per_cent(found: str, blanks: Mapping[str, Any]) -> Markup:
+    return Markup(filled_by_per_cent(found, {name: escape(blank) for name, blank in blanks.items()}))
+
+
 def _environment() -> Environment:
     made: Any = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -178,12 +196,8 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.install_gettext_callables(
-        lambda text: catalogue().gettext(text),
-        lambda one, many, number: catalogue().ngettext(one, many, number),
-        newstyle=True,
-        pgettext=lambda context, text: catalogue().pgettext(context, text),
-    )
+    made.newstyle_gettext = True
+    made.globals |= {"gettext": _gettext, "ngettext": _ngettext, "pgettext": _pgettext}
     made.filters |= {
         "anchor": anchor,
         "code": code,

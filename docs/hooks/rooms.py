@@ -10,12 +10,16 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["HEAD", "PAGE", "TOO_LARGE", "larger", "rooms", "written"]
+__all__ = ["HEAD", "PAGE", "PAGES", "TOO_LARGE", "larger", "rooms", "written"]
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "ambigu_variants"
 PAGE = ROOT / "docs" / "en" / "reference" / "house.md"
+PAGES = sorted((ROOT / "docs").glob("*/reference/house.md"))
+"""The same in each language; the map is that of the code, and stands in all of them."""
 HEAD = "| room | holds |\n|---|---|\n"
+MAP = re.compile(r"^(\|[^|`]*\|[^|`]*\|\n\|---\|---\|\n)(?:\| `.*\n)+", re.MULTILINE)
+"""The map in a page: its head, which is said in the language of the page, and its rows."""
 TOO_LARGE = re.compile(r"^- `([\w/.]+)`: \S", re.MULTILINE)
 """How the page gives the reason why a folder or a module is larger than the rule."""
 MODULES, LINES = 13, 400
@@ -50,10 +54,10 @@ def rooms() -> str:
 
 def written(page: str, table: str) -> str:
     """The page with another map in place of its own."""
-    head, found, rest = page.partition(HEAD)
+    made, found = MAP.subn(lambda old: old[1] + table.removeprefix(HEAD), page, count=1)
     if not found:
         raise ValueError(f"{PAGE.name} has no table of rooms")
-    return head + table + re.sub(r"\A(?:\|.*\n)*", "", rest)
+    return made
 
 
 def larger() -> dict[str, int]:
@@ -113,4 +117,5 @@ def _told(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), rooms()), encoding="utf-8")
+    for path in PAGES:
+        path.write_text(written(path.read_text(encoding="utf-8"), rooms()), encoding="utf-8")

@@ -8,28 +8,28 @@ door of a build, and `VARIORUM_LANGUAGE` names the language. Some small conventi
   are messages;
 - in a nav, `folder/*` stands for the generated pages of that folder that the nav does not name itself, under
   their headings where they have any;
-- in raw HTML, an address that begins with `~/` is counted from the root of the site and is checked;
+- in raw HTML, an address that begins with `~/` is counted from where the site begins in this language, one
+  with `~~/` from the root, where that stands which all languages share; both are checked;
 - every page has a `description` in its front matter.
 """
 
 from __future__ import annotations
 
-import base64
 import fnmatch
-import hashlib
 import json
+import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from jinja2 import pass_context
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.utils import get_relative_url
+from mkdocs.utils.templates import url_filter
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 if str(ROOT) not in sys.path:
@@ -39,16 +39,21 @@ from ambigu_variants.bridge import language_named  # noqa: E402
 from ambigu_variants.faces.html import el, rooted  # noqa: E402
 from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
 from ambigu_variants.languages import opened, say  # noqa: E402
+from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
     ascenseur_games,
     cards,
+    catalogue,
     census,
     citations,
     citing,
     copies,
     data,
+    languages,
+    nav,
     pages,
+    policy,
     search,
     sheets,
     witnesses,
@@ -58,7 +63,9 @@ from playground.build import assets  # noqa: E402
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from jinja2.runtime import Context
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
 SPRITE = "assets/cards.svg"
@@ -89,9 +96,6 @@ CODE = ('<details class="mkdocstrings-source"', 'class="doc doc-heading"')
 MARKED = re.compile(r'class="(?:mark|standing) ')
 """A mark on a page."""
 LEGEND = "~/rules/#legend"
-POLICY = "%POLICY%"
-"""What stands in a page until every page is written and the hashes of all inline scripts are known."""
-
 serving = False
 door = ExitStack()
 """The language in which this build is said, held open for as long as pages are made."""
@@ -99,6 +103,8 @@ written: dict[str, str] = {}
 """Path -> Markdown of the generated pages of this build."""
 copied: dict[str, Path] = {}
 """Path in the site -> the file on disk that goes there as it is."""
+shared: set[str] = set()
+"""In the build of a further language: the paths of what is not made anew, but used from the root."""
 found: list[search.Searched] = []
 """The pages of this build that the search is to find."""
 
@@ -114,6 +120,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     nav, and what else the configuration says.
     """
     _open(config.extra["language"])
+    further = languages.is_further(config.config_file_path)
     if copies.private() and not Path(config.site_dir).resolve().is_relative_to(copies.PRIVATE):
         raise PluginError(
             f"{copies.FOLDER} is set, so the pages would hold whole texts: that is a private build, to be"
@@ -122,23 +129,28 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.extra["private"] = copies.private()
     written.clear()
     copied.clear()
+    shared.clear()
     found.clear()
     try:
         written.update(pages.pages())
-        copied.update(assets.site_files() | data.site_files() | sheets.site_files())
+        copied.update(sheets.site_files())
+        if not further:
+            copied.update(assets.site_files() | data.site_files())
     except (assets.NotBuilt, census.NotCounted, census.UnknownFigure, copies.NoText) as missing:
         raise PluginError(str(missing)) from missing
-    config.extra["policy"] = None if serving else POLICY
+    config.extra["policy"] = None if serving else policy.POLICY
     superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     superfences["custom_fences"] = [*superfences.get("custom_fences", []), *pages.fences()]
     config.mdx_configs.setdefault("pymdownx.inlinehilite", {})["custom_inline"] = citations.inlines()
-    named = set(_named(config.nav or []))
-    config.nav = _spread(config.nav or [], [path for path in written if path not in named])
+    config.nav = nav.spread(config.nav or [], written)
     _say_what_is_configured(config)
     return config
 
 
 def _open(language: str) -> None:
+    os.environ.setdefault(
+        FOLDER, str(catalogue.OUT)
+    )  # whole; what lies in the package has its own messages only
     try:
         known = language_named(language)
     except UnknownName as unknown:
@@ -157,8 +169,15 @@ def _say_what_is_configured(config: MkDocsConfig) -> None:
 
 
 def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-    """The theme's own templates say sentences too."""
+    """The theme's own templates say sentences too, and lead to what all languages share."""
     env.globals["say"] = say
+    env.filters["url"] = _url
+
+
+@pass_context
+def _url(context: Context, value: str) -> str:
+    """As the filter of MkDocs; what stands only at the root is one folder up."""
+    return url_filter(context, f"../{value}" if str(value) in shared else value)  # type: ignore[arg-type]
 
 
 def on_shutdown() -> None:
@@ -168,16 +187,34 @@ def on_shutdown() -> None:
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Generated pages and the cards. A page written by hand under the same path is an error, not a choice."""
-    made = {**written, SPRITE: cards.sprite(), SCHEMA: json.dumps(schema(), indent=2) + "\n"}
-    made |= {f"{interchange.FOLDER}/{name}": text for name, text in interchange.files().items()}
-    made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
-    made |= {f"data/witnesses/ascenseur/{name}": text for name, text in ascenseur_games.files().items()}
+    further = languages.is_further(config.config_file_path)
+    made = written if further else {**written, **_data()}
     for path, content in made.items():
         if files.get_file_from_path(path):
             raise PluginError(f"{path} is both written by hand and generated by docs/hooks/pages.py.")
         files.append(File.generated(config, path, content=content))
     _join_styles(config, files)
+    if further:
+        _share(config, files)
     return files
+
+
+def _data() -> dict[str, str]:
+    """What is generated besides pages, and the same for all languages."""
+    made = {SPRITE: cards.sprite(), SCHEMA: json.dumps(schema(), indent=2) + "\n"}
+    made |= {f"{interchange.FOLDER}/{name}": text for name, text in interchange.files().items()}
+    made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
+    return made | {f"data/witnesses/ascenseur/{name}": text for name, text in ascenseur_games.files().items()}
+
+
+def _share(config: MkDocsConfig, files: Files) -> None:
+    """All but the pages is left out, and used from the root."""
+    for file in [each for each in files if not each.is_documentation_page()]:
+        shared.add(file.src_uri)
+        files.remove(file)
+    shared.update(config.extra["reference_css"])
+    for script in config.extra_javascript:
+        script.path = f"../{script.path}"  # type: ignore[union-attr]
 
 
 def _join_styles(config: MkDocsConfig, files: Files) -> None:
@@ -222,7 +259,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """`~/` becomes the way from this page to the root, and leads somewhere. A page that says `cite`, with the
+    """`~/` and `~~/` become the way from this page, and lead somewhere. A page that says `cite`, with the
     texts that it is about, ends with how to cite it and them.
 
     Where a mark stands, what the marks mean is one click away.
@@ -235,21 +272,38 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     if "cite" in page.meta:
         html += citing.control(str(page.title), page.url, page.meta["cite"])
     known = {file.url for file in files} | set(copied)
-    for address in sorted(set(re.findall(r'="~/([^"#?]*)', html))):
-        if address not in known and address not in ("", "."):
-            raise PluginError(f"{page.file.src_uri} points to ~/{address}: no page or file of the site.")
+    for where, address in sorted(set(re.findall(r'="(~~?/)([^"#?]*)', html))):
+        if address not in known | {"", "."} and not (
+            shared and where == "~~/"
+        ):  # the root's build sees to it
+            raise PluginError(f"{page.file.src_uri} points to {where}{address}: no page or file of the site.")
     for opening in CODE:
         html = html.replace(opening, f"{opening} data-search-exclude")
     html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
     html = re.sub(r'<a (?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
-    return rooted(html, get_relative_url(".", page.url).rstrip("/") + "/")
+    root = get_relative_url(".", page.url).rstrip("/") + "/"
+    return rooted(html, root, f"{root}../" if shared else root)
 
 
 def _to_legend() -> str:
     """A link to what the marks mean."""
     link = el("a", say("What the marks mean"), href=LEGEND, class_="locus")
     return el("p", link, data_search_exclude="")
+
+
+def on_page_context(context: dict[str, Any], *, page: Page, config: MkDocsConfig, nav: Navigation) -> None:
+    """The same page in each language, for the switch and for the head of the page."""
+    here = get_relative_url(".", page.url).rstrip("/") + "/"
+    context |= languages.led_to(page.url, here, config.config_file_path, str(config.site_url))
+
+
+def on_template_context(
+    context: dict[str, Any], *, template_name: str, config: MkDocsConfig
+) -> dict[str, Any]:
+    """What is no page of its own leads to the beginning of each language."""
+    here = context["base_url"].rstrip("/") + "/"
+    return context | languages.led_to("", here, config.config_file_path, str(config.site_url))
 
 
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> None:
@@ -268,6 +322,8 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         target = site / path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
+    for path in shared:
+        (site / path).unlink(missing_ok=True)  # mkdocstrings has written its styles here too
     search.write(found, site)
     pages = sorted(site.rglob("*.html"))
     absent = re.compile(rf'class="(?:[^"]* )?((?:{"|".join(ABSENT)})[^" ]*)')
@@ -275,85 +331,4 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         if used := absent.search(page.read_text(encoding="utf-8")):
             raise PluginError(f"{page} has the class {used[1]}, whose styles are left out: see ABSENT.")
     if not serving:
-        _apply_policy(pages)
-
-
-# The policy ----------------------------------------------------------------------------------------------
-
-
-def _apply_policy(paths: list[Path]) -> None:
-    """One policy for all: with instant navigation, the first page's policy governs every later page too."""
-    texts = {path: path.read_text(encoding="utf-8") for path in paths}
-    hashes = sorted({_hash(script) for text in texts.values() for script in _inline_scripts(text)})
-    policy = "; ".join(
-        (
-            "default-src 'self'",
-            f"script-src 'self' 'wasm-unsafe-eval' {' '.join(hashes)}",
-            "style-src 'self'",
-            "img-src 'self' data:",
-            "font-src 'self'",
-            "connect-src 'self'",
-            "worker-src 'self'",
-            "object-src 'none'",
-            "base-uri 'self'",
-            "form-action 'self'",
-        )
-    )
-    for path, text in texts.items():
-        if text.count(POLICY) != 1:
-            raise PluginError(f"{path} has no place for the policy: see docs/theme/main.html.")
-        path.write_text(text.replace(POLICY, policy), encoding="utf-8")
-
-
-def _inline_scripts(html: str) -> Iterator[str]:
-    for attributes, script in re.findall(r"<script([^>]*)>(.*?)</script>", html, flags=re.DOTALL):
-        if "src=" not in attributes and "application/" not in attributes:
-            yield script
-
-
-def _hash(script: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
-
-
-# The nav -------------------------------------------------------------------------------------------------
-
-
-def _named(nav: Iterable[Any]) -> Iterator[str]:
-    """Every path that a nav names."""
-    for item in nav:
-        if isinstance(item, str):
-            yield item
-        else:
-            for value in item.values():
-                yield from [value] if isinstance(value, str) else _named(value)
-
-
-def _spread(nav: Iterable[Any], free: list[str]) -> list[Any]:
-    """The nav with each `folder/*` replaced by the free pages of that folder."""
-    spread: list[Any] = []
-    for item in nav:
-        if isinstance(item, str) and item.endswith("/*"):
-            found = [path for path in free if path.startswith(item[:-1])]
-            if not found:
-                raise PluginError(f"The nav asks for {item}, but pages() gives no page there.")
-            spread += _headed(found)
-        elif isinstance(item, dict):
-            spread.append(
-                {
-                    say(title): value if isinstance(value, str) else _spread(value, free)
-                    for title, value in item.items()
-                }
-            )
-        else:
-            spread.append(item)
-    return spread
-
-
-def _headed(paths: list[str]) -> list[Any]:
-    """Pages under their headings: `{heading: [path, …]}`, or the path alone."""
-    headings = pages.sections()
-    headed: list[Any] = []
-    for heading, some in groupby(paths, headings.get):
-        found = list(some)
-        headed += [{heading: found}] if heading else found
-    return headed
+        policy.apply(pages)

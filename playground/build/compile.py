@@ -90,9 +90,9 @@ def package(root: str, out: str) -> None:
     for folder, folders, files in os.walk(f"{root}/{PACKAGE}"):
         folders[:] = sorted(set(folders) - {"__pycache__"})
         for file in files:
-            if file.endswith(
-                (".po", ".typed")
-            ):  # what a catalogue is compiled from; what type checkers look for
+            # what a catalogue is compiled from, and that itself, which the browser fetches in the language of
+            # its page; what type checkers look for
+            if file.endswith((".po", ".mo", ".typed")):
                 continue
             path = f"{folder}/{file}"
             name = path.removeprefix(f"{root}/")

@@ -2,6 +2,7 @@
 //
 //   build/python/<pyodide version>-<hash>/   the interpreter, and the standard library as byte code in two parts
 //   build/python/package-<hash>.zip.gz       the package
+//   build/python/<language>-<hash>.mo.gz     its catalogue in each language but English
 //   build/playground/manifest.js             where these are, and how large
 //
 // Two folders, so that a change of the package leaves the interpreter in the visitor's cache.
@@ -134,12 +135,22 @@ function publish() {
   const fetched = ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib-core.zip.gz"];
   const files = Object.fromEntries(fetched.map((name) => [name, size(readFileSync(join(runtime, name)), name)]));
   files[packageFile] = size(packed, packageFile);
+  const languages = join(repository, "ambigu_variants", "languages");
+  const catalogues = {};
+  for (const name of readdirSync(languages).filter((each) => each.endsWith(".mo")).sort()) {
+    const catalogue = gzipSync(readFileSync(join(languages, name)), { level: 9 });
+    const language = name.slice(0, -".mo".length);
+    catalogues[language] = { file: `${language}-${digest(catalogue)}.mo.gz`, catalogue };
+  }
   const { info } = JSON.parse(readFileSync(join(stock, "pyodide-lock.json"), "utf8"));
   const manifest = {
     pyodide: version,
     python: info.python,
     runtime: `../python/${directory}/`,
     package: `../python/${packageFile}`,
+    catalogues: Object.fromEntries(
+      Object.entries(catalogues).map(([language, each]) => [language, { file: `../python/${each.file}`, bytes: each.catalogue.length }]),
+    ),
     // What is fetched for a start: bytes as they are on disk, and as they travel when a host gzips.
     bytes: sum(files, "bytes"),
     gzipped: sum(files, "gzipped"),
@@ -154,6 +165,7 @@ function publish() {
   mkdirSync(playground, { recursive: true });
   cpSync(runtime, join(python, directory), { recursive: true });
   writeFileSync(join(python, packageFile), packed);
+  for (const { file, catalogue } of Object.values(catalogues)) writeFileSync(join(python, file), catalogue);
   writeFileSync(
     join(playground, "manifest.js"),
     `// Made by playground/build/runtime.mjs.\nexport default ${JSON.stringify(manifest, null, 2)};\n`,

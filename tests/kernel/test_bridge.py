@@ -67,12 +67,15 @@ def test_the_same_seed_deals_the_same_hands() -> None:
 
 
 def test_addresses_are_counted_from_where_the_page_says() -> None:
-    """Once, here: without a root they stay as they are, and else none begins with `~/`."""
+    """Once, here: without a root they stay as they are, and else none begins with `~/` or `~~/`."""
     asked = {"operation": "hands_view", "arguments": {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}}
     plain = ask(asked)["result"]["html"]
     assert '="~/' in plain
-    rooted = ask({**asked, "root": "../../"})["result"]["html"]
-    assert rooted == plain.replace('="~/', '="../../')
+    assert '="~~/' in plain
+    alone = ask({**asked, "root": "../../"})["result"]["html"]
+    assert alone == plain.replace('="~/', '="../../').replace('="~~/', '="../../')
+    among = ask({**asked, "root": "../", "shared": "../../"})["result"]["html"]
+    assert among == plain.replace('="~/', '="../').replace('="~~/', '="../../')
 
 
 @pytest.mark.parametrize(

@@ -22,22 +22,25 @@ from ambigu_variants import cli, languages
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
 from ambigu_variants.languages import (
-    Manner,
     figure,
+    filled_by_per_cent,
     known,
     language,
     learn,
     listed,
     opened,
+    quotient,
     say,
     say_in,
     say_n,
     share,
     signed,
     spelled,
+    tenths,
 )
 from ambigu_variants.languages.catalogues import FOLDER, is_known
 from docs.hooks import catalogue
+from docs.hooks.rendering import TEMPLATES
 
 ROOT = Path(__file__).parents[2]
 SAID: dict[Any, Any] = {
@@ -48,7 +51,27 @@ SAID: dict[Any, Any] = {
     "There is none.": "Il n’y en a pas.",
     "There is no hat called “{name}”.": "Il n’y a pas de chapeau « {name} ».",
     "{some} and {last}": "{some} et {last}",
+    "the hand of {who}": "la main de {who}",
+    "the hand of %(who)s": "la main de %(who)s",
+    "{who} of {what} and {other}": "{who} que {what}, de\u00a0{other}",
+    "to {whom}": "À {whom}",
 }
+MANNER = (
+    ("the least number whose thousands are parted", "1,000", "10\u202f000"),
+    ("the decimals of a number", "0.5", "0,5"),
+    ("a share in per cent", "{figure}%", "{figure}\u00a0%"),
+    (
+        "words that become one with what fills a blank, as in French de+le=du",
+        "none",
+        "de+le=du à+les=aux et+i…=e",
+    ),
+    ("words that are elided before what fills a blank, as in French de que", "none", "de que"),
+    (
+        "what they are elided before, and with a hyphen what not, as in French é -onze",
+        "none",
+        "a e é i o u hom -onze",
+    ),
+)
 
 
 def compiled(words: dict[Any, Any]) -> bytes:
@@ -57,6 +80,8 @@ def compiled(words: dict[Any, Any]) -> bytes:
     for key, told in words.items():
         made.add(key, told)
     made.add("sets", "parties", context="tennis")
+    for context, key, told in MANNER:
+        made.add(key, told, context=context)
     write_mo(written, made)
     return written.getvalue()
 
@@ -64,7 +89,7 @@ def compiled(words: dict[Any, Any]) -> bytes:
 @pytest.fixture
 def french() -> object:
     """A language of few words, for as long as a test lasts."""
-    learn("fr", GNUTranslations(BytesIO(compiled(SAID))), Manner("\u202f", ",", "{figure}\u00a0%"))
+    learn("fr", GNUTranslations(BytesIO(compiled(SAID))))
     yield
     languages._KNOWN.pop("fr")
 
@@ -109,14 +134,45 @@ def test_what_is_said_inside_is_said_in_the_language_that_is_open() -> None:
         assert [say_n("{number} card", "{number} cards", number) for number in (0, 1, 2000)] == [
             "0 carte",
             "1 carte",
-            "2\u202f000 cartes",
+            "2000 cartes",
         ]
         assert (say_in("tennis", "sets"), say("sets")) == ("parties", "sets")
         assert (figure(91390), share(1, 8)) == ("91\u202f390", "12,5\u00a0%")
+        assert (tenths(-123), quotient(1, 8)) == ("−12,3", "0,13")
         assert listed(["a", "b"]) == "a et b"
         with opened("en"):
             assert say("{who} passes.", who="Anne") == "Anne passes."
     assert say("{who} passes.", who="Anne") == "Anne passes."
+
+
+@pytest.mark.usefixtures("french")
+def test_what_fills_a_blank_is_joined_to_the_word_before_it() -> None:
+    """An elision, a contraction; not before a consonant, a card, a figure, *onze*; tags stand in between."""
+    said = {
+        "Anne": "d’Anne",
+        "Émile": "d’Émile",
+        "homme": "d’homme",
+        "hasard": "de hasard",
+        "Bruno": "de Bruno",
+        "A♠": "de A♠",
+        "8": "de 8",
+        "onze jetons": "de onze jetons",
+        "le donneur": "du donneur",
+        "le": "de le",
+        "les": "de les",
+        "<b>Anne</b>": "d’<b>Anne</b>",
+        '<a href="x">le donneur</a>': 'du <a href="x">donneur</a>',
+        "": "de ",
+    }
+    with opened("fr"):
+        assert {who: say("the hand of {who}", who=who).removeprefix("la main ") for who in said} == said
+        told = say("{who} of {what} and {other}", who="le", what="Émile", other="Émile")
+        assert (told, say("to {whom}", whom="les autres")) == ("le qu’Émile, d’Émile", "Aux autres")
+        template = TEMPLATES.from_string("{% trans %}the hand of {{ who }}{% endtrans %}")
+        assert [template.render(who=who) for who in ("Anne", "<")] == ["la main d’Anne", "la main de &lt;"]
+        assert [listed(["Anne", who]) for who in ("Ida", "Bruno")] == ["Anne e Ida", "Anne et Bruno"]
+    assert say("the hand of {who}", who="Anne") == "the hand of Anne"
+    assert filled_by_per_cent("100%% of %(who)s", {"who": "Anne"}) == "100% of Anne"
 
 
 @pytest.mark.usefixtures("french")
@@ -140,11 +196,12 @@ def test_unknown_languages_are_not_looked_for_elsewhere(
 ) -> None:
     """A name is a name, never a path; and where no catalogue lies nothing is known."""
     (tmp_path / "folder").mkdir()
-    (tmp_path / "fr.mo").write_bytes(compiled(SAID))
+    (tmp_path / "oc.mo").write_bytes(compiled(SAID))
     monkeypatch.setenv(FOLDER, str(tmp_path / "folder"))
-    for name in ("../fr", "fr", "", "FR", str(tmp_path / "fr")):
+    before = known()
+    for name in ("../oc", "oc", "", "OC", str(tmp_path / "oc")):
         assert not is_known(name)
-    assert known() == ["en"]
+    assert known() == before
 
 
 def test_a_catalogue_is_found_in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,13 +254,14 @@ def test_the_reader_is_answered_in_his_own_language(
             monkeypatch.setenv(name, value)
             for line, told in ([], says), (["--language", "en"], "usage: "), (["--language=fr"], "usage : "):
                 with pytest.raises(SystemExit):
-                    cli.main([*line, "--help"])
+                    cli.main([*line, "cite", "--help"] if name == "LANG" else ["cite", "--help", *line])
                 assert capsys.readouterr().out.startswith(told)
             monkeypatch.delenv(name)
     finally:
         languages._KNOWN.pop("fr", None)
     assert cli.main(["--language", "xx", "questions"]) == 2
-    assert "There is no language called “xx”." in capsys.readouterr().err
+    assert "There is no language called “xx”. Choose from en, es, fr." in capsys.readouterr().err
+    assert cli.main(["cite", "--language", "xx", "fredon"]) == 2
 
 
 def test_what_argparse_says_to_a_reader_is_in_the_catalogue() -> None:
@@ -271,7 +329,9 @@ def test_the_pseudo_language_wraps_every_message_and_keeps_its_blanks() -> None:
             [string] if isinstance(string, str) else string,
             strict=True,
         ):
-            if context == catalogue.WORDS:
+            if catalogue.MANNER.match(context or ""):
+                assert wrapped == text
+            elif context == catalogue.WORDS:
                 assert wrapped.count("⟦") == len(text.split())
             else:
                 assert wrapped.strip() == f"⟦{text.strip()}⟧"

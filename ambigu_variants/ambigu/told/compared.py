@@ -176,7 +176,7 @@ def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
     def blank(question: str) -> str:
         found = comparison.question_named(ACCOUNTS, question)
         named.append(Question(found.title, found.id))
-        return f"“{{{len(named) - 1}}}”"
+        return say("“{question}”", question=f"{{{len(named) - 1}}}")
 
     return listed([listed(list(map(blank, some))) for some in sets], either=True), named
 

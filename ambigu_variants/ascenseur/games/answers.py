@@ -18,7 +18,7 @@ from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, say, say_n, share, signed
+from ambigu_variants.languages import figure, listed, say, say_in, say_n, share, signed
 
 __all__ = [
     "DEALS",
@@ -84,7 +84,7 @@ def sizes(told: Data) -> Sizes:
     return Sizes(
         line(head, *_of(because, "players", "pack", *DEALS), kind="answer-line"),
         line(removed, *_of(because, "removal", "removal-suits"), kind="answer-line"),
-        (say("deal"), say("cards"), say("trump"), say("dealer")),
+        (say_in("a deal of Ascenseur", "deal"), say("cards"), say("trump"), say("dealer")),
         say("Cards of each player, deal by deal"),
         line(
             say("Framed: all cards are dealt, none is turned up, and there is no trump."), kind="answer-note"

@@ -14,7 +14,7 @@ from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Line, Question, filled, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, say, say_n, signed
+from ambigu_variants.languages import figure, listed, say, say_in, say_n, signed
 
 __all__ = ["agreeing", "numbered", "outcome", "scores", "way"]
 
@@ -33,7 +33,8 @@ def way(account: str, own: str = "") -> WayHead:
 
 def numbered(told: Data) -> list[str]:
     """The deals of a table by their numbers, as heads."""
-    return [say("Deal {number}", number=number) for number in range(1, len(told["deals"]) + 1)]
+    numbers = range(1, len(told["deals"]) + 1)
+    return [say_in("a deal of Ascenseur", "Deal {number}", number=number) for number in numbers]
 
 
 def scores(

@@ -1,0 +1,88 @@
+"""Builds the site: each language by MkDocs, side by side, and all of them in one folder.
+
+`python -m docs.build` makes every language that has a configuration, `python -m docs.build en` that one
+alone; `--site-dir` names another folder. What they have in common is computed once, before they part.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from mkdocs.__main__ import cli
+
+from ambigu_variants.languages import ENGLISH, opened
+from docs.hooks import languages, pages
+
+__all__ = ["build", "finish"]
+
+ROOT = Path(__file__).resolve().parents[1]
+MAKING = ".making"
+"""The folder within the site's in which each language is made, before it takes its place."""
+
+
+def build(names: Sequence[str], site: Path) -> bool:
+    """Makes the site in these languages; whether that was done. If not, what stood there stands as before."""
+    making = site / MAKING
+    shutil.rmtree(making, ignore_errors=True)
+    if len(names) > 1:
+        with opened(ENGLISH):
+            pages.pages()
+    with multiprocessing.get_context("fork").Pool(len(names)) as pool:
+        done = pool.starmap(_made, [(name, making / name) for name in names], chunksize=1)
+    if all(done):
+        for name in names:
+            _put(making / name, site / languages.folder(name))
+        finish(site)
+    shutil.rmtree(making)
+    return all(done)
+
+
+def finish(site: Path) -> None:
+    """What needs the whole site, all its languages being in their places."""
+
+
+def _made(name: str, folder: Path) -> bool:
+    """Has MkDocs make one language, in a process of its own."""
+    if published := os.environ.get("SITE_URL"):
+        os.environ[f"SITE_URL_{name.upper()}"] = f"{published.rstrip('/')}/{languages.folder(name)}"
+    configuration = languages.configurations()[name]
+    asked = ["build", "--strict", "--quiet", "--config-file", str(configuration), "--site-dir", str(folder)]
+    try:
+        cli(asked, standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return False
+    return True
+
+
+def _put(made: Path, place: Path) -> None:
+    """Puts a language in its place, and leaves there the further ones and what is being made."""
+    place.mkdir(parents=True, exist_ok=True)
+    for old in place.iterdir():
+        if old.name not in {MAKING, *languages.configurations()}:
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+    for each in made.iterdir():
+        each.rename(place / each.name)
+
+
+def main() -> int:
+    """Builds as the command line asks."""
+    known = list(languages.configurations())
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help=f"of {', '.join(known)}; else all")
+    parser.add_argument("--site-dir", type=Path, default=ROOT / "site", metavar="FOLDER")
+    asked = parser.parse_args()
+    if unknown := sorted({*asked.languages} - {*known}):
+        parser.error(f"{', '.join(unknown)}: there is no such language, but {', '.join(known)}")
+    return 0 if build(asked.languages or known, asked.site_dir.resolve()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

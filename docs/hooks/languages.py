@@ -1,0 +1,80 @@
+"""The languages of the site: where each stands, what it is called, and the same page in the others.
+
+``mkdocs.yml`` makes the English site and what all share; each ``mkdocs.<language>.yml`` beside it inherits it
+and makes the pages of a further language, below a folder of its name.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urljoin
+
+from ambigu_variants.bridge import language_named
+from ambigu_variants.games import sources
+from ambigu_variants.languages import ENGLISH, opened, say, say_in
+
+__all__ = ["Alternate", "alternates", "configurations", "folder", "is_further", "led_to"]
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Alternate(NamedTuple):
+    """A page in a language: where the language begins, from the root, and the page in it.
+
+    What the language is called in itself, the line that offers it to its reader, and how that line is closed.
+    """
+
+    language: str
+    root: str
+    url: str
+    name: str
+    offer: str
+    close: str
+
+
+def configurations() -> dict[str, Path]:
+    """The file by which MkDocs makes each language: English, those of the accounts, further ones."""
+    found = {path.suffixes[0][1:]: path for path in sorted(ROOT.glob("mkdocs.*.yml"))}
+    known = dict.fromkeys(source.language for source in sources().values())
+    return {ENGLISH: ROOT / "mkdocs.yml"} | {name: found[name] for name in [*known, *found] if name in found}
+
+
+def is_further(configuration: str | Path) -> bool:
+    """Whether a file makes only the pages of a further language, and takes what is shared from the root."""
+    return Path(configuration).name != "mkdocs.yml"
+
+
+def folder(language: str) -> str:
+    """Where the pages of a language begin, from the root of the site."""
+    return "" if language == ENGLISH else f"{language}/"
+
+
+def led_to(url: str, here: str, configuration: str | Path, site_url: str) -> dict[str, Any]:
+    """What a template needs to lead from a page to the same in each language.
+
+    Args:
+        url: the page, from where the site begins in its language.
+        here: the way from the page to there.
+        configuration: the file by which the page is made.
+        site_url: the published address of the site in this language.
+    """
+    further = is_further(configuration)
+    return {
+        "alternates": alternates("" if url in (".", "./") else url),
+        "root": f"{here}../" if further else here,
+        "published": urljoin(site_url, "..") if further else site_url,
+    }
+
+
+def alternates(url: str) -> list[Alternate]:
+    """A page in each language, by its address in any."""
+    return [Alternate(each, folder(each), folder(each) + url, *_called(each)) for each in configurations()]
+
+
+@cache
+def _called(language: str) -> tuple[str, str, str]:
+    with opened(language_named(language)):
+        name = say_in("the name of this language, in itself", "English")
+        return name, say("Read this page in English"), say("Close")
