@@ -18,7 +18,7 @@ import click
 from mkdocs.__main__ import cli
 
 from ambigu_variants.languages import ENGLISH, opened
-from docs.hooks import languages, pages
+from docs.hooks import catalogue, languages, pages
 
 __all__ = ["build", "finish"]
 
@@ -31,6 +31,9 @@ def build(names: Sequence[str], site: Path) -> bool:
     """Makes the site in these languages; whether that was done. If not, what stood there stands as before."""
     making = site / MAKING
     shutil.rmtree(making, ignore_errors=True)
+    if lacking := catalogue.wrong():
+        print(f"The catalogues of ambigu_variants/languages/ lack {len(lacking)}:", *lacking[:20], sep="\n")
+        return False
     if len(names) > 1:
         with opened(ENGLISH):
             pages.pages()

@@ -43,6 +43,7 @@ __all__ = [
     "update",
     "updated",
     "write",
+    "wrong",
 ]
 
 ROOT = Path(__file__).parents[2]
@@ -380,6 +381,48 @@ def updated(held: Catalog, template: Catalog) -> Catalog:
         flags = {*(like.flags if like else ()), *([] if same or not like else ["fuzzy"])}
         made.add(each.id, told, locations=each.locations, flags=flags, context=each.context)
     return made
+
+
+def wrong() -> list[str]:
+    """What is untranslated, no longer sure, or badly blanked in the catalogues of the project."""
+    template = catalogue()
+    found = []
+    for path in held():
+        with path.open("rb") as file:
+            has = updated(read_po(file, locale=path.stem), template)
+        for each in has:
+            found += [f"{path.name}: {_text(each)!r}: {fault}" for fault in _faults_of(each)] if each.id else []
+    return found
+
+
+def _faults_of(each: Any) -> Iterator[str]:
+    ids, told = ([part] if isinstance(part, str) else [*part] for part in (each.id, each.string))
+    if not all(told):
+        yield "not translated"
+        return
+    if each.fuzzy:
+        yield "its English has changed"
+    if len(told) != len(ids):
+        yield "not as many plural forms"
+    blanks = set().union(*map(_every_blank, ids))
+    least = set.intersection(*map(_every_blank, ids)) - {"number", "num"}
+    for text in told:
+        if unknown := _every_blank(text) - blanks:
+            yield f"nothing fills {', '.join(sorted(unknown))}"
+        if lost := least - _every_blank(text):
+            yield f"{', '.join(sorted(lost))} is not said"
+    for text in told:
+        if [text[:1].isspace(), text[-1:].isspace()] != [ids[0][:1].isspace(), ids[0][-1:].isspace()]:
+            yield "other space around it"
+    if each.context == WORDS and len(ids[0].split()) != len(told[0].split()):
+        yield "not as many words"
+    for kind in (r"</?[a-z]+", r"href=\"[^\"]*\"", r"`[^`]+`", r"\]\([^)]*\)"):
+        if sorted(re.findall(kind, ids[-1])) != sorted(re.findall(kind, told[-1])):
+            yield "other tags, links or code"
+
+
+def _every_blank(text: str) -> set[str]:
+    return _blanks(text) | set(re.findall(r"%\((\w+)\)s", text))
 
 
 def _is_told(each: Any) -> bool:
