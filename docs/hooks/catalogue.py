@@ -390,8 +390,8 @@ def wrong() -> list[str]:
     for path in held():
         with path.open("rb") as file:
             has = updated(read_po(file, locale=path.stem), template)
-        for each in has:
-            found += [f"{path.name}: {_text(each)!r}: {fault}" for fault in _faults_of(each)] if each.id else []
+        for each in filter(lambda each: each.id, has):
+            found += [f"{path.name}: {_text(each)!r}: {fault}" for fault in _faults_of(each)]
     return found
 
 
