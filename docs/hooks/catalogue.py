@@ -94,6 +94,8 @@ KEYWORDS = {
 
 def messages() -> list[Message]:
     """Every message, in the order of the places where they are used."""
+    import docs.hooks.pages  # noqa: F401 - with them come all errors that there are
+
     found = [each for path in _modules() for each in _of_module(path)[0]]
     return [*found, *_of_templates(), *_of_rules(), *_of_worked_deals(), *_of_site()]
 

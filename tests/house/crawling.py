@@ -16,7 +16,7 @@ from typing import Any
 
 from ambigu_variants.games import GAMES, sources
 
-__all__ = ["ESSAYS", "Page", "of_reply", "of_site", "of_terminal"]
+__all__ = ["ESSAYS", "Page", "Said", "of_reply", "of_site", "of_terminal"]
 
 ROOT = Path(__file__).parents[2]
 ESSAYS = (
@@ -97,10 +97,14 @@ def outside(text: str) -> tuple[str, int]:
 
 def unworded(text: str) -> str:
     """The words of a text that no message has, no name and no notation; empty if there are none."""
-    left = re.sub(r"\w+(?:-\w+)+", lambda found: " " if found[0] in _ids() else found[0], text)
-    left = NOTATION.sub(" ", _names().sub(" ", left))
-    words = re.findall(r"[^\W\d_][\w-]+", left)
+    words = re.findall(r"[^\W\d_][\w-]+", _worded(text))
     return " ".join(text.split()) if any(word not in _ids() for word in words) else ""
+
+
+def _worded(text: str) -> str:
+    """A text without ids, names and notation."""
+    left = re.sub(r"\w+(?:-\w+)+", lambda found: " " if found[0] in _ids() else found[0], text)
+    return NOTATION.sub(" ", _names().sub(" ", left))
 
 
 @dataclass
@@ -109,6 +113,7 @@ class Page(HTMLParser):
 
     whole: bool = True
     found: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         HTMLParser.__init__(self, convert_charrefs=True)
@@ -193,6 +198,31 @@ class Page(HTMLParser):
             self.found.append(f"{self._open[-1][0]}: a blank is not filled: {data}")
         if self._ours and not self._quoted and (words := unworded("".join(left))):
             self.found.append(f"{'>'.join(each for each, _, _ in self._open[-2:])}: {words}")
+
+
+class Said(Page):
+    """A page as it is read: its texts but for quotations, names, notation and code."""
+
+    @classmethod
+    def words(cls, html: str) -> set[str]:
+        """The words that it says, as they stand there."""
+        page = cls()
+        page.feed(html)
+        page.close()
+        text = re.sub(
+            r"\w+(?:-\w+)+", lambda found: " " if found[0] in _ids() else found[0], "\n".join(page.texts)
+        )
+        left = NOTATION.sub(" ", _names().sub(" ", text))
+        return {
+            word for word in re.findall(r"[^\W\d_][^\W\d_’'-]*(?:[’'-][^\W\d_]+)*", left) if len(word) > 1
+        }
+
+    def _told(self, text: str, where: str) -> None:
+        self.texts.append(text)
+
+    def handle_data(self, data: str) -> None:
+        if self._ours and not self._quoted:
+            self.texts.append(data)
 
 
 def of_terminal(text: str) -> list[str]:

@@ -1,0 +1,137 @@
+"""The site in every language: the same pages and figures, its own words and no other, all well spelled."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+from spylls.hunspell import Dictionary
+
+from ambigu_variants.languages import ENGLISH
+from docs.hooks import catalogue
+from docs.hooks.languages import configurations
+from tests.house.crawling import Said
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "site"
+FURTHER = [name for name in configurations() if name != ENGLISH]
+WORDS = Path(__file__).parent / "words"
+"""For each language, the words that its dictionary lacks: of the game, of old texts, of computers; names."""
+API = "reference/api/"
+
+
+@cache
+def pages(language: str) -> dict[str, str]:
+    """Each page of a language, by its path from where the language begins."""
+    root = SITE if language == ENGLISH else SITE / language
+    found = {path.parent.relative_to(root).as_posix(): path for path in root.rglob("index.html")}
+    return {
+        f"{name}/".removeprefix("./"): path.read_text(encoding="utf-8")
+        for name, path in found.items()
+        if language != ENGLISH or name.split("/")[0] not in FURTHER
+    }
+
+
+def test_the_catalogues_are_whole() -> None:
+    assert catalogue.wrong() == []
+
+
+def test_what_a_catalogue_lacks_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message that is not translated, one whose English has changed, badly filled ones. What is gone is not."""
+    template = Catalog()
+    keys: list[Any] = ["{who} wins {what}.", ("{number} card", "{number} cards"), "New here"]
+    for key in (*keys, "Another sentence.", "It was said otherwise before."):
+        template.add(key)
+    held = Catalog(locale="fr")
+    told: dict[Any, Any] = {
+        "{who} wins {what}.": "{who} gagne {quoi}.",
+        ("{number} card", "{number} cards"): ("une carte", "{number} cartes "),
+        "It was said otherwise before!": "On le disait autrement.",
+        "Nobody says this any more.": "Plus personne ne le dit.",
+        "Another sentence.": "Une autre phrase.",
+    }
+    for one, other in told.items():
+        held.add(one, other)
+    with (tmp_path / "fr.po").open("wb") as file:
+        write_po(file, held)
+    monkeypatch.setattr(catalogue, "LANGUAGES", tmp_path)
+    monkeypatch.setattr(catalogue, "catalogue", lambda: template)
+    faults = sorted(each.removeprefix("fr.po: ") for each in catalogue.wrong())
+    assert faults == [
+        "'It was said otherwise before.': its English has changed",
+        "'New here': not translated",
+        "'{number} card {number} cards': other space around it",
+        "'{who} wins {what}.': nothing fills quoi",
+        "'{who} wins {what}.': what is not said",
+    ]
+
+
+def test_every_language_has_the_same_pages() -> None:
+    assert len(pages(ENGLISH)) > 100
+    for language in FURTHER:
+        assert pages(language).keys() == pages(ENGLISH).keys()
+
+
+@pytest.mark.parametrize("language", configurations())
+def test_a_page_leads_to_itself_in_each_language(language: str) -> None:
+    """In its head, and by plain links; anchors are the same, so that a place is found again."""
+    for path, html in pages(language).items():
+        assert f'<html lang="{language}"' in html
+        led = dict(re.findall(r'<link rel="alternate " hreflang="([^"]*)" href="([^"]*)"', html))
+        assert led.keys() == {*configurations(), "x-default"}
+        assert all(address.endswith(f"/{path}") for address in led.values())
+        assert led["x-default"] == led[ENGLISH]
+        switched = dict(
+            re.findall(r'<a href="([^"]*)" lang="[^"]*" hreflang="([^"]*)" rel="alternate"', html)
+        )
+        assert {*switched.values()} == configurations().keys() - {language}
+        if language != ENGLISH:
+            assert anchors(html) == anchors(pages(ENGLISH)[path]), path
+
+
+def anchors(html: str) -> set[str]:
+    """The ids on a page to which an address may lead."""
+    return set(re.findall(r'<[a-z][^<>]*?\sid="([^"]*)"', html))
+
+
+@pytest.mark.parametrize("language", FURTHER)
+def test_the_figures_of_a_page_are_the_same_in_every_language(language: str) -> None:
+    """Every number of its tables and pictures, in the manner of the language."""
+    checked = 0
+    for path, html in pages(language).items():
+        own, english = figures(html), figures(pages(ENGLISH)[path])
+        checked += len(english)
+        assert own == english, f"{path}: {own - english} for {english - own}"
+    assert checked > 1000
+
+
+def figures(html: str) -> Counter[str]:
+    """The numbers in the tables of a page, without what parts their thousands, and with a point."""
+    tables = " ".join(re.findall(r"<table.*?</table>", html, flags=re.DOTALL))
+    text = re.sub(r"(?<=\d)[,\u202f](?=\d{3}(?!\d))", "", re.sub(r"<[^>]*>", " ", tables))
+    return Counter(re.findall(r"\d+(?:\.\d+)?", re.sub(r"(?<=\d),(?=\d)", ".", text)))
+
+
+@pytest.mark.parametrize("language", FURTHER)
+def test_every_word_is_of_its_language_and_well_spelled(language: str) -> None:
+    """On every page, but for quotations, names and code: by the dictionary of the language, and a list of its
+    own, which is sorted and holds none that is not said.
+    """
+    own = (WORDS / f"{language}.txt").read_text(encoding="utf-8").split()
+    assert own == sorted(set(own))
+    dictionary = Dictionary.from_files(
+        str(ROOT / "playground" / "node_modules" / f"dictionary-{language}" / "index")
+    )
+    said = {path: Said.words(html) for path, html in pages(language).items() if path != API}
+    everything = set().union(*said.values())
+    assert len(everything) > 1000
+    unknown = {word for word in everything - {*own} if not dictionary.lookup(word.replace("’", "'"))}
+    where = {word: next(path for path, words in said.items() if word in words) for word in sorted(unknown)}
+    assert not where
+    assert {*own} <= everything
