@@ -1,13 +1,16 @@
 """`make soak`: an evening of a hundred deals in one page of Chromium, and how much memory it then holds.
 
-One person plays against five computer players. What is no longer used is cleared away before each measuring,
-in the page and in the worker. Measured are the page's own heap and the whole process that holds page and
-worker, with the machine code that the browser makes of the interpreter as it goes.
+One person plays against five computer players. It begins to count after ten deals, when all that is ever
+loaded has been. Before each measuring what is no longer used is cleared away in the page and in the worker,
+and the browser is told that memory is scarce: else it keeps, for a while, what its engine had for what has
+long been thrown away. Measured are the page's own heap and the whole process that holds page and worker.
+`python -m playground.soak 300` plays so many deals.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 import tempfile
 import threading
 from pathlib import Path
@@ -19,7 +22,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parent.parent
-DEALS, STEP = 100, 10
+DEALS, WARM = 100, 10
+REST = 30_000
+"""Milliseconds until the browser has given back what it does not need."""
 PLAY = """async (deals) => {
   const live = document.querySelector("variorum-table");
   const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
@@ -29,14 +34,16 @@ PLAY = """async (deals) => {
     if (find(".between__over")) return false;
     const next = find("[data-do=next]");
     if (next) over += 1;
-    else if (!find(".decision__replies button")) find("[data-card]").click();
+    else if (!find(".decision__replies button, .buyer button")) find("[data-card]").click();
     const step = told();
-    (next ?? find(".decision__replies button")).click();
+    (next ?? find(".decision__replies button") ?? find(".buyer button")).click();
     await step;
   }
   return true;
 }"""
-"""A person who says what is quickest said, until so many deals more are over; false if the evening is."""
+"""A person who says what is quickest said, and buys where he must, until so many deals more are over; false
+if the evening is.
+"""
 
 
 def resident(profile: str) -> float:
@@ -53,20 +60,21 @@ def resident(profile: str) -> float:
     return max(found) / 1000
 
 
-def measured(page: Page, profile: str) -> str:
-    """What page and process hold, all garbage cleared away."""
+def measured(page: Page, profile: str) -> tuple[float, float, int]:
+    """What page and process hold in MB, all garbage cleared away; and how many nodes the page has."""
+    session = page.context.new_cdp_session(page)
     for worker in page.workers:
         worker.evaluate("() => { for (let round = 0; round < 3; round += 1) gc(); }")
-    session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
+    session.send("Memory.simulatePressureNotification", {"level": "critical"})
+    page.wait_for_timeout(REST)
     session.send("Performance.enable")
     told: dict[str, Any] = session.send("Performance.getMetrics")
     metrics = {each["name"]: each["value"] for each in told["metrics"]}
-    heap, nodes = metrics["JSHeapUsedSize"] / 1_000_000, metrics["Nodes"]
-    return f"page {heap:.1f} MB · {nodes:.0f} nodes · process {resident(profile):.0f} MB"
+    return metrics["JSHeapUsedSize"] / 1_000_000, resident(profile), int(metrics["Nodes"])
 
 
-def main() -> None:
+def main(deals: int = DEALS) -> None:
     from playwright.sync_api import sync_playwright
 
     from tests.browser.browsers import browsers
@@ -85,20 +93,24 @@ def main() -> None:
         page.goto(f"{site.url}play/table/")
         page.wait_for_selector("variorum-table form:not([inert])")
         page.select_option("[name=players]", "6")
-        page.fill("[name=count]", str(DEALS))
+        page.fill("[name=count]", str(deals + 1))
         page.fill("[name=purse]", "500")
         page.locator(".laying__more").last.evaluate("(fold) => (fold.open = true)")
         page.fill("[name=seed]", "3")
         page.locator("variorum-table form button[type=submit]").first.click()
         page.wait_for_selector(".playground__result[data-live]")
-        for deals in range(0, DEALS, STEP):
-            print(f"{deals:4} deals: {measured(page, profile)}", flush=True)
-            if not page.evaluate(PLAY, STEP):
-                break
-        print(f"     the end: {measured(page, profile)}", flush=True)
+        began, over = 0.0, 0
+        for until in (WARM, *range(DEALS, deals, DEALS), deals):
+            if not page.evaluate(PLAY, until - over):
+                raise SystemExit(f"The evening was over before {until} deals.")
+            over = until
+            heap, process, nodes = measured(page, profile)
+            began = began or process
+            told = f"page {heap:.1f} MB · {nodes} nodes · process {process:.0f} MB, {process - began:+.0f}"
+            print(f"{over:4} deals: {told}", flush=True)
         context.close()
     site.shutdown()
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(int, sys.argv[1:]))

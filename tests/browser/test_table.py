@@ -94,23 +94,39 @@ def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(page: Page, 
     expect(live.locator(".evening h2").first).to_contain_text(f"Deal {DEALS}")
     expect(live.locator(".curves polyline")).to_have_count(4)
 
-    # Saved as a file, deleted, opened from the file again; then what is kept is damaged, and set aside.
+    # Called otherwise, saved as a file, deleted, opened from the file again.
     kept = form.locator(".kept-evenings")
     kept.locator("summary").click()
+    rename = kept.get_by_role("button", name="Rename")
+    rename.press("Enter")
+    name = kept.get_by_label("Name of the evening")
+    expect(name).to_be_focused()
+    name.fill("A dry evening")
+    name.press("Enter")
+    expect(rename).to_be_focused()
+    expect(kept.locator(".kept-evening__called")).to_have_text("A dry evening")
     page.evaluate(SAVING)
     kept.get_by_role("button", name="Save to a file").click()
     text = page.evaluate("saving")
-    assert "A wet evening" in text
+    assert 'title = "A dry evening"' in text
     kept.get_by_role("button", name="Delete").click()
     expect(kept.locator(".kept-evening")).to_have_count(0)
     file = FilePayload(name="evening.toml", mimeType="text/plain", buffer=text.encode())
     form.locator("[name=file]").set_input_files(file)
     expect(kept.locator(".kept-evening")).to_have_count(1)
-    page.evaluate(
+
+    # What is kept is damaged: it is set aside, and can be saved as it is.
+    damaged = page.evaluate(
         "() => { const key = Object.keys(localStorage).find((each) => each.startsWith('variorum-evening '));"
-        " localStorage.setItem(key, localStorage.getItem(key).replace('stay', 'play').slice(0, -9)); }"
+        " const text = localStorage.getItem(key).replace('stay', 'play').slice(0, -9);"
+        " localStorage.setItem(key, text); return text; }"
     )
     page.reload()
     expect(form.locator(".kept-evenings__told")).to_contain_text("set aside")
-    assert page.evaluate("() => Object.keys(localStorage).some((each) => each.startsWith('variorum-aside '))")
+    kept.locator("summary").click()
+    aside = kept.locator(".kept-evening", has_text="Set aside")
+    expect(aside.get_by_role("button")).to_have_text(["Save to a file", "Delete"])
+    page.evaluate(SAVING)
+    aside.get_by_role("button", name="Save to a file").click()
+    assert page.evaluate("saving") == damaged
     page.evaluate("() => Object.keys(localStorage).forEach((each) => localStorage.removeItem(each))")
