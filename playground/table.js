@@ -194,7 +194,7 @@ class Table extends Board {
       const renamed = { ...entry, called: view.called, evening: view.evening };
       if (this.#entry.id === id) this.#entry = renamed;
       kept.keep(renamed, kept.last());
-      this.#list();
+      called.textContent = view.called;
       this.say(view.called);
     });
   }
@@ -259,9 +259,9 @@ class Table extends Board {
 
   // The page ------------------------------------------------------------------------------------------------------------
 
-  /** The first thing that can be done. */
+  /** The first thing that can be done; else what the deal came to. */
   get #first() {
-    const ways = ["[data-first]:not(:disabled)", ".decision__replies button:not(:disabled)", "[data-card]"];
+    const ways = ["[data-first]:not(:disabled)", ".decision__replies button:not(:disabled)", "[data-card]", ".outcome"];
     return ways.map((each) => this.result.querySelector(each)).find(Boolean);
   }
 
