@@ -29,7 +29,7 @@ export class AskError extends Error {
 
 const SILENCE = 30_000; // No byte and no sign of life for so long: the start has failed.
 const HASTE = 8_000; // So long for what should lie in the cache; then it is fetched as on a first visit, and its bytes are counted.
-const PREPARING = 10_000;
+const LATER = 10_000;
 const REST = 5_000; // After so long without a call the memory of a started Python is kept for the next visit.
 const GRACE = 1_500; // What a call gets after its deadline before the worker is ended.
 
@@ -46,15 +46,14 @@ class Engine extends EventTarget {
   #current = null;
   #timer = 0;
   #count = 0;
-  #wanted = null; // { game, operations }: what the page will ask, which Python loads before it is asked.
+  #unasked = []; // Calls that nobody waits for, until Python has started.
 
   get state() {
     return this.#state;
   }
 
   start(operations = [], { game = "ambigu", plainly = false } = {}) {
-    if (operations.length) this.#wanted = { game, operations };
-    if (this.#ready) this.#prepare();
+    if (operations.length) this.later("prepare", { game, operations }, { game: null });
     if (this.#worker) return;
     const missing = whatIsMissing();
     if (missing) return this.#fail(missing);
@@ -120,11 +119,12 @@ class Engine extends EventTarget {
     });
   }
 
-  /** A call that nobody waits for; what goes wrong with it is told to whoever asks. */
-  #prepare() {
-    if (!this.#wanted) return;
-    this.#worker.postMessage({ id: 0, request: requested(null, "prepare", this.#wanted), milliseconds: PREPARING });
-    this.#wanted = null;
+  /** A call that nobody waits for, so that the next who asks waits less. It is made again, between what is asked, as long as
+      its result says that there is `more`; what goes wrong with it is told to whoever asks. */
+  later(operation, args, { game = "ambigu" } = {}) {
+    const call = { id: 0, request: requested(game, operation, args), milliseconds: LATER };
+    if (this.#ready) this.#worker.postMessage(call);
+    else this.#unasked.push(call);
   }
 
   #next() {
@@ -178,7 +178,7 @@ class Engine extends EventTarget {
       clearTimeout(this.#timer);
       this.#ready = true;
       note(RUNTIME, manifest.runtime);
-      this.#prepare();
+      for (const call of this.#unasked.splice(0)) this.#worker.postMessage(call);
       this.#become("ready", { loaded: this.#state.total });
       this.#next();
     } else if (data.id === this.#current?.id) {
@@ -322,5 +322,6 @@ export const engine = new Engine();
 export const ask = (...given) => engine.ask(...given);
 /** `operations` are what the page will ask. */
 export const start = (...given) => engine.start(...given);
+export const later = (...given) => engine.later(...given);
 export const stop = () => engine.stop();
 export const retry = () => engine.retry();

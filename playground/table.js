@@ -2,7 +2,7 @@
 // are written by the package, which also says whose cards may be seen; here they are only put on the page, what is done is
 // sent back, and the evening is kept in this browser.
 
-import { ask, filled, retry, stop } from "./engine.js";
+import { ask, filled, later, retry, stop } from "./engine.js";
 import * as kept from "./kept.js";
 import { Board, choose, download, gently, whenIdle } from "./live.js";
 
@@ -21,7 +21,10 @@ class Table extends Board {
   connectedCallback() {
     super.connectedCallback();
     this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#lay()));
-    this.listen(this.form, "change", ({ target }) => target.name === "players" && this.#seat(Number(target.value)));
+    this.listen(this.form, "change", ({ target }) => {
+      if (target.name === "players") this.#seat(Number(target.value));
+      if (target.name === "rules") this.#ready();
+    });
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
     this.listen(this, "keydown", (event) => this.#key(event));
@@ -34,6 +37,16 @@ class Table extends Board {
     if (this.#fromAddress()) whenIdle(() => this.start());
     else if (last) this.#resume(last);
     else whenIdle(() => this.start());
+  }
+
+  start() {
+    super.start();
+    this.#ready();
+  }
+
+  /** Computer players think about the rules while a table is laid. */
+  #ready() {
+    later("players_ready", { rules: this.form.elements.rules.value }, this.asking);
   }
 
   // What people do ------------------------------------------------------------------------------------------------------

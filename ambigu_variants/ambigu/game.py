@@ -67,6 +67,7 @@ OPERATIONS = {
     "open_evening": "faces.seated.open_evening",
     "evening_html": "faces.seated.evening_html",
     "evening_text": "faces.seated.evening_text",
+    "players_ready": "faces.seated.players_ready",
 }
 
 

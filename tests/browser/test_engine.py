@@ -40,11 +40,17 @@ STAND_IN = """
 import itertools, json
 
 count = 0
+onward = 0
 
 def answer(request):
-    global count
-    count += 1
+    global count, onward
     operation = json.loads(request)["operation"]
+    if operation == "onward":
+        onward += 1
+        return json.dumps({"ok": True, "result": {"more": onward < 5}})
+    if operation == "gone":
+        return json.dumps({"ok": True, "result": onward})
+    count += 1
     if operation == "endless":
         while True:
             pass
@@ -185,6 +191,13 @@ def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -
     assert kinds == ["stopped", "stopped"]
     assert engine.state()["phase"] == "stopped"
     assert engine.ask("count") == {"result": 1}
+    # What nobody waits for goes on between what is asked, to its end; and it is not seen.
+    seen = len(engine.phases())
+    page.evaluate("module.later('onward')")
+    while engine.ask("gone") != {"result": 5}:
+        pass
+    assert engine.ask("gone") == {"result": 5}
+    assert set(engine.phases()[seen:]) == {"busy", "ready"}
 
 
 @pytest.mark.parametrize("operation", ["mute", "fatal"])

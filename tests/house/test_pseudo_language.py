@@ -198,6 +198,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "new_evening": table,
         "evening_html": {"evening": evening, "deed": "next"},
         "evening_text": {"evening": evening},
+        "players_ready": {"rules": ACCOUNTS[0]},
         "open_evening": {"text": "cut short"},
         "practise": {"seed": "1", "given": [0, 0, 0], "answered": True},
         "house_rules": {"rules": HOUSE},

@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, classes
-from ambigu_variants.ambigu.players.odds import ASKED, WHOLE, odds, shares
+from ambigu_variants.ambigu.players import odds as module
+from ambigu_variants.ambigu.players.odds import ASKED, WHOLE, odds, ready, shares
 from ambigu_variants.ambigu.rules.hands import Cards, Hand, Height
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import height, judge, price, showdown
@@ -45,6 +46,29 @@ def test_all_hands_are_there_once(account: Account[Rulebook]) -> None:
         for held in range(5):
             left = len(PACK_40.cards) - len(cards)
             assert sum(known.levels(cards[:held], cards[held:])) == comb(left, 4 - held)
+
+
+def test_odds_are_made_in_steps_and_anew_after_an_interruption(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for them in between waits for the rest; and half of them are never taken for the whole."""
+    rules = ACCOUNTS[0].rules
+    made = odds(rules).levels((), ())
+    monkeypatch.setattr(module, "_made", {})
+    steps = 1
+    while ready(rules):
+        steps += 1
+    assert steps > 10
+    assert odds(rules).levels((), ()) == made
+    monkeypatch.setattr(module, "_made", {})
+    assert all(ready(rules) for _ in range(5))
+    with monkeypatch.context() as late:
+        late.setattr(module, "kind", late_for)
+        with pytest.raises(KeyboardInterrupt):
+            odds(rules)
+    assert odds(rules).levels((), ()) == made
+
+
+def late_for(case: Matter, hand: Hand) -> None:
+    raise KeyboardInterrupt
 
 
 @accounts

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces.cloth import between_html, ledger_html, scene_html
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
+from ambigu_variants.ambigu.players.odds import ready
 from ambigu_variants.ambigu.seated.accounts import between, called, ledger
 from ambigu_variants.ambigu.seated.staging import announced, holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -17,7 +19,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.records import mixture
 
-__all__ = ["evening_html", "evening_text", "new_evening", "open_evening"]
+__all__ = ["evening_html", "evening_text", "new_evening", "open_evening", "players_ready"]
 
 DEEDS: Mapping[str, Callable[[Evening, str], object]] = {
     "show": lambda evening, said: None,
@@ -57,9 +59,7 @@ def new_evening(
     Raises:
         VariorumError: no such table can be laid; ``field`` says why.
     """
-    agreed = plain(rules) if rules in [account.id for account in ACCOUNTS] else mixture.from_text(rules)
-    if agreed.answers or agreed.house:
-        sound(agreed)
+    agreed = _agreed(rules)
     made = store.new_evening(
         agreed.rules,
         chairs,
@@ -72,6 +72,29 @@ def new_evening(
         title=title or agreed.title,
     )
     return {"evening": made.data()}
+
+
+def _agreed(rules: str) -> mixture.Mixture:
+    """The rules of an account, or house rules, as :func:`new_evening` takes them."""
+    if rules in [account.id for account in ACCOUNTS]:
+        return plain(rules)
+    agreed = mixture.from_text(rules)
+    sound(agreed)
+    return agreed
+
+
+def players_ready(rules: str) -> Data:
+    """Goes a step on with what computer players must know of some rules before they can reply: ``more``,
+    whether that is not all. Who plays before it is all there waits for it.
+
+    Args:
+        rules: as :func:`new_evening` takes them.
+
+    Raises:
+        VariorumError: the rules do not hold.
+    """
+    agreed = _agreed(rules)
+    return {"more": ready(rulebook(agreed.rules, agreed.answers))}
 
 
 def evening_html(

@@ -9,9 +9,9 @@ each class of hands that differ by the names of their suits is judged (:mod:`amb
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache, reduce
-from itertools import combinations, pairwise, permutations
+from itertools import combinations, count, pairwise, permutations
 from operator import or_
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questio
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["WHOLE", "Against", "Odds", "odds", "shares"]
+__all__ = ["WHOLE", "Against", "Odds", "odds", "ready", "shares"]
 
 WHOLE = 1000
 """A share is a number of thousandths."""
@@ -31,6 +31,8 @@ KEPT = 8
 PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
 ASKED_AGAIN = 256
 """So many countings are kept: a player who is asked again holds the same cards."""
+STEP = 250
+"""So many classes of hands are placed in a step: a browser goes on with what is asked between two steps."""
 ASKED = (*hand_questions(), "pack", "card_order")
 """What the strength of hands rests on: rulebooks that answer these alike have the same odds."""
 
@@ -66,7 +68,7 @@ class _Class(NamedTuple):
 
 
 class Odds:
-    """The hands of a rulebook by their strength.
+    """The hands of a rulebook by their strength, once :meth:`onward` has nothing more to do.
 
     A *level* is a strength; levels are numbered from 0, the weakest. ``prices`` is the mean price of the
     hands of each, in hundredths of a counter. Points that only a two-card sequence parts are of one level:
@@ -76,8 +78,18 @@ class Odds:
     def __init__(self, rules: Rulebook) -> None:
         self._case: Matter = Case(rules)
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
+        self._signs: dict[tuple[Kind, Kind], int] = {}
+        self._steps = self._made()
+
+    def onward(self) -> bool:
+        """Goes a step on with what is told of all hands; whether more is to do."""
+        return next(self._steps, False)
+
+    def _made(self) -> Iterator[bool]:
         found: dict[Strength, list[_Class]] = {}
-        for hand, size in classes():
+        for number, (hand, size) in enumerate(classes()):
+            if not number % STEP:
+                yield True
             what = kind(self._case, hand)
             found.setdefault(self._strength(what), []).append(_Class(hand, what, size))
         self._level = {strength: level for level, strength in enumerate(sorted(found))}
@@ -90,19 +102,21 @@ class Odds:
         for some in self._classes:
             self._ends.append(self._ends[-1] + sum(each.long for each in some))
         self._spans = list(pairwise(self._ends))
-        self._every, self._holding = self._placed()
+        yield from self._placed()
         self._counted = lru_cache(maxsize=ASKED_AGAIN)(self._count_levels)
-        self._signs: dict[tuple[Kind, Kind], int] = {}
 
     def _strength(self, what: Kind) -> Strength:
         return (self._rungs[what.combination] if what.combination else -1), what.height
 
-    def _placed(self) -> tuple[int, list[int]]:
+    def _placed(self) -> Iterator[bool]:
         """All hands as the digits of a number; and for each card those that hold it."""
+        turns = count()
         every = bytearray(self._ends[-1])
         holding = [bytearray(self._ends[-1]) for _ in PLACES]
         start = 0
         for each in (each for some in self._classes for each in some):
+            if not next(turns) % STEP:
+                yield True
             stop = start + each.long
             suited = [tuple(card.rank for card in each.hand.cards if card.suit == suit) for suit in SUITS]
             whole, where = _arranged(tuple(map(suited.index, suited)))
@@ -113,7 +127,8 @@ class Odds:
                     digits = reduce(or_, some)
                     holding[PLACES[Card(rank, suit)]][start:stop] = digits.to_bytes(each.long, "little")
             start = stop
-        return int.from_bytes(every, "little"), [int.from_bytes(each, "little") for each in holding]
+        self._every = int.from_bytes(every, "little")
+        self._holding = [int.from_bytes(each, "little") for each in holding]
 
     def level(self, cards: Cards) -> int:
         """The level of four cards."""
@@ -196,12 +211,27 @@ def shares(levels: Sequence[int]) -> list[int]:
 
 def odds(rules: Rulebook) -> Odds:
     """The odds of a rulebook, made once for all that judge hands alike."""
-    answers = tuple([getattr(rules, question) for question in ASKED])
+    while ready(rules):
+        pass
+    return _made[_answers(rules)]
+
+
+def ready(rules: Rulebook) -> bool:
+    """Goes a step on with the odds of a rulebook; whether more is to do."""
+    answers = _answers(rules)
     if answers not in _made:
         while len(_made) >= KEPT:
             del _made[next(iter(_made))]
         _made[answers] = Odds(rules)
-    return _made[answers]
+    try:
+        return _made[answers].onward()
+    except BaseException:  # also where a browser's time is up: what is half made is begun anew
+        del _made[answers]
+        raise
+
+
+def _answers(rules: Rulebook) -> tuple[object, ...]:
+    return tuple([getattr(rules, question) for question in ASKED])
 
 
 _made: dict[tuple[object, ...], Odds] = {}
