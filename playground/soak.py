@@ -33,10 +33,11 @@ PLAY = """async (deals) => {
   for (let over = 0; over < deals; ) {
     if (find(".between__over")) return false;
     const next = find("[data-do=next]");
+    const buy = find(".between__short") && find(".buyer button");
     if (next) over += 1;
-    else if (!find(".decision__replies button, .buyer button")) find("[data-card]").click();
+    else if (!buy && !find(".decision__replies button")) find("[data-card]").click();
     const step = told();
-    (next ?? find(".decision__replies button") ?? find(".buyer button")).click();
+    (next ?? buy ?? find(".decision__replies button")).click();
     await step;
   }
   return true;

@@ -207,8 +207,10 @@ def test_an_evening_without_an_agreed_end_ends_when_all_say_so() -> None:
         if evening.deal.over:
             break
     assert 'data-do="time"' in view["html"]
+    assert "deals next" in view["html"]
     view = done(view, "time")
     assert view["over"]
+    assert "deals next" not in view["html"] + " ".join(view["announce"])
     assert 'data-do="next"' not in view["html"]
     assert "between__over" in view["html"]
 

@@ -148,7 +148,7 @@ def _alone(evening: Evening) -> None:
     events = 0
     while True:
         events = _happened(evening, events, but="next-dealer")
-        ended = " ".join(outcome(evening.deal))
+        ended = " ".join(outcome(evening.deal, last=evening.over is not None))
         wrap(say("Deal {number}. {ended}", number=evening.number, ended=ended))
         if evening.over:
             break
@@ -218,7 +218,7 @@ class _Terminal:
         if evening.deal.over and self.told_over != evening.number:
             self.told_over = evening.number
             print()
-            print_block(result(evening.column))
+            print_block(result(evening.column, last=evening.over is not None))
 
     def between(self) -> None:
         """Prints who has to buy counters or leave, and what may be typed."""

@@ -101,8 +101,8 @@ def _in_full(place: Place | None) -> Place | None:
     return place and replace(place, shown=place.locus)
 
 
-def result(column: Column) -> Part:
-    """What everybody holds and has won, and what the deal came to."""
+def result(column: Column, *, last: bool = False) -> Part:
+    """What everybody holds and has won, and what the deal came to; ``last`` as :func:`outcome` has it."""
     deal = column.deal
     rows = [
         (line(name), line(figure(deal.purse[seat].counters)), line(signed(net(deal, seat))))
@@ -112,7 +112,7 @@ def result(column: Column) -> Part:
         (line(say(HEAPS[heap])), line(figure(count)), line(""))
         for heap, count in (("pool", deal.pool.counters), ("tray", deal.tray.counters))
     ]
-    end = [line(*outcome(deal))] if deal.over else []
+    end = [line(*outcome(deal, last=last))] if deal.over else []
     table = Rows("", (line(""), line(say("purse")), line(say("net"))), tuple(rows))
     return Part(say("Result"), (table, *end))
 

@@ -289,8 +289,8 @@ def state(deal: Deal) -> str:
     return say("{who} to speak", who=deal.seats[deal.pending.seat])
 
 
-def outcome(deal: Deal) -> list[str]:
-    """What a deal that is over came to, in sentences."""
+def outcome(deal: Deal, *, last: bool = False) -> list[str]:
+    """What a deal that is over came to, in sentences; after the ``last`` of an evening nobody deals."""
     lines = [_won(deal)]
     lines += [
         say(DID[Deed.OWED], who=deal.seats[debtor], to=deal.seats[creditor], amount=figure(counters))
@@ -308,7 +308,7 @@ def outcome(deal: Deal) -> list[str]:
                 stays,
             )
         )
-    if deal.next_dealer is not None:
+    if deal.next_dealer is not None and not last:
         lines.append(say("{who} deals next.", who=deal.seats[deal.next_dealer]))
     return lines
 

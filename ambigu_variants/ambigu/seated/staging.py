@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
+from ambigu_variants.ambigu.deals.columns import otherwise, title
 from ambigu_variants.ambigu.deals.scene import Act, Asking, Outcome
 from ambigu_variants.ambigu.deals.sentences import outcome
 from ambigu_variants.ambigu.deals.staging import HEAPS, acts, asking
@@ -68,18 +68,19 @@ def scene(evening: Evening, here: int | None) -> Scene:
         hand=None if viewer == NOBODY else _hand(deal, viewer),
         common=tuple((say(HEAPS[heap]), figure(count)) for heap, count in counts.items()),
         news=tuple(_news(evening, viewer)),
-        now=_now(column, viewer),
+        now=_now(evening, viewer),
     )
 
 
 def announced(evening: Evening, here: int | None) -> list[str]:
     """What is new to whoever has the device, in sentences; and what he is asked, or what the deal came to."""
     viewer = _viewer(evening, here)
-    now = _now(evening.column, viewer)
+    now = _now(evening, viewer)
     if isinstance(now, Hidden):
         return [now.told.text]
     news = [act.text.text for act in _news(evening, viewer)]
-    return [*news, *(outcome(evening.deal) if isinstance(now, Outcome) else [now.text.text])]
+    last = [now.verdict, *now.more] if isinstance(now, Outcome) else [now.text]
+    return [*news, *(each.text for each in last)]
 
 
 def _viewer(evening: Evening, here: int | None) -> int:
@@ -135,13 +136,13 @@ def _event(event: Event) -> Act:
     )
 
 
-def _now(column: Column, viewer: int) -> Asking | Outcome | Hidden:
-    deal = column.deal
+def _now(evening: Evening, viewer: int) -> Asking | Outcome | Hidden:
+    deal = evening.deal
     if deal.pending is None:
-        verdict, *more = map(Text, outcome(deal))
+        verdict, *more = map(Text, outcome(deal, last=evening.over is not None))
         return Outcome(verdict, tuple(more), None)
     if deal.pending.seat == viewer:
-        return asking(column, deal.pending)
+        return asking(evening.column, deal.pending)
     who = deal.seats[deal.pending.seat]
     return Hidden(
         told=Text(say("Hand the device to {who}.", who=who)),
