@@ -1,6 +1,6 @@
 """`make bench`: ratios, each measured side by side in one run."""
 
-from playground.bench import accounts, census, counting, deals, hands, others, pairs, start
+from playground.bench import accounts, census, counting, deals, hands, others, pairs, replies, start
 
-for bench in (hands, deals, pairs, census, counting, start, others, accounts):
+for bench in (hands, deals, pairs, census, counting, start, replies, others, accounts):
     bench.main()
