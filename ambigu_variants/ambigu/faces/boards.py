@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ambigu_variants.ambigu.deals import boards as deals
@@ -31,11 +32,14 @@ from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part, Quote
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.languages import language
 from ambigu_variants.records import addresses
 
 __all__ = ["board_html", "record_text"]
 
 FORMS = ("toml", "json", "transcript")
+LINES = 2048
+"""So many lines are kept as HTML: after a reply all are shown again, and few are new."""
 
 
 def board_html(board: Mapping[str, Any], deed: str = "show", reply: Sequence[object] | None = None) -> Data:
@@ -326,7 +330,7 @@ def _course(number: int, course: Course) -> Html:
     if not course.acts:
         return el("section", class_="stage stage--empty")
     above = (None, *course.acts)
-    steps = [_act(number, act, before) for act, before in zip(course.acts, above, strict=False)]
+    steps = [_act(language(), number, act, before) for act, before in zip(course.acts, above, strict=False)]
     return el(
         "section",
         el("h3", course.name, class_="stage__name"),
@@ -335,10 +339,11 @@ def _course(number: int, course: Course) -> Html:
     )
 
 
-def _act(number: int, act: Act, above: Act | None) -> Html:
+@lru_cache(maxsize=LINES)
+def _act(spoken: str, number: int, act: Act, above: Act | None) -> Html:
     """One line of the course of a deal: in the margin its counters, or the way back; then sentence and place.
 
-    A place that is the same as in the line above is a ditto mark.
+    A place that is the same as in the line above is a ditto mark. Cards are named in the language ``spoken``.
     """
     margin = place = None
     if act.replies is not None:
