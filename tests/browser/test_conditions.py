@@ -83,7 +83,7 @@ MOVES = """() => {
 @contextmanager
 def condition(browser: Browser, watch: Watch, **condition: Any) -> Iterator[Page]:
     """A page under some condition, watched as every other."""
-    context = browser.new_context(**condition)
+    context = browser.new_context(service_workers="block", **condition)
     context.set_default_timeout(PATIENCE)
     with watched(context, watch):
         yield context.new_page()
