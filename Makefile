@@ -165,10 +165,11 @@ $(DONE)/lighthouse: $(VENV)/done
 BESIDE := build/bench/venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
 $(DONE)/bench: $(VENV)/done
 	@echo 'Installing what is measured beside ours …'
-	@$(NPM) install --prefix build/bench --no-save @pyscript/core@0.7.31 ace-builds@1.45.2 @highlightjs/cdn-assets@11.12.0 > /dev/null
+	@$(NPM) install --prefix build/bench --no-save @pyscript/core@0.7.31 ace-builds@1.45.2 @highlightjs/cdn-assets@11.12.0 \
+	  pyodide@314.0.6 > /dev/null
 	@$(BIN)/python -m venv --clear build/bench/venv
-	@$(BESIDE) install markdown-exec==1.12.6
-	@$(BESIDE) download --no-deps --only-binary=:all: --python-version 3.13 --dest build/bench/wheels micropip==0.11.1
+	@$(BESIDE) install markdown-exec==1.12.6 jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6 jupyter-server==2.21.1
+	@$(BIN)/python -m playground.bench.jupyterlite
 	@touch $@
 
 playground/node_modules/done: playground/package-lock.json $(VENV)/done
