@@ -18,7 +18,7 @@ import click
 from mkdocs.__main__ import cli
 
 from ambigu_variants.languages import ENGLISH, opened
-from docs.hooks import catalogue, languages, pages
+from docs.hooks import catalogue, languages, offline, pages, policy
 
 __all__ = ["build", "finish"]
 
@@ -49,6 +49,8 @@ def build(names: Sequence[str], site: Path) -> bool:
 
 def finish(site: Path) -> None:
     """What needs the whole site, all its languages being in their places."""
+    (site / policy.HEADERS).write_text(policy.headers(site), encoding="utf-8")
+    (site / offline.WORKER).write_text(offline.worker(site), encoding="utf-8")
 
 
 def _made(name: str, folder: Path) -> bool:

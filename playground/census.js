@@ -1,8 +1,9 @@
 // <variorum-count> and <variorum-query>: the census of hands taken again, and questions put to it. No rule, no figure and no
 // word of their own: Python counts in steps, each given what the last one gave, and writes what is shown.
 
-import { ask, engine, filled, retry, stop } from "./engine.js";
+import { ask, engine, retry, stop } from "./engine.js";
 import { LOADING, Live, whenIdle } from "./live.js";
+import { filled } from "./words.js";
 
 class Census extends Live {
   #wanted = null; // The count under way: an answer to an older one is dropped.

@@ -1,9 +1,10 @@
 // A reader's own copy of a text: read here, kept in this browser alone, and its passages put where the page has room for
 // them. What a file is, and all HTML, Python says; it is asked once for a file, and again when the edition has changed.
 
-import { ask, filled, HOME, retry, stop } from "./engine.js";
+import { ask, HOME, retry, stop } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
 import manifest from "./manifest.js";
+import { filled } from "./words.js";
 
 const PATIENCE = 60_000; // Milliseconds for one file: a long one is aligned sentence by sentence.
 

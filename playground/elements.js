@@ -8,6 +8,8 @@ const MODULES = {
   "variorum-query": "census",
   "variorum-ascenseur": "ascenseur",
   "variorum-copy": "copy",
+  "variorum-edition": "offline",
+  "variorum-kept": "offline",
   "variorum-languages": "languages",
   "variorum-practise": "practise",
   "variorum-rules": "rules",

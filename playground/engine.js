@@ -5,6 +5,7 @@
 //   engine.addEventListener("state", ({ detail }) => …);   // { phase, loaded, total, message }
 
 import manifest from "./manifest.js";
+import { filled } from "./words.js";
 
 /** Where the site begins, with what all languages share; and where it begins in the language of the page. */
 export const ROOT = new URL("../", import.meta.url).href;
@@ -12,9 +13,6 @@ const LANGUAGE = document.documentElement.lang;
 export const HOME = LANGUAGE === "en" ? ROOT : new URL(`${LANGUAGE}/`, ROOT).href;
 
 const CATALOGUE = manifest.catalogues[LANGUAGE];
-
-/** A text with its blanks filled: `{name}` by what is of that name. */
-export const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name) => blanks[name] ?? blank);
 
 /** Why an ask has no result. `kind` and `field` are the bridge's, or `kind` is stopped, deadline, start, aborted, broken; of
     stopped and aborted there is nothing to say. */
@@ -178,6 +176,7 @@ class Engine extends EventTarget {
       clearTimeout(this.#timer);
       this.#ready = true;
       note(RUNTIME, manifest.runtime);
+      keepPython();
       for (const call of this.#unasked.splice(0)) this.#worker.postMessage(call);
       this.#become("ready", { loaded: this.#state.total });
       this.#next();
@@ -308,6 +307,15 @@ function note(what, told) {
 /** Not where there is no place for it, and not on a machine that has little memory, or for a reader who saves data. */
 function mayKeep() {
   return Boolean(navigator.storage?.getDirectory && crypto.subtle) && (navigator.deviceMemory ?? 8) >= 4 && !navigator.connection?.saveData;
+}
+
+/** For a reader without a network: what this start has fetched is to be kept. */
+async function keepPython() {
+  const { keep } = await import("./offline.js");
+  const files = Object.keys(manifest.files).filter((name) => !manifest.package.endsWith(name));
+  const own = ["./worker.js", "./manifest.js", manifest.package, ...(CATALOGUE ? [CATALOGUE.file] : [])];
+  const paths = [...own, ...files.map((name) => manifest.runtime + name)];
+  keep(paths.map((path) => new URL(path, import.meta.url).href));
 }
 
 function tooLong({ deadline }) {

@@ -1,8 +1,9 @@
 // <variorum-hands>: hands typed, clicked or dealt, and what each account makes of them. No rule and no word of its own:
 // the form, the cards and the result are written by the package, at build and live by the same functions.
 
-import { ask, engine, filled, retry, stop } from "./engine.js";
+import { ask, engine, retry, stop } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
+import { filled } from "./words.js";
 
 const PAUSE = 250; // Milliseconds without a key before what is typed is judged.
 

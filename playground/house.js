@@ -1,8 +1,9 @@
 // <variorum-house>: house rules, answer by answer. No rule and no word of its own: what an answer comes to, what it does and what is
 // refused Python says; here it is put on the page, kept in this browser if the reader wishes it, and sent back.
 
-import { filled, retry, stop } from "./engine.js";
+import { retry, stop } from "./engine.js";
 import { Board, download, gently, whenIdle } from "./live.js";
+import { filled } from "./words.js";
 
 const ADDRESS = "#house=";
 const STORE = "variorum-house";

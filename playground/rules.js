@@ -1,7 +1,7 @@
 // <variorum-rules>: the rules side by side, as their reader chooses them. What a choice comes to is told in the page, for each
 // choice of accounts; the choice itself stands in the address. No rule and no word of its own.
 
-import { filled } from "./engine.js";
+import { filled } from "./words.js";
 
 class Rules extends HTMLElement {
   #listening;

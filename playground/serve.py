@@ -33,8 +33,11 @@ TYPES = {
     ".zip": "application/zip",
     ".whl": "application/zip",
 }
+FOREVER = "public, max-age=31536000, immutable"
 HOST = re.compile(r"[A-Za-z0-9.-]{1,255}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:[0-9]{1,5})?")
 """What a browser may call this server; anything else is not repeated."""
+LASTING = re.compile(r"(?:python|playground-[0-9a-f]+)/.*|.*\.[0-9a-f]{8,}\.(?:min\.)?(?:css|js)")
+"""The paths in a site of what is named by its content, and so never goes stale."""
 COMPRESSIBLE = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml", ".txt", ".toml", ".csv"}
 
 
@@ -46,7 +49,7 @@ def content(path: Path, modified: int, *, compressed: bool) -> bytes:
 
 
 class Site(ThreadingHTTPServer):
-    """A folder under a base path. Everything in `python/` is named by its content, so it never goes stale."""
+    """A folder under a base path."""
 
     daemon_threads = True
     request_queue_size = 128  # a browser knocks for many files at once
@@ -106,8 +109,8 @@ class Handler(BaseHTTPRequestHandler):
         tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
         unchanged = status is HTTPStatus.OK and self.headers.get("If-None-Match") == tag
         self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else status)
-        hashed = file.is_relative_to(self.server.root / "python")
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if hashed else "no-cache")
+        lasting = LASTING.fullmatch(file.relative_to(self.server.root).as_posix())
+        self.send_header("Cache-Control", FOREVER if lasting else "no-cache")
         self.send_header("ETag", tag)
         self.send_header("Vary", "Accept-Encoding")
         if unchanged:

@@ -2,9 +2,10 @@
 // are written by the package, which also says whose cards may be seen; here they are only put on the page, what is done is
 // sent back, and the evening is kept in this browser.
 
-import { ask, filled, later, retry, stop } from "./engine.js";
+import { ask, later, retry, stop } from "./engine.js";
 import * as kept from "./kept.js";
 import { Board, choose, download, gently, whenIdle } from "./live.js";
+import { filled } from "./words.js";
 
 const ADDRESS = "#rules=";
 const LONG = 60_000; // Milliseconds: an evening that is laid again is played from its first card.

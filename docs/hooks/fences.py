@@ -25,6 +25,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
 from docs.hooks.citing import references
+from docs.hooks.offline import kept
 from docs.hooks.rendering import render, waiting
 from docs.hooks.timeline import timeline
 
@@ -40,7 +41,7 @@ def fences() -> list[dict[str, Any]]:
 
     ``hands`` sets hands side by side, ``play`` makes them a live element, ``terminal`` runs commands,
     ``ruling`` shows rulings as they are written, ``answers`` what each account answers to some questions,
-    ``timeline`` draws years, ``references`` tells how to cite texts.
+    ``timeline`` draws years, ``references`` tells how to cite texts, ``kept`` what this browser keeps.
     """
     kinds: dict[str, Callable[[str, Any], str]] = {
         "hands": lambda text, _: worked(text),
@@ -50,6 +51,7 @@ def fences() -> list[dict[str, Any]]:
         "answers": lambda text, _: answers(_lines(text)),
         "timeline": lambda text, _: timeline(_lines(text)),
         "references": lambda text, _: references(list(_lines(text))),
+        "kept": lambda _, __: kept(),
     }
     return [{"name": name, "class": name, "format": _fence(kind)} for name, kind in kinds.items()]
 

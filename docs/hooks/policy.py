@@ -5,13 +5,20 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from mkdocs.exceptions import PluginError
 
-__all__ = ["POLICY", "apply"]
+from playground.serve import FOREVER, LASTING
 
+__all__ = ["HEADERS", "POLICY", "apply", "headers"]
+
+HEADERS = "_headers"
+"""Where hosts look for it."""
+
+FOLDER = re.compile(r"python/|playground-")
+"""The folders of which all is named by its content."""
 POLICY = "%POLICY%"
 """What stands in a page until every page is written and the hashes of all inline scripts are known."""
 
@@ -19,8 +26,35 @@ POLICY = "%POLICY%"
 def apply(paths: list[Path]) -> None:
     """One policy for all: with instant navigation, the first page's policy governs every later page too."""
     texts = {path: path.read_text(encoding="utf-8") for path in paths}
-    hashes = sorted({_hash(script) for text in texts.values() for script in _inline_scripts(text)})
-    policy = "; ".join(
+    policy = _policy(texts.values())
+    for path, text in texts.items():
+        if text.count(POLICY) != 1:
+            raise PluginError(f"{path} has no place for the policy: see docs/theme/main.html.")
+        path.write_text(text.replace(POLICY, policy), encoding="utf-8")
+
+
+def headers(site: Path) -> str:
+    """The file that some hosts read: the policy, for the pages of every language and for workers, to which
+    no page gives one; that no other site frames ours; and how long what a browser has stays good.
+    """
+    policy = _policy(path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html")))
+    told: dict[str, list[str]] = {
+        "/*": [
+            f"Content-Security-Policy: {policy}; frame-ancestors 'none'",
+            "X-Content-Type-Options: nosniff",
+        ],
+        "/sw.js": ["Cache-Control: no-cache"],
+    }
+    named = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    lasting = filter(LASTING.fullmatch, named)
+    folders = {f"/{path.partition('/')[0]}/*" if FOLDER.match(path) else f"/{path}" for path in lasting}
+    told |= {path: [f"Cache-Control: {FOREVER}"] for path in sorted(folders)}
+    return "".join(f"{path}\n" + "".join(f"  {line}\n" for line in lines) for path, lines in told.items())
+
+
+def _policy(pages: Iterable[str]) -> str:
+    hashes = sorted({_hash(script) for html in pages for script in _inline_scripts(html)})
+    return "; ".join(
         (
             "default-src 'self'",
             f"script-src 'self' 'wasm-unsafe-eval' {' '.join(hashes)}",
@@ -34,10 +68,6 @@ def apply(paths: list[Path]) -> None:
             "form-action 'self'",
         )
     )
-    for path, text in texts.items():
-        if text.count(POLICY) != 1:
-            raise PluginError(f"{path} has no place for the policy: see docs/theme/main.html.")
-        path.write_text(text.replace(POLICY, policy), encoding="utf-8")
 
 
 def _inline_scripts(html: str) -> Iterator[str]:

@@ -22,6 +22,7 @@ import re
 import shutil
 import sys
 from contextlib import ExitStack
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +53,7 @@ from docs.hooks import (  # noqa: E402
     data,
     languages,
     nav,
+    offline,
     pages,
     policy,
     search,
@@ -69,7 +71,9 @@ if TYPE_CHECKING:
     from mkdocs.structure.pages import Page
 
 SPRITE = "assets/cards.svg"
-STYLES = "assets/stylesheets/all.css"
+STYLES = "assets/stylesheets/all.{digest}.css"
+SCRIPTS = "playground/"
+"""How the configuration calls the folder of the modules, which is named by what they hold."""
 THEIRS = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min.css")
 ABSENT = (
     *("tabbed", "admonition", "task-list", "critic", "md-annotation", "md-version", "md-select", "md-social"),
@@ -139,6 +143,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     except (assets.NotBuilt, census.NotCounted, census.UnknownFigure, copies.NoText) as missing:
         raise PluginError(str(missing)) from missing
     config.extra["policy"] = None if serving else policy.POLICY
+    config.extra["edition"] = offline.edition()
+    for script in config.extra_javascript:
+        assert not isinstance(script, str)
+        script.path = script.path.replace(SCRIPTS, assets.scripts(), 1)
     superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     superfences["custom_fences"] = [*superfences.get("custom_fences", []), *pages.fences()]
     config.mdx_configs.setdefault("pymdownx.inlinehilite", {})["custom_inline"] = citations.inlines()
@@ -230,9 +238,10 @@ def _join_styles(config: MkDocsConfig, files: Files) -> None:
         files.remove(sheet)
     styles = [re.sub(r"/\*#.*?\*/", "", sheet.content_string) for sheet in sheets]
     joined = "\n".join((*map(_of_use, styles[: len(theirs)]), *styles[len(theirs) :]))
-    files.append(File.generated(config, STYLES, content=joined))
+    path = STYLES.format(digest=sha256(joined.encode()).hexdigest()[:12])
+    files.append(File.generated(config, path, content=joined))
     config.extra["reference_css"] = [path for path in config.extra_css if path not in ours]
-    config.extra_css = [STYLES]
+    config.extra_css = [path]
 
 
 def _of_use(styles: str) -> str:
@@ -325,6 +334,8 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     for path in shared:
         (site / path).unlink(missing_ok=True)  # mkdocstrings has written its styles here too
     search.write(found, site)
+    app = offline.app(config.site_name, config.site_description or "", "../" if shared else "")
+    (site / offline.APP).write_text(app, encoding="utf-8")
     pages = sorted(site.rglob("*.html"))
     absent = re.compile(rf'class="(?:[^"]* )?((?:{"|".join(ABSENT)})[^" ]*)')
     for page in pages:

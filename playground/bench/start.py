@@ -50,6 +50,13 @@ globalThis.settled = true;
 </script>"""
 
 
+def page_of_ours(page: str) -> str:
+    """A page with our scripts at the address that they have."""
+    from playground.build.assets import scripts
+
+    return page.replace("./playground/", f"./{scripts()}")
+
+
 def lay_out(site: Path) -> None:
     """The two pages and all they load, both from python/, which the server lets a browser keep."""
     from playground.build.assets import site_files
@@ -72,7 +79,7 @@ def lay_out(site: Path) -> None:
         for file in sorted((ROOT / "ambigu_variants").rglob("*")):
             if file.is_file() and file.suffix != ".pyc":
                 archive.write(file, file.relative_to(ROOT))
-    (site / "ours.html").write_text(OURS_PAGE)
+    (site / "ours.html").write_text(page_of_ours(OURS_PAGE))
     (site / "stock.html").write_text(STOCK_PAGE)
 
 

@@ -51,6 +51,12 @@ def browser_type_launch_args(browser_name: str) -> dict[str, Any]:
     return {"executable_path": executable, "args": ["--no-sandbox", "--disable-background-networking"]}
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """What a test is about comes from the server: pages are kept for a reader only where that is the test."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
 def serve(folder: Path, kind: type[Site] = Site) -> Iterator[str]:
     site = kind(folder, base=BASE)
     thread = threading.Thread(target=site.serve_forever, daemon=True)
@@ -134,7 +140,7 @@ def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
 @pytest.fixture(scope="session")
 def reader(browser: Browser) -> Iterator[Page]:
     """The page of the reader who goes on from test to test."""
-    context = browser.new_context(reduced_motion="reduce")
+    context = browser.new_context(reduced_motion="reduce", service_workers="block")
     context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
@@ -158,7 +164,7 @@ def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
 @pytest.fixture
 def scriptless(browser: Browser, browser_name: str) -> Iterator[Page]:
     """A page on which no script runs. So driven, Firefox cannot switch them off: there, none is loaded."""
-    context = browser.new_context(java_script_enabled=browser_name == "firefox")
+    context = browser.new_context(java_script_enabled=browser_name == "firefox", service_workers="block")
     context.route("**/*.js", lambda route: route.abort())
     yield context.new_page()
     context.close()

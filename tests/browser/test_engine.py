@@ -21,7 +21,7 @@ import pytest
 from playwright.sync_api import Page
 
 from ambigu_variants.faces.words import engine_words
-from playground.build.assets import site_files
+from playground.build.assets import scripts, site_files
 from playground.serve import Site
 from tests.browser.conftest import PATIENCE, Watch, serve
 
@@ -107,14 +107,17 @@ class Engine:
     def __init__(self, page: Page, base: str, name: str = "") -> None:
         self.page = page
         page.goto(base + name)
-        page.evaluate("""async () => {
-          globalThis.module = await import(new URL("playground/engine.js", location).href);
-          globalThis.phases = [];
-          module.engine.addEventListener("state", ({ detail }) => phases.push(detail));
-          globalThis.put = (operation, args, options) => module.ask(operation, args, options).then(
-            (result) => ({ result }),
-            ({ kind, message, field }) => ({ kind, message, field }));
-        }""")
+        page.evaluate(
+            """async (folder) => {
+              globalThis.module = await import(new URL(folder + "engine.js", location).href);
+              globalThis.phases = [];
+              module.engine.addEventListener("state", ({ detail }) => phases.push(detail));
+              globalThis.put = (operation, args, options) => module.ask(operation, args, options).then(
+                (result) => ({ result }),
+                ({ kind, message, field }) => ({ kind, message, field }));
+            }""",
+            scripts(),
+        )
 
     def ask(self, operation: str, arguments: dict[str, Any] | None = None, **options: Any) -> dict[str, Any]:
         outcome: dict[str, Any] = self.page.evaluate(
@@ -236,18 +239,21 @@ class Held(Site):
 def test_a_returning_reader_on_a_slow_line_gets_python(page: Page, tmp_path: Path) -> None:
     """What should lie in the cache and does not come is fetched as on a first visit, byte by byte."""
     lay_out(tmp_path)
-    script = tmp_path / "playground" / "engine.js"
+    script = tmp_path / scripts() / "engine.js"
     told = script.read_text()
     assert "const HASTE = 8_000" in told
     script.write_text(told.replace("const HASTE = 8_000", "const HASTE = 200"))
     Held.given = threading.Event()
     for base in serve(tmp_path, Held):
         engine = Engine(page, base)
-        page.evaluate("""async () => {
-          const { default: manifest } = await import(new URL("playground/manifest.js", location).href);
-          localStorage.setItem("variorum-python", manifest.runtime);
-          globalThis.asked = put("deal", { players: 2, seed: "1" });
-        }""")
+        page.evaluate(
+            """async (manifest) => {
+              const { default: known } = await import(new URL(manifest, location).href);
+              localStorage.setItem("variorum-python", known.runtime);
+              globalThis.asked = put("deal", { players: 2, seed: "1" });
+            }""",
+            scripts() + "manifest.js",
+        )
         page.evaluate("""() => new Promise((seen) =>
           module.engine.addEventListener("state", ({ detail }) => detail.phase === "fetching" && seen()))""")
         Held.given.set()
@@ -335,7 +341,7 @@ def test_a_file_that_does_not_load_is_reported_and_retry_mends_it(
 def test_a_worker_that_does_not_load_is_reported(page: Page, watch: Watch, tmp_path: Path) -> None:
     watch.expect("404", "worker.js", "Failed to load")
     lay_out(tmp_path)
-    (tmp_path / "playground" / "worker.js").unlink()
+    (tmp_path / scripts() / "worker.js").unlink()
     for base in serve(tmp_path):
         outcome = Engine(page, base).ask("hands", HANDS)
         assert outcome["kind"] == "start"

@@ -294,7 +294,7 @@ def test_a_script_that_does_not_come_is_said_on_the_page(
     page.goto(site + "play/hands/")
     ready(page.locator("variorum-hands"))
     expect(overdue).to_be_hidden()
-    page.route(f"**/playground/{lost}", lambda route: route.abort())
+    page.route(f"**/playground-*/{lost}", lambda route: route.abort())
     page.goto(site + "play/deals/")
     page.goto(site + "play/hands/")
     expect(overdue).to_be_hidden()

@@ -53,6 +53,7 @@ KINDS = [
     "reference/records/",
     "reference/house/",
     "about/",
+    "offline/",
     "history/",
     "learn/",
     "learn/practise/",

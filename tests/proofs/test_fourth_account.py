@@ -66,6 +66,7 @@ class House:
         for built in ("playground", "python", "wheels"):
             (self.root / "build").mkdir(exist_ok=True)
             os.symlink(ROOT / "build" / built, self.root / "build" / built)
+        os.symlink(ROOT / "playground" / "node_modules", self.root / "playground" / "node_modules")
         if (ROOT / "build" / "kept").is_dir():  # what does not rest on the accounts is not computed anew
             shutil.copytree(ROOT / "build" / "kept", self.root / "build" / "kept")
         subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)

@@ -1,0 +1,144 @@
+"""Without a network: what was read is there, Python too, and a new edition comes whole."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from playground.serve import Site
+from tests.browser.conftest import BASE, PATIENCE, ROOT, Watch, ready, visit
+
+pytestmark = [pytest.mark.afresh, pytest.mark.browser_context_args(service_workers="allow")]
+
+SEEN = {
+    "rules/uncalled-bet/": "h1",
+    "glossary/": "h1",
+    "atlas/odds/": "h1",
+}
+"""Pages that are read."""
+KEPT = """async ([parts, patience]) => {
+  const missing = async () => {
+    const found = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    return parts.filter((part) => !found.some((url) => url.endsWith(part)));
+  };
+  const begun = performance.now();
+  while ((await missing()).length && performance.now() < begun + patience)
+    await new Promise((done) => setTimeout(done, 100));
+  return missing();
+}"""
+"""Waits until all of these addresses are kept, and tells which are not."""
+
+
+EDITIONS = """async ([number, patience]) => {
+  const begun = performance.now();
+  while ((await caches.keys()).length !== number && performance.now() < begun + patience)
+    await new Promise((done) => setTimeout(done, 100));
+  return (await caches.keys()).length;
+}"""
+"""Waits until so many editions are kept, and tells how many are."""
+
+
+class Losable(Site):
+    """A server that hangs up when it is stopped: a browser keeps its lines open."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.lines: list[socket.socket] = []
+        super().__init__(folder, base=BASE, port=port)
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        line, address = super().get_request()
+        self.lines.append(line)
+        return line, address
+
+
+@contextmanager
+def served(folder: Path, port: int = 0) -> Iterator[Site]:
+    """A server that a reader loses in the end."""
+    site = Losable(folder, port)
+    thread = threading.Thread(target=site.serve_forever, daemon=True)
+    thread.start()
+    yield site
+    site.shutdown()
+    site.server_close()
+    thread.join()
+    for line in site.lines:
+        with suppress(OSError):
+            line.shutdown(socket.SHUT_RDWR)
+
+
+def another_edition(folder: Path) -> Path:
+    """The site with other words on one page, and the name of another edition throughout."""
+    shutil.copytree(ROOT / "site", folder, copy_function=os.link)
+    worker = folder / "sw.js"
+    (edition,) = re.findall(r'EDITION = "(\w+)"', worker.read_text(encoding="utf-8"))
+    for file in (worker, *folder.rglob("*.html")):
+        told = file.read_text(encoding="utf-8").replace(edition, edition[::-1])
+        file.unlink()
+        file.write_text(told.replace("</h1>", " anew</h1>"), encoding="utf-8")
+    return folder
+
+
+def judged(page: Page) -> None:
+    """Python judges hands that no page has printed."""
+    live = page.locator("variorum-hands")
+    ready(live)
+    for place, hand in enumerate(("1h 2h 3h 4h", "7s 7d 7c 1c")):
+        live.locator(".entry input").nth(place).fill(hand)
+    live.locator(".entry input").first.press("Enter")
+    expect(live.locator(".playground__result[data-live]")).to_contain_text("tricon")
+
+
+def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_path: Path) -> None:
+    """And Play, once it was opened. A new edition takes over whole; what is kept is told, and emptied."""
+    watch.expect("ERR_CONNECTION_REFUSED", "NS_ERROR", "Failed to load", "NetworkError", "Failed to fetch")
+    with served(ROOT / "site") as site:
+        page.goto(site.url + "about/")
+        expect(page.locator("variorum-edition:defined")).to_have_count(1)
+        for path in SEEN:
+            visit(page, site.url + path)
+        page.goto(site.url + "play/hands/")
+        judged(page)
+        parts = [*SEEN, "about/", "play/hands/", ".wasm", "pyodide.asm.js", "worker.js"]
+        assert page.evaluate(KEPT, [parts, PATIENCE]) == []
+    other = page.context.new_page()
+    for path, heading in SEEN.items():
+        other.goto(site.url + path)
+        expect(other.locator(heading)).not_to_contain_text("Not kept")
+        assert other.evaluate("document.fonts.ready.then(() => document.styleSheets.length)")
+    other.goto(site.url + "play/hands/?hands=1c.1d.2c.2d_3c.3d.4c.4d")
+    judged(other)
+    other.goto(site.url + "cruxes/")
+    expect(other.locator("h1")).to_contain_text("Not kept")
+    with served(another_edition(tmp_path / "site"), site.server_port):
+        other.goto(site.url + "glossary/")
+        expect(other.locator("h1")).to_contain_text("anew")
+        line = page.locator("variorum-edition")
+        expect(line).to_be_visible()
+        assert page.evaluate(EDITIONS, [2, PATIENCE]) == 2  # the window that is still open may read on
+        line.get_by_role("button").click()
+        expect(page.locator("h1")).to_contain_text("anew")
+        expect(line).to_be_hidden()
+    page.goto(site.url + "rules/uncalled-bet/")
+    expect(page.locator("h1")).to_contain_text("anew")
+    page.goto(site.url + "play/hands/")
+    judged(page)
+    other.close()
+    page.goto(site.url + "about/")
+    kept = page.locator("variorum-kept")
+    expect(kept).to_contain_text("and Python")
+    assert page.evaluate(EDITIONS, [1, PATIENCE]) == 1
+    kept.get_by_role("button").click()
+    expect(kept).to_contain_text("Nothing is kept")
+    assert page.evaluate(EDITIONS, [0, PATIENCE]) == 0
