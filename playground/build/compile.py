@@ -79,6 +79,10 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
     write_zip(f"{out}/stdlib-rest.zip", rest)
 
 
+# Commands, which a terminal has and a browser has not.
+COMMANDS = ("commands", "commands.py", "cli.py", "__main__.py")
+
+
 def package(root: str, out: str) -> None:
     """The package as byte code, and what else lies in it. A trace then names its lines without showing them.
 
@@ -88,8 +92,8 @@ def package(root: str, out: str) -> None:
 
     members: dict[str, bytes] = {}
     for folder, folders, files in os.walk(f"{root}/{PACKAGE}"):
-        folders[:] = sorted(set(folders) - {"__pycache__"})
-        for file in files:
+        folders[:] = sorted(set(folders) - {"__pycache__", *COMMANDS})
+        for file in set(files) - set(COMMANDS):
             # what a catalogue is compiled from, and that itself, which the browser fetches in the language of
             # its page; what type checkers look for
             if file.endswith((".po", ".mo", ".typed")):

@@ -105,8 +105,26 @@ def test_byte_code_is_for_pyodide_and_never_checked(part: str) -> None:
 def test_the_package_is_there_as_byte_code_alone() -> None:
     names = set(published()["package"].namelist())
     sources = {file.relative_to(ROOT).as_posix() for file in (ROOT / "ambigu_variants").rglob("*.py")}
-    assert {f"{name}c" for name in sources} <= names
+    commands = {name for name in sources if re.search(r"/commands(/|\.py$)|/(cli|__main__)\.py$", name)}
+    assert commands
+    assert {name for name in names if name.endswith(".pyc")} == {f"{name}c" for name in sources - commands}
     assert not names & sources
+
+
+def test_all_that_can_be_asked_is_there() -> None:
+    """Every operation of every game loads, with what a start has fetched."""
+    session = pyodide_session([{"game": None, "operation": "prepare"}], lost=True)
+    assert session.answers == [{"ok": True, "result": None}]
+
+
+MOST = 5_150_000
+"""Bytes, gzipped, that a start may fetch: with those of a page of Play they come to 5.4 MB."""
+
+
+def test_a_start_is_light() -> None:
+    sizes = {name: each["gzipped"] for name, each in manifest()["files"].items()}
+    assert manifest()["gzipped"] == sum(sizes.values())
+    assert sum(sizes.values()) < MOST, sizes
 
 
 LOADED = """
