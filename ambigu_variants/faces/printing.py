@@ -26,6 +26,7 @@ from ambigu_variants.faces.tree import (
 )
 from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.cards import symbols as cards_written
+from ambigu_variants.languages import say
 
 __all__ = [
     "WIDTH",
@@ -122,7 +123,7 @@ def _cell_text(shown: Line) -> str:
 
 def labelled(label: str, text: str) -> str:
     """A text after its label."""
-    return f"{label}: {text}"
+    return say("{label}: {text}", label=label, text=text)
 
 
 def print_block(shown: Block, indent: str = "") -> None:

@@ -24,6 +24,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, questions_of
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Say, Step
+from ambigu_variants.languages import language, say
 from ambigu_variants.records.record import Record, from_toml
 from docs.hooks.kept import kept
 
@@ -117,7 +118,6 @@ def files() -> dict[str, str]:
     }
 
 
-@cache
 def witness(variant: str) -> Data:
     """A variant's game, as a page shows it.
 
@@ -130,6 +130,11 @@ def witness(variant: str) -> Data:
         ``questions``: where they are, the smallest sets of questions (their titles), any of which explains
         the other order.
     """
+    return _witness(variant, language())
+
+
+@cache
+def _witness(variant: str, _spoken: str) -> Data:
     sittings = [replay.replay(record) for record in records(variant)]
     tables = [[hand.contracts for hand in sitting.hands_played] for sitting in sittings]
     found = [reckon(Case(sitting.rules), table) for sitting, table in zip(sittings, tables, strict=True)]
@@ -146,7 +151,7 @@ def witness(variant: str) -> Data:
         "deal": at + 1,
         "step": None if alike else _step(*sittings),
         "questions": [
-            [f"“{asked[question.replace('-', '_')].title}”" for question in some]
+            [say("“{question}”", question=asked[question.replace("-", "_")].title) for question in some]
             for some in (told["parting"]["questions"][0] if told else [])
         ],
         "ways": [

@@ -20,8 +20,8 @@ from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.languages import message
-from docs.hooks.rendering import render
+from ambigu_variants.languages import language, message
+from docs.hooks.rendering import in_each_language, render
 
 __all__ = [
     "ESSAY",
@@ -99,7 +99,7 @@ def written(text: str) -> str:
 # What the essay tells of -----------------------------------------------------------------------------------
 
 
-@cache
+@in_each_language
 def sections() -> dict[str, str]:
     """The headings of the essay, by what they are called in an address."""
     return {anchor: heading for heading, anchor in _HEADED.findall(_essay())}
@@ -123,4 +123,6 @@ def cited() -> Iterator[tuple[str, Citation]]:
 
 
 def _essay() -> str:
-    return (DOCUMENTS / ESSAY).read_text(encoding="utf-8")
+    """The essay in the language that is open; in one that has none, the English."""
+    own = DOCUMENTS.with_name(language()) / ESSAY
+    return (own if own.is_file() else DOCUMENTS / ESSAY).read_text(encoding="utf-8")

@@ -24,6 +24,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.languages import language
 from docs.hooks.citing import references
 from docs.hooks.offline import kept
 from docs.hooks.rendering import render, waiting
@@ -93,7 +94,7 @@ def terminal(text: str) -> str:
 def _printed(line: str) -> str:
     printed = StringIO()
     with redirect_stdout(printed):
-        status = main(shlex.split(line)[1:])
+        status = main(["--language", language(), *shlex.split(line)[1:]])
     if status:
         raise VariorumError("This example fails: {command}", command=line)
     return printed.getvalue().rstrip()

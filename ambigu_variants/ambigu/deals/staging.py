@@ -379,7 +379,8 @@ def _seat(deal: Deal, seat: int) -> Seat:
     ask, dealer, out = deal.pending, seat == deal.dealer, seat not in deal.live
     asked = ask is not None and ask.seat == seat
     kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and asked else []
-    marks = {(True, False): say("dealer"), (False, True): say("out"), (True, True): say("dealer, out")}
+    dealing = say_in("beside a name", "dealer")
+    marks = {(True, False): dealing, (False, True): say("out"), (True, True): say("dealer, out")}
     return Seat(
         name=deal.seats[seat],
         cards=tuple(deal.hands[seat]),

@@ -43,7 +43,7 @@ from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
-from ambigu_variants.languages import figure, listed, say, say_n
+from ambigu_variants.languages import figure, listed, say, say_in, say_n
 
 __all__ = ["laid_out", "news"]
 
@@ -152,7 +152,7 @@ class _Reader:
         if seat == self.seat:
             state = say("you, dealer") if deals else say("you")
         else:
-            state = say("dealer") if deals else ""
+            state = say_in("beside a name", "dealer") if deals else ""
         bid, begins = self._heard().get(seat), sitting.stage == Stage.BIDS
         return Seat(
             sitting.seats[seat],

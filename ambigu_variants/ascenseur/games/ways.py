@@ -142,7 +142,7 @@ def agreeing(groups: Sequence[Sequence[str]]) -> list[str]:
 def _turns(first: Sequence[str], other: Sequence[str], sets: Sequence[Sequence[str]]) -> Line:
     """On which questions it turns that two groups part: any of the sets explains it."""
     asked = [
-        Question(f"“{comparison.question_named(ACCOUNTS, name).title}”", name)
+        Question(say("“{question}”", question=comparison.question_named(ACCOUNTS, name).title), name)
         for some in sets
         for name in some
     ]
