@@ -370,6 +370,7 @@ def updated(held: Catalog, template: Catalog) -> Catalog:
         revision_date=held.revision_date,
         last_translator=held.last_translator,
         language_team=held.language_team,
+        msgid_bugs_address=held.msgid_bugs_address,
         fuzzy=False,
     )
     known = {(each.context, each.id): each for each in held if each.id and _is_told(each)}

@@ -52,6 +52,7 @@ KINDS = [
     "reference/cli/",
     "reference/records/",
     "reference/house/",
+    "reference/languages/",
     "about/",
     "offline/",
     "history/",

@@ -21,7 +21,7 @@ __all__ = ["ESSAYS", "Page", "Said", "of_reply", "of_site", "of_terminal"]
 ROOT = Path(__file__).parents[2]
 ESSAYS = (
     *("about/index.html", "history/index.html"),
-    *("reference/house/index.html", "reference/records/index.html"),
+    *("reference/house/index.html", "reference/records/index.html", "reference/languages/index.html"),
 )
 """Written by hand, in each language anew; and the one page that shows the code of the package as it is."""
 API = "reference/api/index.html"
