@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import shutil
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -31,7 +32,7 @@ def build(names: Sequence[str], site: Path) -> bool:
     """Makes the site in these languages; whether that was done. If not, what stood there stands as before."""
     making = site / MAKING
     shutil.rmtree(making, ignore_errors=True)
-    if lacking := catalogue.wrong():
+    if lacking := catalogue.wrong(catalogue.write()):
         print(f"The catalogues of ambigu_variants/languages/ lack {len(lacking)}:", *lacking[:20], sep="\n")
         return False
     if len(names) > 1:
@@ -63,6 +64,9 @@ def _made(name: str, folder: Path) -> bool:
         cli(asked, standalone_mode=False)
     except click.ClickException as error:
         error.show()
+        return False
+    except BaseException:  # an end that is not told would be waited for
+        traceback.print_exc()
         return False
     return True
 

@@ -386,9 +386,8 @@ def updated(held: Catalog, template: Catalog) -> Catalog:
     return made
 
 
-def wrong() -> list[str]:
+def wrong(template: Catalog) -> list[str]:
     """What is untranslated, no longer sure, or badly blanked in the catalogues of the project."""
-    template = catalogue()
     found = []
     for path in held():
         with path.open("rb") as file:

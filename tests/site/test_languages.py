@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
+from mkdocs.config import load_config
 from spylls.hunspell import Dictionary
 
-from ambigu_variants.languages import ENGLISH
-from docs.hooks import catalogue
+from ambigu_variants.cli import main
+from ambigu_variants.languages import _KNOWN, ENGLISH
+from ambigu_variants.languages.catalogues import FOLDER
+from docs.hooks import catalogue, languages
 from docs.hooks.languages import configurations
 from tests.house.crawling import Said
 
@@ -39,7 +44,7 @@ def pages(language: str) -> dict[str, str]:
 
 
 def test_the_catalogues_are_whole() -> None:
-    assert catalogue.wrong() == []
+    assert catalogue.wrong(catalogue.catalogue()) == []
 
 
 def test_what_a_catalogue_lacks_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,8 +66,7 @@ def test_what_a_catalogue_lacks_is_seen(tmp_path: Path, monkeypatch: pytest.Monk
     with (tmp_path / "fr.po").open("wb") as file:
         write_po(file, held)
     monkeypatch.setattr(catalogue, "LANGUAGES", tmp_path)
-    monkeypatch.setattr(catalogue, "catalogue", lambda: template)
-    faults = sorted(each.removeprefix("fr.po: ") for each in catalogue.wrong())
+    faults = sorted(each.removeprefix("fr.po: ") for each in catalogue.wrong(template))
     assert faults == [
         "'It was said otherwise before.': its English has changed",
         "'New here': not translated",
@@ -133,3 +137,44 @@ def test_every_word_is_of_its_language_and_well_spelled(language: str) -> None:
     where = {word: next(path for path, words in said.items() if word in words) for word in sorted(unknown)}
     assert not where
     assert {*own} <= everything
+
+
+def test_a_further_language_is_added_as_its_page_tells(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The pseudo-language in place of the Italian of the page: its catalogue, its essays, its build by the
+    very lines of the page. Then it is one of the languages, and no code was changed.
+    """
+    page = (ROOT / "docs" / "en" / "reference" / "languages.md").read_text(encoding="utf-8")
+    steps = re.findall(r"^\d\. +\*\*(.*?)\.\*\*", page, flags=re.MULTILINE)
+    assert steps == ["The catalogue", "The essays", "The build", "The spelling", "The proof"]
+    own = catalogue.PSEUDO
+    template = catalogue.write(tmp_path)
+    with (tmp_path / f"{own}.po").open("wb") as file:
+        write_po(file, catalogue.pseudo(template))
+    monkeypatch.setattr(catalogue, "LANGUAGES", tmp_path)
+    assert catalogue.wrong(template) == []
+
+    (tmp_path / "docs").mkdir()
+    for name in ("theme", "hooks"):
+        (tmp_path / "docs" / name).symlink_to(ROOT / "docs" / name)
+    shutil.copytree(ROOT / "docs" / "en", tmp_path / "docs" / own)
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path)
+    (lines,) = re.findall(r"```yaml\n(.*?)```", page, flags=re.DOTALL)
+    (tmp_path / f"mkdocs.{own}.yml").write_text(re.sub(r"\bit\b", own, dedent(lines)))
+    config = load_config(str(tmp_path / f"mkdocs.{own}.yml"))
+    assert config.site_url == f"http://localhost:8000/{own}/"
+    assert (config.docs_dir, config.site_dir) == (f"{tmp_path}/docs/{own}", f"{tmp_path}/site/{own}")
+    assert (config.theme["language"], config.extra["language"]) == (own, own)
+    assert len(config.nav or []) > 3
+
+    monkeypatch.setattr(languages, "ROOT", tmp_path)
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    try:
+        assert list(languages.configurations()) == [ENGLISH, own]
+        other = languages.alternates("rules/")[-1]
+        assert (other.language, other.url, other.name) == (own, f"{own}/rules/", "⟦English⟧")
+        assert main(["cite", "--language", own, "fredon"]) == 0
+        assert "⟦" in capsys.readouterr().out
+    finally:
+        _KNOWN.pop(own, None)
