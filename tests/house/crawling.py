@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ambigu_variants.games import GAMES, sources
+from docs.hooks.edition import edition
 
 __all__ = ["ESSAYS", "Page", "Said", "of_reply", "of_site", "of_terminal"]
 
@@ -49,7 +50,7 @@ NOTATION = re.compile(
 @cache
 def _names() -> re.Pattern[str]:
     """What is called the same in every language: sources and their places, players, records, the site."""
-    names = {game.title for game in GAMES} | {"Ambigu Variorum"}
+    names = {game.title for game in GAMES} | {"Ambigu Variorum", edition()["title"], edition()["name"]}
     for source in sources().values():
         names |= {source.short, source.title, source.author, source.work, source.id}
         for place in source.outline:
