@@ -214,9 +214,8 @@ class Said(Page):
             r"\w+(?:-\w+)+", lambda found: " " if found[0] in _ids() else found[0], "\n".join(page.texts)
         )
         left = NOTATION.sub(" ", _names().sub(" ", text))
-        return {
-            word for word in re.findall(r"[^\W\d_][^\W\d_’'-]*(?:[’'-][^\W\d_]+)*", left) if len(word) > 1
-        }
+        told = re.findall(r"[^\W\d_][^\W\d_’'-]*(?:[’'-][^\W\d_]+)*", left)
+        return {word for word in told if len(word) > 1 and word not in _ids()}
 
     def _told(self, text: str, where: str) -> None:
         self.texts.append(text)

@@ -5,8 +5,9 @@ capitals and old-style figures that the usual web subsets drop. Run by hand, onl
     pip install fonttools brotli
     python docs/theme/assets/fonts/subset.py PATH/TO/node_modules/@expo-google-fonts/eb-garamond
 
-One glyph is redrawn: the old-style figure one, in EB Garamond a small capital I, is the lining one at the
-height of an x, so that "1 counter" cannot be misread. The SIL Open Font Licence (OFL.txt) allows it.
+A narrow space is added, which EB Garamond lacks; and one glyph is redrawn: the old-style figure one, in EB
+Garamond a small capital I, is the lining one at the height of an x, so that "1 counter" cannot be misread.
+The SIL Open Font Licence (OFL.txt) allows it.
 """
 
 import sys
@@ -16,6 +17,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter, parse_unicodes
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 HERE = Path(__file__).parent
 CHARACTERS = (
@@ -48,6 +50,17 @@ def old_style_one(font: TTFont, heavier: TTFont) -> None:
         font["hmtx"][target] = (width, font["glyf"][target].xMin)
 
 
+def narrow_space(font: TTFont) -> None:
+    """The narrow space before French marks, which EB Garamond lacks: two thirds of its space."""
+    name = "uni202F"
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"][name] = Glyph()
+    font["hmtx"][name] = (round(font["hmtx"]["space"][0] * 2 / 3), 0)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[0x202F] = name
+
+
 def main(package: Path) -> None:
     for name, (cut, heavier, features) in FONTS.items():
         font = TTFont(package / cut / f"EBGaramond_{cut}.ttf")
@@ -56,6 +69,7 @@ def main(package: Path) -> None:
         subsetter = Subsetter(options)
         subsetter.populate(unicodes=parse_unicodes(CHARACTERS))
         subsetter.subset(font)
+        narrow_space(font)
         font.flavor = "woff2"
         font.save(HERE / f"eb-garamond-{name}.woff2")
 
