@@ -24,13 +24,12 @@ from ambigu_variants.faces.tree import (
     Sentence,
     Text,
 )
+from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.cards import symbols as cards_written
-from ambigu_variants.languages import say
 
 __all__ = [
     "WIDTH",
-    "labelled",
     "leaf_text",
     "line_text",
     "print_block",
@@ -119,11 +118,6 @@ _INDENTED = {"under": "  ", "further under": "    "}
 
 def _cell_text(shown: Line) -> str:
     return _INDENTED.get(shown.kind, "") + line_text(shown)
-
-
-def labelled(label: str, text: str) -> str:
-    """A text after its label."""
-    return say("{label}: {text}", label=label, text=text)
 
 
 def print_block(shown: Block, indent: str = "") -> None:

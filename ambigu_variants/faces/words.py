@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ambigu_variants.faces.tree import Mark
 from ambigu_variants.languages import message, say
 
-__all__ = ["MARKS", "STANDINGS", "engine_words", "marked"]
+__all__ = ["MARKS", "STANDINGS", "engine_words", "labelled", "marked"]
 
 STANDINGS: Mapping[str, str] = {
     "stated": message("stated"),
@@ -27,6 +27,11 @@ MARKS: Mapping[str, str] = {
     "silent": message("silent"),
     "contested": message("contested"),
 }
+
+
+def labelled(label: str, text: str) -> str:
+    """A text after its label."""
+    return say("{label}: {text}", label=label, text=text)
 
 
 def marked(kind: str) -> Mark:

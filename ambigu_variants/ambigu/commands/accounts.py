@@ -19,7 +19,6 @@ from ambigu_variants.ambigu.told.questions import citation_told, questions_told,
 from ambigu_variants.ambigu.told.reported import report_told
 from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.faces.printing import (
-    labelled,
     leaf_text,
     line_text,
     print_block,
@@ -29,6 +28,7 @@ from ambigu_variants.faces.printing import (
 )
 from ambigu_variants.faces.terminal import as_json, lines
 from ambigu_variants.faces.tree import Cards
+from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
