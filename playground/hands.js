@@ -135,7 +135,9 @@ class Hands extends Live {
     const { hands, readings } = JSON.parse((this.#judged = this.#question()));
     this.#toAddress(hands, readings);
     this.forgive();
-    if (failed() || hands.some((text) => !text)) return;
+    const empty = hands.some((text) => !text);
+    this.result.classList.toggle("playground__result--stale", empty); // What is printed is of other hands.
+    if (failed() || empty) return;
     this.#wanted?.abort();
     this.#wanted = new AbortController();
     const { signal } = this.#wanted;

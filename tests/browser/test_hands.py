@@ -344,3 +344,13 @@ def test_the_readings_offered_are_those_of_the_package(page: Page, site: str) ->
         if len(answer["readings"]) > 1 and question["id"] in of_hands
     ]
     assert sorted(offered) == sorted(expected)
+
+
+def test_an_address_with_an_empty_hand_shows_no_result_of_others_as_its_own(page: Page, site: str) -> None:
+    """The example that was printed stood there as if it were the answer."""
+    page.goto(site + "play/hands/?hands=1h.2h.3h.4h_")
+    result = page.locator("variorum-hands .playground__result")
+    expect(result).to_have_class(re.compile("playground__result--stale"))
+    page.locator("variorum-hands .entry input").nth(1).fill("7s 7d 7c 1c")
+    expect(result).to_contain_text("tricon")
+    expect(result).not_to_have_class(re.compile("playground__result--stale"))

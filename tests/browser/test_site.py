@@ -196,7 +196,8 @@ def test_every_link_leads_somewhere() -> None:
 
 def test_the_policy_holds_on_every_page() -> None:
     """Each page carries one policy, the same everywhere, without unsafe evaluation or another origin. That
-    the browsers find nothing against it is seen of every kind of page.
+    the browsers find nothing against it is seen of every kind of page. Hosts that read `_headers` say the
+    same, to workers too, and that nobody frames a page.
     """
     policies = set()
     for file in (ROOT / "site").rglob("*.html"):
@@ -205,6 +206,8 @@ def test_the_policy_holds_on_every_page() -> None:
         )
         policies.add(policy)
     (policy,) = policies
+    headers = (ROOT / "site" / "_headers").read_text(encoding="utf-8")
+    assert f"/*\n  Content-Security-Policy: {policy}; frame-ancestors 'none'\n" in headers
     assert "'unsafe-eval'" not in policy
     assert "'unsafe-inline'" not in policy
     assert "://" not in policy
