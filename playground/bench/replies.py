@@ -67,13 +67,13 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     from ambigu_variants.ambigu.sources import ACCOUNTS
-    from playground.bench.start import lay_out
+    from playground.bench.start import lay_out, page_of_ours
     from playground.serve import Site
     from tests.browser.browsers import browsers
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         lay_out(Path(folder))
-        (Path(folder) / "replies.html").write_text(PAGE)
+        (Path(folder) / "replies.html").write_text(page_of_ours(PAGE))
         site = Site(Path(folder))
         threading.Thread(target=site.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(

@@ -278,7 +278,7 @@ def test_a_returning_reader_has_the_memory_of_the_last_start(page: Page, tmp_pat
     memory is not tried again. What is drawn by lot is drawn from a seed, for a memory holds one state of it.
     """
     lay_out(tmp_path)
-    script = tmp_path / "playground" / "engine.js"
+    script = tmp_path / scripts() / "engine.js"
     told = script.read_text()
     assert "const REST = 5_000" in told
     script.write_text(told.replace("const REST = 5_000", "const REST = 50"))
