@@ -49,6 +49,7 @@ PYSCRIPT_PAGE = f"""<!doctype html><link rel=icon href=data:,>
 <script type=py config='{json.dumps(PYSCRIPT_CONFIG)}'>
 from pyscript import window
 {ASK}window.took = window.performance.now()
+window.settled = True
 </script>"""
 
 FETCHED = f"""import sys
@@ -70,7 +71,7 @@ print(markdown(sys.stdin.read(), extensions=["pymdownx.superfences"], extension_
 CLICKED = """<script>
 const output = document.querySelector(".pyodide-output");
 new MutationObserver(() => {
-  if (output.textContent.includes("answered")) globalThis.took ??= performance.now();
+  if (output.textContent.includes("answered")) globalThis.settled = globalThis.took ??= performance.now();
 }).observe(output, { childList: true, subtree: true, characterData: true });
 pyodidePromise.then(() => setTimeout(() => document.querySelector(".pyodide-clickable").click()));
 </script>"""
@@ -83,7 +84,7 @@ const frame = document.querySelector("iframe");
 const looking = setInterval(() => {{
   const output = frame.contentDocument?.querySelector(".jp-OutputArea-output");
   if (!output?.textContent.includes("answered")) return;
-  globalThis.took = performance.now();
+  globalThis.settled = globalThis.took = performance.now();
   clearInterval(looking);
 }}, 20);
 </script>"""
