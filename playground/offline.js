@@ -113,6 +113,10 @@ class Kept extends HTMLElement {
 
   async #empty() {
     for (const name of await ours()) await caches.delete(name);
+    // The memory of a Python that has started, of which worker.js and engine.js know.
+    localStorage.removeItem("variorum-memory");
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry("variorum-memory", { recursive: true }).catch(() => {}); // There was none.
     await this.#tell();
     this.line.tabIndex = -1;
     this.line.focus();
