@@ -196,11 +196,11 @@ $(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/edition.py docs/hoo
 	@touch $@
 
 # What the pages tell of games and deals is computed by two processes before the pages are made, and kept.
-$(DONE)/kept-ascenseur: $(VENV)/done $(HOOKS) $(PACKAGE) $(DONE)/inputs
+$(DONE)/kept-ascenseur: $(DONE)/catalogue $(HOOKS) $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.kept docs.hooks.ascenseur
 	@touch $@
 
-$(DONE)/kept-ambigu: $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
+$(DONE)/kept-ambigu: $(DONE)/catalogue $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages
 	@touch $@
 

@@ -19,6 +19,7 @@ import click
 from mkdocs.__main__ import cli
 
 from ambigu_variants.languages import ENGLISH, opened
+from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue, languages, offline, pages, policy
 
 __all__ = ["build", "finish"]
@@ -35,6 +36,7 @@ def build(names: Sequence[str], site: Path) -> bool:
     if lacking := catalogue.wrong(catalogue.write()):
         print(f"The catalogues of ambigu_variants/languages/ lack {len(lacking)}:", *lacking[:20], sep="\n")
         return False
+    os.environ.setdefault(FOLDER, str(catalogue.OUT))  # those in the package lack what pages say
     if len(names) > 1:
         with opened(ENGLISH):
             pages.pages()

@@ -13,10 +13,12 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
-from ambigu_variants.languages import say
+from ambigu_variants.languages import language, opened, say
 from docs.hooks.accounted import Linked
+from docs.hooks.languages import configurations
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.terms import SECTIONS, Term, terms
 
@@ -82,6 +84,16 @@ def page() -> str:
     )
 
 
+def _elsewhere(term: str) -> dict[str, str]:
+    """What a term is called on the pages in each of the other languages."""
+    found = {}
+    for other in configurations():
+        if other != language():
+            with opened(language_named(other)):
+                found[other] = say(term)
+    return found
+
+
 def _asked(question: str, questions: Data) -> Data:
     return {"title": questions[question]["title"], "page": f"rules/{question}/"}
 
@@ -91,6 +103,7 @@ def _told(each: Term, questions: Data) -> Data:
         "id": each.id,
         "term": say(each.term),
         "says": say(each.says),
+        "elsewhere": _elsewhere(each.term),
         "question": _asked(kebab(each.question), questions) if each.question else None,
         "called": {
             account.id: [
