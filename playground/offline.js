@@ -115,8 +115,8 @@ class Kept extends HTMLElement {
     for (const name of await ours()) await caches.delete(name);
     // The memory of a Python that has started, of which worker.js and engine.js know.
     localStorage.removeItem("variorum-memory");
-    const root = await navigator.storage.getDirectory();
-    await root.removeEntry("variorum-memory", { recursive: true }).catch(() => {}); // There was none.
+    const root = navigator.storage.getDirectory();
+    await root.then((files) => files.removeEntry("variorum-memory", { recursive: true })).catch(() => {}); // There was none.
     await this.#tell();
     this.line.tabIndex = -1;
     this.line.focus();
