@@ -67,6 +67,8 @@ class House:
             (self.root / "build").mkdir(exist_ok=True)
             os.symlink(ROOT / "build" / built, self.root / "build" / built)
         os.symlink(ROOT / "playground" / "node_modules", self.root / "playground" / "node_modules")
+        for compiled in (ROOT / "ambigu_variants" / "languages").glob("*.mo"):
+            shutil.copy(compiled, self.root / compiled.relative_to(ROOT))
         if (ROOT / "build" / "kept").is_dir():  # what does not rest on the accounts is not computed anew
             shutil.copytree(ROOT / "build" / "kept", self.root / "build" / "kept")
         subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
