@@ -123,8 +123,9 @@ def lay_out_others(site: Path) -> None:
     (site / "markdown-exec.html").write_text(f"{page}<script>{script}</script>{CLICKED}")
 
 
-def hear(sent: list[int], response: Response) -> None:
-    sent.append(int(response.headers.get("content-length", 0)))
+def hear(sent: dict[str, int], response: Response) -> None:
+    """What is fetched ahead of time and then asked for is sent once."""
+    sent[response.url] = int(response.headers.get("content-length", 0))
 
 
 SIDES = ("ours", "stock", "pyscript", "markdown-exec", "jupyterlite")
@@ -151,11 +152,11 @@ def main() -> None:
                         executable_path=browsers()["chromium"],
                         args=["--no-sandbox", "--disable-background-networking"],
                     )
-                    sent: list[int] = []
+                    sent: dict[str, int] = {}
                     context.on("response", partial(hear, sent))
                     address = f"{site.url}{side}.html"
                     times[side]["cold"].append(took(context, address))
-                    loaded[side] = sum(sent) / 1e6
+                    loaded[side] = sum(sent.values()) / 1e6
                     times[side]["warm"].append(took(context, address))
                     context.close()
         site.shutdown()
