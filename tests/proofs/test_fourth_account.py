@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from docs.hooks.languages import configurations
+
 ROOT = Path(__file__).resolve().parents[2]
 GIVEN = ROOT / "tests" / "fourth_account"
 HOUSE = "docs/en/reference/house.md"
@@ -42,9 +44,13 @@ def steps() -> dict[int, str]:
 
 
 def named() -> set[str]:
-    """The paths that the steps name, of a source called Miller."""
+    """The paths that the steps name, of a source called Miller; a page in each language."""
     paths = re.findall(r"`([\w./]+(?:/[\w.]+)+/?)`", " ".join(steps().values()))
-    return {path.replace("author_year", SOURCE).rstrip("/") for path in paths}
+    return {
+        path.replace("author_year", SOURCE).replace("docs/en/", f"docs/{language}/").rstrip("/")
+        for path in paths
+        for language in configurations()
+    }
 
 
 class House:

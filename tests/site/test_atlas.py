@@ -64,6 +64,7 @@ OTHERS = {
     1702,  # the seed of an example
     2020,  # the draft of JSON Schema
     4180,  # the RFC of CSV
+    8000,  # the port on which a site is served
     9999,  # the most counters that a field takes
 }
 NUMBER = re.compile(r"(?<![\w#.&])(\d{1,3}(?:[,.   ]\d{3})+|\d+)(?:\.\d+)?[   ]?(%|per cent)?")
