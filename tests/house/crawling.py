@@ -20,12 +20,13 @@ from docs.hooks.edition import edition
 __all__ = ["ESSAYS", "Page", "Said", "of_reply", "of_site", "of_terminal"]
 
 ROOT = Path(__file__).parents[2]
-ESSAYS = (
-    *("about/index.html", "history/index.html"),
-    *("reference/house/index.html", "reference/records/index.html", "reference/languages/index.html"),
-)
-"""Written by hand, in each language anew; and the one page that shows the code of the package as it is."""
+ESSAYS = {
+    path.relative_to(ROOT / "docs" / "en").with_suffix("").as_posix() + "/index.html"
+    for path in (ROOT / "docs" / "en").rglob("*.md")
+}
+"""Written by hand, in each language anew."""
 API = "reference/api/index.html"
+"""The one page that shows the code of the package as it is."""
 PLAIN = {
     *("record", "board", "state", "fragment", "text", "toml", "moves", "replies", "reply", "ahead"),
     *("evening", "words", "at", "locus", "function", "tied"),
