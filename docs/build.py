@@ -11,7 +11,6 @@ import multiprocessing
 import os
 import shutil
 import sys
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -33,21 +32,28 @@ def build(names: Sequence[str], site: Path) -> bool:
     """Makes the site in these languages; whether that was done. If not, what stood there stands as before."""
     making = site / MAKING
     shutil.rmtree(making, ignore_errors=True)
-    if lacking := catalogue.wrong(catalogue.write()):
-        print(f"The catalogues of ambigu_variants/languages/ lack {len(lacking)}:", *lacking[:20], sep="\n")
+    if lacking := [*languages.lacking(), *catalogue.wrong(catalogue.write())]:
+        print(f"The languages lack {len(lacking)} pages and messages:", *lacking[:20], sep="\n")
         return False
     os.environ.setdefault(FOLDER, str(catalogue.OUT))  # those in the package lack what pages say
     if len(names) > 1:
         with opened(ENGLISH):
             pages.pages()
-    with multiprocessing.get_context("fork").Pool(len(names)) as pool:
-        done = pool.starmap(_made, [(name, making / name) for name in names], chunksize=1)
-    if all(done):
+    fork = multiprocessing.get_context("fork")
+    made = {name: fork.Process(target=_make, args=(name, making / name)) for name in names}
+    for process in made.values():
+        process.start()
+    for process in made.values():
+        process.join()
+    failed = [name for name, process in made.items() if process.exitcode]
+    if not failed:
         for name in names:
             _put(making / name, site / languages.folder(name))
         finish(site)
-    shutil.rmtree(making)
-    return all(done)
+    else:
+        print(f"Not made: {', '.join(failed)}.")
+    shutil.rmtree(making, ignore_errors=True)
+    return not failed
 
 
 def finish(site: Path) -> None:
@@ -56,8 +62,8 @@ def finish(site: Path) -> None:
     (site / offline.WORKER).write_text(offline.worker(site), encoding="utf-8")
 
 
-def _made(name: str, folder: Path) -> bool:
-    """Has MkDocs make one language, in a process of its own."""
+def _make(name: str, folder: Path) -> None:
+    """Has MkDocs make one language, in a process of its own, which fails if that does."""
     if published := os.environ.get("SITE_URL"):
         os.environ[f"SITE_URL_{name.upper()}"] = f"{published.rstrip('/')}/{languages.folder(name)}"
     configuration = languages.configurations()[name]
@@ -66,11 +72,7 @@ def _made(name: str, folder: Path) -> bool:
         cli(asked, standalone_mode=False)
     except click.ClickException as error:
         error.show()
-        return False
-    except BaseException:  # an end that is not told would be waited for
-        traceback.print_exc()
-        return False
-    return True
+        sys.exit(1)
 
 
 def _put(made: Path, place: Path) -> None:

@@ -15,7 +15,7 @@ from ambigu_variants.bridge import language_named
 from ambigu_variants.games import sources
 from ambigu_variants.languages import ENGLISH, opened, say, say_in
 
-__all__ = ["Alternate", "alternates", "configurations", "folder", "is_further", "led_to"]
+__all__ = ["Alternate", "alternates", "configurations", "folder", "is_further", "lacking", "led_to"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -49,6 +49,14 @@ def is_further(configuration: str | Path) -> bool:
 def folder(language: str) -> str:
     """Where the pages of a language begin, from the root of the site."""
     return "" if language == ENGLISH else f"{language}/"
+
+
+def lacking() -> list[str]:
+    """The pages written by hand that some language has and another lacks: where each should be."""
+    docs = {name: ROOT / "docs" / name for name in configurations()}
+    held = {name: {path.relative_to(at).as_posix() for path in at.rglob("*.md")} for name, at in docs.items()}
+    every = set().union(*held.values())
+    return [f"docs/{name}/{page}" for name, some in held.items() for page in sorted(every - some)]
 
 
 def led_to(url: str, here: str, configuration: str | Path, site_url: str) -> dict[str, Any]:
