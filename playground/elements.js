@@ -21,6 +21,23 @@ function look() {
   for (const [name, module] of Object.entries(MODULES)) if (document.querySelector(name)) import(`./${module}.js`);
 }
 
+// The theme holds some part of every page that instant navigation has put away, and each part held the whole of it. Taken apart, they
+// hold nothing; a live element stays whole, for an answer may still be on its way to it.
+let shown = [];
+
+function takeApart(node) {
+  for (const child of [...node.children]) {
+    if (!child.localName.includes("-")) takeApart(child);
+    child.remove();
+  }
+}
+
+function turned() {
+  shown.filter((each) => !each.isConnected).forEach(takeApart);
+  shown = [...document.querySelectorAll("[data-md-component]")];
+  look();
+}
+
 // Material's own word that a page is there, the first one and each that instant navigation puts in its place.
-if (globalThis.document$) document$.subscribe(look);
+if (globalThis.document$) document$.subscribe(turned);
 else look();

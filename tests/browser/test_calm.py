@@ -36,3 +36,27 @@ def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, widt
     at_rest(page)
     shifts = page.evaluate(SHIFTS)
     assert sum(value for value, _ in shifts) <= MOST, shifts
+
+
+@pytest.mark.afresh
+@pytest.mark.only_browser("chromium")
+def test_pages_that_were_left_are_let_go(page: Page, site: str) -> None:
+    """Who goes round by the headings of the navigation three times holds in the end what he held after the
+    first: each page that the theme kept was some three thousand nodes.
+    """
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable")
+    page.goto(site)
+    held = []
+    for _ in range(3):
+        for number in range(page.locator(".md-tabs__link").count()):
+            link = page.locator(".md-tabs__link").nth(number)
+            address = link.evaluate("each => each.href")
+            link.click()
+            page.wait_for_url(address)
+            at_rest(page)
+        browser.send("HeapProfiler.collectGarbage")
+        metrics = {each["name"]: each["value"] for each in browser.send("Performance.getMetrics")["metrics"]}
+        held.append(metrics["Nodes"])
+    assert held[0] > 1000
+    assert held[2] < 1.5 * held[0], held
