@@ -29,6 +29,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from docs.hooks.languages import configurations
 from playground.serve import Site
 from tests.browser.browsers import browsers
 
@@ -185,16 +186,18 @@ def offers_nothing(live: Locator, browser_name: str) -> None:
 
 
 def visit(page: Page, address: str) -> None:
-    """Opens an address as a link does that stands on the page: within the site Python, once started, stays.
-    From elsewhere the page is loaded.
+    """Opens an address as a link does that stands on the page: within a language of the site Python, once
+    started, stays. From elsewhere the page is loaded.
     """
-    if not page.evaluate(FOLLOW, address):
+    if not page.evaluate(FOLLOW, [address, list(configurations())]):
         page.goto(address)
 
 
-FOLLOW = """async (address) => {
+FOLLOW = """async ([address, languages]) => {
   const { origin, pathname } = new URL(address);
+  const spoken = (path) => path.split("/").find((part) => languages.includes(part));
   if (!globalThis.document$ || origin !== location.origin || pathname === location.pathname) return false;
+  if (spoken(pathname) !== spoken(location.pathname)) return false;
   await new Promise((done) => {
     let before = true;
     const watching = document$.subscribe(() => {

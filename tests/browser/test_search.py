@@ -7,47 +7,70 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import at_rest
+from tests.browser.conftest import Watch, at_rest
 
 LEADS = {
-    "how to play": "learn/",
-    "all in": "rules/all-in-stands/",
-    "fredon": "rules/fredon/",
-    "fredón": "rules/fredon/",
-    "fredons": "rules/fredon/",
-    "mise": "glossary/",
-    "Oh Hell": "ascenseur/learn/",
-    "poker": "history/",
-    "séquence": "glossary/",
-    "sequence": "glossary/",
-    "sequences": "glossary/",
-    "prime": "glossary/",
-    "crux": "cruxes/",
-    "rules side by side": "rules/",
-    "differences at a glance": "compare/",
+    "": {
+        "how to play": "learn/",
+        "all in": "rules/all-in-stands/",
+        "fredon": "rules/fredon/",
+        "fredón": "rules/fredon/",
+        "fredons": "rules/fredon/",
+        "mise": "glossary/",
+        "Oh Hell": "ascenseur/learn/",
+        "poker": "history/",
+        "séquence": "glossary/",
+        "sequence": "glossary/",
+        "sequences": "glossary/",
+        "prime": "glossary/",
+        "crux": "cruxes/",
+        "rules side by side": "rules/",
+        "differences at a glance": "compare/",
+    },
+    "fr/": {
+        "comment jouer": "learn/",
+        "fredon": "rules/fredon/",
+        "sequences": "glossary/",
+        "tapis": "rules/all-in-stands/",
+        "regles cote a cote": "rules/",
+    },
+    "es/": {
+        "fredon": "rules/fredon/",
+        "como jugar": "learn/",
+        "fredones": "rules/fredon/",
+        "diferencias de un vistazo": "compare/",
+    },
 }
-"""What a reader may look for, and a page that is to stand among the first three."""
+"""In each language what a reader may look for, and a page that is to stand among the first three."""
 WHOLE = re.compile(r"(… .+|[^\W\d_a-zà-ÿ].*|\d.*|[^\w\s].*)( …|[.?!…][\"”’)]*)\s*", re.DOTALL)
 """Words around what was asked for: from the beginning of a sentence to the end of one, or said to be cut."""
 
+FORBIDDEN = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+"""
+"""What a browser does that stores nothing."""
+
 
 @pytest.mark.only_browser("chromium")
-def test_the_search_leads_right(page: Page, site: str) -> None:
+@pytest.mark.parametrize("language", LEADS)
+def test_the_search_leads_right(page: Page, site: str, language: str) -> None:
     """Plurals and accents make no difference; pages that tell of the whole come first. What is shown of
     a page begins with a sentence, or says that it does not.
     """
+    page.goto(f"{site}{language}about/")
     expect(page.locator("variorum-search:defined")).to_be_attached()
     page.keyboard.press("/")
-    field = page.get_by_role("searchbox", name="Search every page")
+    field = page.get_by_role("searchbox")
     told = {}
-    for query in LEADS:
+    for query in LEADS[language]:
         field.fill(query)
         expect(page.locator(f'.search__results[data-asked="{query}"] > li').first).to_be_visible()
         found = page.locator(".search__results > li > a").evaluate_all("all => all.map((one) => one.href)")
-        told[query] = [address.removeprefix(site).partition("#")[0] for address in found[:3]]
+        told[query] = [address.removeprefix(site + language).partition("#")[0] for address in found[:3]]
         excerpts = page.locator(".search__results > li > p").all_inner_texts()
         assert not [each for each in excerpts if not WHOLE.fullmatch(each)]
-    assert not {query: found for query, found in told.items() if LEADS[query] not in found}
+    assert not {query: found for query, found in told.items() if LEADS[language][query] not in found}
 
 
 @pytest.mark.afresh
@@ -80,3 +103,15 @@ def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
     dialog.get_by_role("searchbox").fill("xylophone")
     expect(dialog.get_by_role("status")).to_have_text("No page speaks of it.")
     expect(dialog.locator("li")).to_have_count(0)
+
+
+@pytest.mark.afresh
+def test_the_search_needs_nothing_stored(page: Page, site: str, watch: Watch) -> None:
+    """Where a browser forbids to store anything; the theme says so on the console."""
+    watch.expect("denied")
+    page.add_init_script(FORBIDDEN)
+    page.goto(f"{site}about/")
+    at_rest(page)
+    page.keyboard.press("/")
+    page.keyboard.type("fredon pay")
+    expect(page.get_by_role("link", name="What does a fredon pay?").first).to_be_visible()
