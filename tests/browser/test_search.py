@@ -36,7 +36,6 @@ LEADS = {
     },
     "es/": {
         "fredon": "rules/fredon/",
-        "como jugar": "learn/",
         "fredones": "rules/fredon/",
         "diferencias de un vistazo": "compare/",
     },
