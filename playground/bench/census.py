@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import json
 import statistics
-import tempfile
-import threading
 import time
-from pathlib import Path
 
 REQUEST = {"game": "ambigu", "operation": "census", "arguments": {"source": "lalanne_2010"}}
 ROUNDS = 5
@@ -34,30 +31,14 @@ def native() -> float:
 
 
 def main() -> None:
-    from playwright.sync_api import sync_playwright
-
-    from playground.bench.start import lay_out, page_of_ours
-    from playground.serve import Site
-    from tests.browser.browsers import browsers
+    from playground.bench.start import opened
 
     here: list[float] = []
     there: list[float] = []
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        lay_out(Path(folder))
-        (Path(folder) / "census.html").write_text(page_of_ours(PAGE))
-        site = Site(Path(folder))
-        threading.Thread(target=site.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=browsers()["chromium"], args=["--no-sandbox", "--disable-background-networking"]
-        )
-        page = browser.new_page()
-        page.goto(f"{site.url}census.html")
-        page.wait_for_function("globalThis.ready", timeout=120_000)
+    with opened(PAGE) as page:
         for _ in range(ROUNDS):
             here.append(native())
             there.append(page.evaluate("(args) => census(args)", REQUEST["arguments"]) / 1000)
-        browser.close()
-        site.shutdown()
     mine, browsed = statistics.median(here), statistics.median(there)
     print("All 91,390 hands under one source, median seconds")
     print(f"  here {mine:.2f} (at most 1)  Chromium {browsed:.2f} (at most 5)  ratio {browsed / mine:.1f}")

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import json
 import statistics
-import tempfile
-import threading
 import time
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 ROUNDS = 5
@@ -73,24 +70,10 @@ def told(times: Iterable[float]) -> str:
 
 
 def main() -> None:
-    from playwright.sync_api import sync_playwright
-
-    from playground.bench.start import lay_out, page_of_ours
-    from playground.serve import Site
-    from tests.browser.browsers import browsers
+    from playground.bench.start import opened
 
     times: dict[str, dict[str, list[float]]] = {}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        lay_out(Path(folder))
-        (Path(folder) / "counting.html").write_text(page_of_ours(PAGE))
-        site = Site(Path(folder))
-        threading.Thread(target=site.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=browsers()["chromium"], args=["--no-sandbox", "--disable-background-networking"]
-        )
-        page = browser.new_page()
-        page.goto(f"{site.url}counting.html")
-        page.wait_for_function("globalThis.ready", timeout=120_000)
+    with opened(PAGE) as page:
         for _ in range(ROUNDS):
             for name, question in questions().items():
                 page.evaluate("start()")
@@ -98,8 +81,6 @@ def main() -> None:
                 found["here"].append(native(*question))
                 for visit in ("first", "again"):
                     found[visit].append(page.evaluate("(question) => count(question)", question) / 1000)
-        browser.close()
-        site.shutdown()
     print("Counted in steps, median seconds (fastest to slowest)")
     for name, found in times.items():
         ratio = statistics.median(found["again"]) / statistics.median(found["here"])

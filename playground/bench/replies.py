@@ -6,9 +6,6 @@ Hands judged under every account; and a deal of four players under every account
 from __future__ import annotations
 
 import statistics
-import tempfile
-import threading
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -64,24 +61,10 @@ def told(name: str, shown: list[dict[str, Any]], most: int) -> None:
 
 
 def main() -> None:
-    from playwright.sync_api import sync_playwright
-
     from ambigu_variants.ambigu.sources import ACCOUNTS
-    from playground.bench.start import lay_out, page_of_ours
-    from playground.serve import Site
-    from tests.browser.browsers import browsers
+    from playground.bench.start import opened
 
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        lay_out(Path(folder))
-        (Path(folder) / "replies.html").write_text(page_of_ours(PAGE))
-        site = Site(Path(folder))
-        threading.Thread(target=site.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=browsers()["chromium"], args=["--no-sandbox", "--disable-background-networking"]
-        )
-        page = browser.new_page()
-        page.goto(f"{site.url}replies.html")
-        page.wait_for_function("globalThis.ready", timeout=120_000)
+    with opened(PAGE) as page:
         judged = [
             page.evaluate(
                 "(asked) => click(asked)",
@@ -91,8 +74,6 @@ def main() -> None:
         ]
         sources = [account.id for account in ACCOUNTS]
         dealt = [each for seed in SEEDS for each in played(page, seed, sources)]
-        browser.close()
-        site.shutdown()
     print("From a click to its answer, Chromium, median milliseconds")
     told("hands", judged[1:], 50)
     told(f"a deal in {len(sources)} columns", dealt, 100)

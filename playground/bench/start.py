@@ -13,12 +13,13 @@ import statistics
 import tempfile
 import threading
 import zipfile
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Playwright
+    from playwright.sync_api import BrowserContext, Page, Playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 STOCK = ROOT / "playground" / "node_modules" / "pyodide"
@@ -81,6 +82,30 @@ def lay_out(site: Path) -> None:
                 archive.write(file, file.relative_to(ROOT))
     (site / "ours.html").write_text(page_of_ours(OURS_PAGE))
     (site / "stock.html").write_text(STOCK_PAGE)
+
+
+@contextmanager
+def opened(page: str) -> Iterator[Page]:
+    """A page of ours in Chromium, on a site of its own, once it says that it is ready."""
+    from playwright.sync_api import sync_playwright
+
+    from playground.serve import Site
+    from tests.browser.browsers import browsers
+
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        lay_out(Path(folder))
+        (Path(folder) / "asked.html").write_text(page_of_ours(page))
+        site = Site(Path(folder))
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(
+            executable_path=browsers()["chromium"], args=["--no-sandbox", "--disable-background-networking"]
+        )
+        shown = browser.new_page()
+        shown.goto(f"{site.url}asked.html")
+        shown.wait_for_function("globalThis.ready", timeout=120_000)
+        yield shown
+        browser.close()
+        site.shutdown()
 
 
 def took(context: BrowserContext, address: str) -> float:
