@@ -8,7 +8,7 @@ const SHOWN = ["start", "stopped", "aborted"]; // Why an ask has no result, wher
 const WINDING = ["first", "undo", "redo", "last"];
 const AGAIN = ["start", "stopped", "deadline", "broken"]; // After these it helps to try again.
 
-/** A form with its .progress and .notice; a .playground__result; a [role=status] that is read aloud; the words of all that. */
+/** A form with its .progress and .notice--error; a .playground__result; a [role=status] that is read aloud; the words of all that. */
 export class Live extends HTMLElement {
   asking = {}; // How this element asks: its game, and how long it waits.
   operations = []; // What it asks at the reader's first deeds.
@@ -59,7 +59,7 @@ export class Live extends HTMLElement {
   busy(working) {
     const stop = this.form.querySelector("[data-do=stop]");
     if (working) stop.hidden = false;
-    else leave(stop, this.form.querySelector(".notice:not([hidden]) button") ?? this.form.querySelector(".button--main, input"));
+    else leave(stop, this.form.querySelector(".notice--error:not([hidden]) button") ?? this.form.querySelector(".button--main, input"));
     this.toggleAttribute("aria-busy", working);
   }
 
@@ -89,7 +89,7 @@ export class Live extends HTMLElement {
   }
 
   notice(message, kind) {
-    const notice = this.form.querySelector(".notice");
+    const notice = this.form.querySelector(".notice--error");
     notice.querySelector("p").textContent = message;
     notice.querySelector("[data-do=retry]").hidden = !AGAIN.includes(kind);
     notice.hidden = false;
@@ -98,7 +98,7 @@ export class Live extends HTMLElement {
   forgive(within = this) {
     for (const slot of within.querySelectorAll(".entry__error")) slot.textContent = "";
     for (const field of within.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-    if (engine.state.phase !== "failed") leave(this.form.querySelector(".notice"), this.form.querySelector("[data-do=stop]"));
+    if (engine.state.phase !== "failed") leave(this.form.querySelector(".notice--error"), this.form.querySelector("[data-do=stop]"));
   }
 
   /** Brings the result into view, unless it is there; with a part of it that the reader then stands at. */

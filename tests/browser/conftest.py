@@ -156,6 +156,7 @@ def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
         page.close()
         return
     page = request.getfixturevalue("reader")
+    page.bring_to_front()  # Firefox gives keys and focus to one of its windows alone.
     page.set_viewport_size(DESKTOP)
     visit(page, request.getfixturevalue("site") + QUIET)
     with watched(page.context, watch):

@@ -85,9 +85,11 @@ def condition(browser: Browser, watch: Watch, **condition: Any) -> Iterator[Page
     """A page under some condition, watched as every other."""
     context = browser.new_context(service_workers="block", **condition)
     context.set_default_timeout(PATIENCE)
-    with watched(context, watch):
-        yield context.new_page()
-    context.close()
+    try:
+        with watched(context, watch):
+            yield context.new_page()
+    finally:
+        context.close()
 
 
 def look(page: Page, site: str, finds: Callable[[Page], list[str]]) -> dict[str, list[str]]:

@@ -86,6 +86,7 @@ def another_day(page: Page) -> Iterator[tuple[Panel, list[str]]]:
     later.goto(page.url)
     yield Panel(later), fetched
     later.close()
+    page.bring_to_front()
 
 
 def test_a_copy_is_shown_kept_and_forgotten(panel: Panel, page: Page, site: str) -> None:

@@ -313,6 +313,37 @@ def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
     expect(hands.result).to_contain_text("two cards in sequence")
 
 
+ANSWERING = [
+    "play/table/",
+    "play/hands/",
+    "play/deals/",
+    "play/house-rules/",
+    "play/ascenseur/",
+    "learn/practise/",
+]
+
+START = """async () => {
+  const { name } = performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/engine.js"));
+  await (await import(name)).ask("hands", {}).catch(() => null);
+}"""
+
+
+@pytest.mark.afresh
+def test_every_page_that_answers_says_that_python_does_not_start(page: Page, site: str) -> None:
+    """By the notice of its form, with a button to try again."""
+    page.add_init_script("delete globalThis.WebAssembly")
+    for path in ANSWERING:
+        page.goto(site + path)
+        forms = page.locator("form:has(.waiting)").all()
+        assert forms, path
+        for form in forms:
+            expect(form).not_to_have_attribute("inert", "")
+        page.evaluate(START)
+        for form in forms:
+            expect(form.locator(".notice--error")).to_contain_text("WebAssembly")
+            expect(form.get_by_role("button", name="Try again")).to_be_visible()
+
+
 @pytest.mark.afresh
 def test_python_survives_from_page_to_page(page: Page, site: str) -> None:
     """Instant navigation keeps the worker: coming back, the answer is there without another start."""
