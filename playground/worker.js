@@ -9,9 +9,9 @@ const MEMORY = `${manifest.runtime} ${manifest.package}`.replace(/[^\w.-]+/g, "_
 const runtime = new URL(manifest.runtime, import.meta.url);
 const file = (name) => new URL(name, runtime).href;
 const begun = {
-  wasm: counted(fetch(file("pyodide.asm.wasm")), "interpreter").then((response) => WebAssembly.compileStreaming(response)),
+  wasm: genuine(file("pyodide.asm.wasm"), manifest.files["pyodide.asm.wasm"], "interpreter", compiled),
   parts: manifest.kept ? recalled() : fetched(),
-  catalogue: manifest.catalogue && fetch(new URL(manifest.catalogue.file, import.meta.url)),
+  catalogue: manifest.catalogue && genuine(new URL(manifest.catalogue.file, import.meta.url), manifest.catalogue, "package"),
   loader: import(file("pyodide.mjs")),
   // Sets globalThis._createPyodideModule, and the loader then need not look for it.
   interpreter: import(file("pyodide.asm.js")),
@@ -50,7 +50,7 @@ function reply({ request, milliseconds }) {
 
 async function start() {
   const parts = watched(begun.parts);
-  const catalogue = manifest.catalogue && watched(opened(begun.catalogue, "package"));
+  const catalogue = manifest.catalogue && watched(begun.catalogue);
   begun.loader.then(() => arrived("pyodide.mjs"), () => {});
   begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
 
@@ -148,11 +148,60 @@ async function digest(bytes) {
 
 async function fetched() {
   const archives = [
-    opened(fetch(file("stdlib-core.zip.gz")), "library"),
-    opened(fetch(new URL(manifest.package, import.meta.url)), "package"),
+    genuine(file("stdlib-core.zip.gz"), manifest.files["stdlib-core.zip.gz"], "library"),
+    genuine(new URL(manifest.package, import.meta.url), manifest.files[manifest.package.split("/").at(-1)], "package"),
   ];
   const [library, archive] = await Promise.all(archives);
   return { library, package: archive };
+}
+
+/** What is taken from a file with the contents that it had when it was built. Where they are others, a cache may have hurt
+    them: it is fetched once more, past every cache. */
+async function genuine(address, { sha256 }, what, taken = unpacked) {
+  for (const cache of ["default", "reload"]) {
+    const response = await answered(fetch(address, { cache }), what);
+    const { contents, result } = taken(response);
+    if (await same(await contents, sha256)) return result;
+  }
+  throw Object.assign(new Error(`${address}`), { what: "altered" });
+}
+
+/** Over plain http a page has no hashes, unless it comes from the reader's own machine. There whatever can be unpacked passes:
+    who could change it on its way could change this script as well. */
+async function same(contents, sha256) {
+  if (!contents) return false;
+  if (!crypto.subtle) return true;
+  return btoa(String.fromCharCode(...(await digest(contents)))) === sha256;
+}
+
+/** It is read from a copy: a browser keeps what it compiled of WebAssembly only with a response that is the network's own. */
+function compiled(response) {
+  const contents = read(response.clone());
+  const result = WebAssembly.compileStreaming(response);
+  result.catch(() => {}); // If the contents are not genuine, nobody waits for it.
+  return { contents, result };
+}
+
+/** A file that was gzipped at build. Some hosts say so in a header, and the browser has then unpacked it already. */
+function unpacked(response) {
+  const contents = read(response).then(async (bytes) => {
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).arrayBuffer().then((whole) => new Uint8Array(whole), () => null);
+  });
+  return { contents, result: contents };
+}
+
+/** The bytes; on a first visit they are reported as they come. */
+async function read(response) {
+  const telling = new TransformStream({
+    transform(part, onward) {
+      self.postMessage({ type: "bytes", count: part.byteLength });
+      onward.enqueue(part);
+    },
+  });
+  const source = manifest.known ? response : new Response(response.body.pipeThrough(telling));
+  return new Uint8Array(await source.arrayBuffer());
 }
 
 async function instantiated(imports) {
@@ -170,36 +219,14 @@ function arrived(name) {
   self.postMessage({ type: "bytes", count: manifest.files[name].bytes });
 }
 
-/** The response, if it is one. On a first visit its bytes are reported as they come, read from a copy: a browser keeps what it
-    compiled of WebAssembly only with a response that is the network's own. */
-async function counted(fetching, what) {
-  let response;
+async function answered(fetching, what) {
   try {
-    response = await fetching;
+    const response = await fetching;
+    if (!response.ok) throw new Error(`${response.status}, ${response.url}`);
+    return response;
   } catch (error) {
-    throw Object.assign(new Error(error.message), { what });
+    throw Object.assign(error, { what });
   }
-  if (!response.ok) throw Object.assign(new Error(`${response.status}, ${response.url}`), { what });
-  if (!manifest.known) tell(response.clone().body.getReader());
-  return response;
-}
-
-async function tell(reader) {
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read())
-      self.postMessage({ type: "bytes", count: read.value.byteLength });
-  } catch {
-    // Whoever reads the response itself says what is wrong with it.
-  }
-}
-
-/** A file that was gzipped at build. Some hosts say so in a header, and the browser has then unpacked it already. */
-async function opened(fetching, what) {
-  const response = await counted(fetching, what);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
 /** An import cannot wait, so this blocks; in a worker that is allowed. */

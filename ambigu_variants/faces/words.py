@@ -59,6 +59,10 @@ def engine_words() -> dict[str, str]:
         "interpreter": say("Python could not start: the interpreter could not be loaded ({why})."),
         "library": say("Python could not start: the standard library could not be loaded ({why})."),
         "package": say("Python could not start: the package could not be loaded ({why})."),
+        "altered": say(
+            "Python could not start: a file that it needs came damaged, twice. Check the connection, then"
+            " try again."
+        ),
         "ended": say("Python stopped unexpectedly ({why})."),
         "broken": say("The program itself has failed: {why}"),
         "late": say("No answer within {seconds} seconds, so the question was stopped."),

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { loadPyodide, version } from "pyodide";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -133,8 +133,8 @@ function publish() {
   const directory = `${version}-${digest(...readdirSync(runtime).sort().map((name) => readFileSync(join(runtime, name))))}`;
   const packageFile = `package-${digest(packed)}.zip.gz`;
   const fetched = ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib-core.zip.gz"];
-  const files = Object.fromEntries(fetched.map((name) => [name, size(readFileSync(join(runtime, name)), name)]));
-  files[packageFile] = size(packed, packageFile);
+  const files = Object.fromEntries(fetched.map((name) => [name, told(readFileSync(join(runtime, name)), name)]));
+  files[packageFile] = told(packed, packageFile);
   const languages = join(repository, "ambigu_variants", "languages");
   const catalogues = {};
   for (const name of readdirSync(languages).filter((each) => each.endsWith(".mo")).sort()) {
@@ -149,9 +149,9 @@ function publish() {
     runtime: `../python/${directory}/`,
     package: `../python/${packageFile}`,
     catalogues: Object.fromEntries(
-      Object.entries(catalogues).map(([language, each]) => [language, { file: `../python/${each.file}`, bytes: each.catalogue.length }]),
+      Object.entries(catalogues).map(([language, each]) => [language, { file: `../python/${each.file}`, ...told(each.catalogue, each.file) }]),
     ),
-    // What is fetched for a start: bytes as they are on disk, and as they travel when a host gzips.
+    // What is fetched for a start: bytes as they are on disk, and as they travel when a host gzips; the hash is of what is in them.
     bytes: sum(files, "bytes"),
     gzipped: sum(files, "gzipped"),
     files,
@@ -185,9 +185,10 @@ function digest(...parts) {
   return hash.digest("hex").slice(0, 12);
 }
 
-function size(data, name) {
-  const gzipped = name.endsWith(".gz") ? data.length : gzipSync(data, { level: 9 }).length;
-  return { bytes: data.length, gzipped };
+function told(data, name) {
+  const packed = name.endsWith(".gz");
+  const sha256 = createHash("sha256").update(packed ? gunzipSync(data) : data).digest("base64");
+  return { bytes: data.length, gzipped: packed ? data.length : gzipSync(data, { level: 9 }).length, sha256 };
 }
 
 function sum(files, key) {
