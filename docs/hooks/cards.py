@@ -24,11 +24,11 @@ RED = "dh"
 
 # One pip, about 48 units high, its middle at 0,0: a starting point, then relative commands only.
 PIPS = {
-    "c": "m2 7c0 9 3 16 8 19h-20c5-3 8-10 8-19a11 11 0 1 1-5-10a11 11 0 1 1 14 0a11 11 0 1 1-5 10z",
-    "d": "m0-28c5 10 12 20 20 28-8 8-15 18-20 28-5-10-12-20-20-28 8-8 15-18 20-28z",
-    "h": "m0 26c-4-13-24-22-24-37"
+    "c": "M2 7c0 9 3 16 8 19h-20c5-3 8-10 8-19a11 11 0 1 1-5-10a11 11 0 1 1 14 0a11 11 0 1 1-5 10z",
+    "d": "M0-28c5 10 12 20 20 28-8 8-15 18-20 28-5-10-12-20-20-28 8-8 15-18 20-28z",
+    "h": "M0 26c-4-13-24-22-24-37"
     " 0-8 6-14 13-14 6 0 10 5 11 11 1-6 5-11 11-11 7 0 13 6 13 14 0 15-20 24-24 37z",
-    "s": "m0-26c4 12 23 20 23 34"
+    "s": "M0-26c4 12 23 20 23 34"
     " 0 7-5 12-12 12-4 0-7-2-9-6 0 6 2 10 7 12h-18c5-2 7-6 7-12"
     "-2 4-5 6-9 6-7 0-12-5-12-12 0-14 19-22 23-34z",
 }
@@ -156,6 +156,12 @@ LETTERS = {
     ),
 }
 
+PAPER = (
+    f'<rect x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="16" '
+    'fill="var(--card-paper,#fffdf6)" stroke="var(--card-line,#b9a888)" stroke-width="3"/>'
+)
+FRAME = '<rect x="60" y="34" width="130" height="282" rx="4" fill="none" stroke="{ink}" stroke-width="2"/>'
+"""What surrounds a court."""
 LEFT, MIDDLE, RIGHT = 83, 125, 167
 TOP, BOTTOM = 66, 284
 # The pips of each rank: the upper half and the middle stand upright, the rest is turned.
@@ -204,26 +210,18 @@ PLACES: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def sprite() -> str:
-    """The whole SVG file: four suits and fifty-two cards, from one paper, ten figures, four letters, four
-    small pips and the frame of the court cards.
+    """The whole SVG file: four suits and fifty-two cards.
+
+    A card is two shapes or three, and none is used by another: a browser makes each shape anew for each card of
+    a page, and every `use` costs two more. Rank by rank, since the cards of a rank are nearly the same: so the
+    file packs small.
     """
-    outlines = {**{str(figure): drawn for figure, drawn in enumerate(FIGURES)}, **LETTERS}
-    figures = "".join(f'<path id="n{figure}" d="{outline}"/>' for figure, (_, outline) in outlines.items())
-    minor = "".join(f'<path id="m{suit}" d="{_pip(suit, 31, 88, 0.54, turned=False)}"/>' for suit in PIPS)
     suits = "".join(
-        f'<symbol id="{suit}" viewBox="-28 -28 56 56"><path fill="{_ink(suit)}" d="M0 0{pip}"/></symbol>'
+        f'<symbol id="{suit}" viewBox="-28 -28 56 56"><path fill="{_ink(suit)}" d="{pip}"/></symbol>'
         for suit, pip in PIPS.items()
     )
-    cards = "".join(_symbol(rank, suit) for suit in SUITS for rank in RANKS)
-    paper = (
-        f'<rect id="paper" x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="16" '
-        'fill="var(--card-paper,#fffdf6)" stroke="var(--card-line,#b9a888)" stroke-width="3"/>'
-    )
-    frame = (
-        '<rect id="frame" x="60" y="34" width="130" height="282" rx="4" fill="none" stroke="currentColor"'
-        ' stroke-width="2"/>'
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{paper}{frame}{figures}{minor}</defs>{suits}{cards}</svg>\n'
+    cards = "".join(_symbol(rank, suit) for rank in RANKS for suit in SUITS)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{suits}{cards}</svg>\n'
 
 
 def _ink(letter: str) -> str:
@@ -231,73 +229,61 @@ def _ink(letter: str) -> str:
 
 
 def _symbol(rank: int, letter: str) -> str:
-    """One card: its paper, its pips or its court, its index upright and turned."""
-    name = str(Card(rank, letter))
-    drawn = f'<path d="{_pips(rank, letter)}"/>' if rank in PLACES else _court(rank, letter)
-    index = f'<g id="i{name}"><use href="#m{letter}"/>{_figure(rank)}{"" if rank in PLACES else drawn}</g>'
-    whole = (drawn if rank in PLACES else _frame(letter)) + index
-    return (
-        f'<symbol id="{name}" viewBox="0 0 {WIDTH} {HEIGHT}"><use href="#paper"/>'
-        f'<g fill="{_ink(letter)}">{whole}'
-        f'<use href="#i{name}" transform="rotate(180 {WIDTH // 2} {HEIGHT // 2})"/></g></symbol>'
-    )
-
-
-def _pips(rank: int, letter: str) -> str:
-    """All the pips of a card as one path."""
+    """One card: its paper, the frame of a court, and all that is printed on it."""
+    ink = _ink(letter)
+    frame = "" if rank in PLACES else FRAME.format(ink=ink)
     scale = 2.5 if rank == 1 else 1
-    return "".join(_pip(letter, x, y, scale, turned=y > HEIGHT / 2) for x, y in PLACES[rank])
-
-
-def _frame(letter: str) -> str:
-    """What surrounds a court."""
-    return f'<use href="#frame" color="{_ink(letter)}"/>'
-
-
-def _court(rank: int, letter: str) -> str:
-    """The upper half of a court card: a pip, and the letter below it."""
-    width, scale = LETTERS[rank_written(rank)][0], 0.52
-    x = MIDDLE - width * scale / 2
+    pips = "".join(
+        _placed(PIPS[letter], x, y, -scale if y > HEIGHT / 2 else scale) for x, y in PLACES.get(rank, ())
+    )
+    half = _half(rank, letter)
     return (
-        f'<path d="{_pip(letter, MIDDLE, 65, 0.85, turned=False)}"/>'
-        f'<g transform="translate({x:g} 158)scale({scale})"><use href="#n{rank_written(rank)}"/></g>'
+        f'<symbol id="{Card(rank, letter)}" viewBox="0 0 {WIDTH} {HEIGHT}">{PAPER}{frame}'
+        f'<path fill="{ink}" d="{pips}{half}{_placed(half, WIDTH, HEIGHT, -1)}"/></symbol>'
     )
 
 
-def _figure(rank: int) -> str:
-    """The numeral or letter of the index, its figures side by side."""
+def _half(rank: int, letter: str) -> str:
+    """What stands above, and turned below: the index; of a court its pip and its letter too."""
     written = rank_written(rank)
     scale = 0.36 if len(written) == 1 and written not in LETTERS else 0.29
-    if written in LETTERS:
-        at = -LETTERS[written][0] / 2
-        return f'<g transform="translate(31 57)scale({scale})"><use href="#n{written}" x="{at:g}"/></g>'
-    figures = [int(figure) for figure in written]
-    at, parts = -sum(FIGURES[figure][0] for figure in figures) / 2, []
-    for figure in figures:
-        parts.append(f'<use href="#n{figure}" x="{at:g}"/>')
-        at += FIGURES[figure][0]
-    return f'<g transform="translate(31 57)scale({scale})">{"".join(parts)}</g>'
+    index = _placed(PIPS[letter], 31, 88, 0.54) + _written(written, 31, 57, scale)
+    if rank in PLACES:
+        return index
+    return index + _placed(PIPS[letter], MIDDLE, 65, 0.85) + _written(written, MIDDLE, 158, 0.52)
 
 
-def _pip(letter: str, x: int, y: int, scale: float, *, turned: bool) -> str:
-    """One pip as path data around x, y: every number scaled, and turned if it lies in the lower half."""
-    sign = -scale if turned else scale
-    drawn = re.sub(r"a[^a-z]*|[mchvl][^a-z]*", lambda match: _scaled(match[0], sign), PIPS[letter])
-    return f"M{x} {y}{drawn}"
+def _written(written: str, x: float, y: float, scale: float) -> str:
+    """Figures side by side, or a letter: their middle at x, their baseline at y."""
+    signs = [LETTERS[written]] if written in LETTERS else [FIGURES[int(figure)] for figure in written]
+    at = x - sum(width for width, _ in signs) * scale / 2
+    drawn = ""
+    for width, outline in signs:
+        drawn += _placed(outline, at, y, scale)
+        at += width * scale
+    return drawn
 
 
-def _scaled(command: str, sign: float) -> str:
-    numbers = [float(number) for number in re.findall(r"-?[\d.]+", command)]
-    if command[0] == "a":
+def _placed(drawn: str, x: float, y: float, scale: float) -> str:
+    """Path data around x, y: every number scaled, and turned where the scale is below nothing."""
+    return re.sub(r"([A-Za-z])([^A-Za-z]*)", lambda each: each[1] + _scaled(*each.groups(), x, y, scale), drawn)
+
+
+def _scaled(command: str, written: str, x: float, y: float, scale: float) -> str:
+    numbers = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", written)]
+    if command == "a":
         rx, ry, turn, large, sweep, dx, dy = numbers
-        return f"a{_join([rx * abs(sign), ry * abs(sign), turn, large, sweep, dx * sign, dy * sign])}"
-    return command[0] + _join([number * sign for number in numbers])
+        return _join([rx * abs(scale), ry * abs(scale), turn, large, sweep, dx * scale, dy * scale])
+    if command == "M":
+        return _join([x + numbers[0] * scale, y + numbers[1] * scale])
+    return _join([number * scale for number in numbers])
 
 
 def _join(numbers: list[float]) -> str:
+    """As short as two places allow, which all scales have: so nothing is lost on the way round an outline."""
     text = ""
     for number in numbers:
-        short = f"{round(number, 1):g}".replace("-0.", "-.").removeprefix("0") or "0"
+        short = f"{round(number, 2):g}".replace("-0.", "-.").removeprefix("0") or "0"
         short = "0" if short == "-0" else short
         text += short if not text or short.startswith("-") else f" {short}"
     return text

@@ -75,6 +75,7 @@ STYLES = "assets/stylesheets/all.{digest}.css"
 SCRIPTS = "playground/"
 """How the configuration calls the folder of the modules, which is named by what they hold."""
 THEIRS = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min.css")
+"""The stylesheets of the theme."""
 ABSENT = (
     *("tabbed", "admonition", "task-list", "critic", "md-annotation", "md-version", "md-select", "md-social"),
     *(
@@ -93,7 +94,13 @@ ABSENT = (
 """How the names begin of what the theme has styles for, and no page of this site has: a browser tries every
 selector on every element.
 """
-"""The stylesheets of the theme."""
+OTHER_COLOURS = r"\[data-md-color-(?:switching|(?:primary|accent)=)"
+"""The colours of the theme, and that they are just being changed: the edition has its own."""
+ANY_CLASS = {"table:not([class])": "table[data-plain]", "span[class]": "span"}
+"""How the theme asks whether an element has a class of whatever name, and what says the same here. Where a
+stylesheet asks that, a browser styles all inside an element anew when any class of it changes: of the first
+element, that is the whole page.
+"""
 SCHEMA = "reference/record.schema.json"
 CODE = ('<details class="mkdocstrings-source"', 'class="doc doc-heading"')
 """How mkdocstrings opens the code of a function, and begins to head it."""
@@ -238,6 +245,8 @@ def _join_styles(config: MkDocsConfig, files: Files) -> None:
         files.remove(sheet)
     styles = [re.sub(r"/\*#.*?\*/", "", sheet.content_string) for sheet in sheets]
     joined = "\n".join((*map(_of_use, styles[: len(theirs)]), *styles[len(theirs) :]))
+    if asks := re.search(r"[^{}]*\[class\][^{}]*", joined):
+        raise PluginError(f"A selector asks for any class, see ANY_CLASS: {asks[0].strip()}")
     path = STYLES.format(digest=sha256(joined.encode()).hexdigest()[:12])
     files.append(File.generated(config, path, content=joined))
     config.extra["reference_css"] = [path for path in config.extra_css if path not in ours]
@@ -245,8 +254,10 @@ def _join_styles(config: MkDocsConfig, files: Files) -> None:
 
 
 def _of_use(styles: str) -> str:
-    """The theme's styles without the selectors of what no page has."""
-    absent = re.compile(rf"\.(?:{'|'.join(ABSENT)})")
+    """The theme's styles without the selectors of what no page has, or asks of any class."""
+    for theirs, ours in ANY_CLASS.items():
+        styles = styles.replace(theirs, ours)
+    absent = re.compile(rf"\.(?:{'|'.join(ABSENT)})|{OTHER_COLOURS}")
 
     def rule(each: re.Match[str]) -> str:
         selectors = [
@@ -290,6 +301,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         html = html.replace(opening, f"{opening} data-search-exclude")
     html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
     html = re.sub(r'<a (?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
+    html = html.replace("<table>", "<table data-plain>")
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
     root = get_relative_url(".", page.url).rstrip("/") + "/"
     return rooted(html, root, f"{root}../" if shared else root)

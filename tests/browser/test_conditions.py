@@ -115,6 +115,24 @@ def test_at_twice_the_size_all_is_there(browser: Browser, watch: Watch, site: st
 
 
 @pytest.mark.only_browser("chromium")
+def test_the_light_is_the_machines_until_it_is_chosen(browser: Browser, watch: Watch, site: str) -> None:
+    """It follows the machine's; chosen by keyboard it stays, in each language, and can be chosen back."""
+    with condition(browser, watch, color_scheme="dark") as page:
+        page.goto(site)
+        lit = page.locator("body[data-md-color-scheme=slate]")
+        expect(lit).to_be_visible()
+        page.emulate_media(color_scheme="light")
+        expect(lit).to_have_count(0)
+        page.get_by_role("button", name="Read by lamplight").press("Enter")
+        expect(lit).to_be_visible()
+        expect(page.get_by_role("button", name="Read by daylight")).to_be_focused()
+        page.goto(f"{site}fr/learn/")
+        expect(lit).to_be_visible()
+        page.locator(".md-header__option > button:visible").press("Space")
+        expect(lit).to_have_count(0)
+
+
+@pytest.mark.only_browser("chromium")
 @pytest.mark.parametrize("chosen", ["daylight", "lamplight"])
 def test_in_forced_colours_all_is_read(browser: Browser, watch: Watch, site: str, chosen: str) -> None:
     """White on black, forced by the machine, whatever light was chosen here: words, buttons and drawings."""

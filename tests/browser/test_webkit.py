@@ -71,7 +71,7 @@ def test_a_person_goes_through_the_site_in_webkit(webkit: WebKitGTK, site: str) 
     assert webkit.title == "Ambigu Variorum"
     shown = webkit.find_element(By.TAG_NAME, "body")
     before = shown.get_dom_attribute("data-md-color-scheme")
-    webkit.find_element(By.CSS_SELECTOR, "label[for^=__palette]:not([hidden])").click()
+    webkit.find_element(By.CSS_SELECTOR, ".md-header__option > button:not([hidden])").click()
     after = shown.get_dom_attribute("data-md-color-scheme")
     assert {before, after} == {"default", "slate"}
 

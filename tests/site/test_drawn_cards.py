@@ -1,0 +1,31 @@
+"""The cards as they are drawn: whole, and of few shapes."""
+
+import re
+from xml.etree import ElementTree
+
+from ambigu_variants.kernel.cards import PACK_52
+from docs.hooks.cards import sprite
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_a_card_is_two_shapes_or_three() -> None:
+    """For each card on a page a browser makes each of them anew, and of what is used twice more still."""
+    drawn = {each.attrib["id"]: list(each) for each in ElementTree.fromstring(sprite()).findall(f"{SVG}symbol")}
+    assert drawn.keys() == {str(card) for card in PACK_52.cards} | set("cdhs")
+    for card in PACK_52.cards:
+        shapes = [shape.tag.removeprefix(SVG) for shape in drawn[str(card)]]
+        framed = ["rect"] if card.rank > 10 else []
+        assert shapes == ["rect", *framed, "path"], card
+
+
+def test_what_stands_above_stands_turned_below() -> None:
+    """Each card has as many outlines as it has pips and signs; those that begin above begin as far below."""
+    for symbol in ElementTree.fromstring(sprite()).findall(f"{SVG}symbol[@viewBox='0 0 250 350']"):
+        begun = re.findall(r"M(-?[\d.]+) ?(-?[\d.]+)", symbol[-1].attrib["d"])
+        places = {(float(x), float(y)) for x, y in begun}
+        assert len(places) == len(begun)
+        turned = {(round(250 - x, 2), round(350 - y, 2)) for x, y in places}
+        index = {(x, y) for x, y in places if x < 60}
+        assert len(index) > 1
+        assert index <= turned, symbol.attrib["id"]
