@@ -7,7 +7,7 @@ Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card
 
 The pips lie as on the French pack; the lower half stands on its head. The numerals are old-style figures;
 the ace and the court cards have a letter, these under a pip, in a frame, and the same upside down.
-That HTML says `xlink:href`: instant navigation assigns to every plain `href`, which an SVG element refuses.
+The HTML says `xlink:href`: instant navigation assigns to every plain `href`, which an SVG element refuses.
 Run as a script, this module prints the sprite.
 """
 
@@ -212,9 +212,9 @@ PLACES: dict[int, tuple[tuple[int, int], ...]] = {
 def sprite() -> str:
     """The whole SVG file: four suits and fifty-two cards.
 
-    A card is two shapes or three, and none is used by another: a browser makes each shape anew for each card of
-    a page, and every `use` costs two more. Rank by rank, since the cards of a rank are nearly the same: so the
-    file packs small.
+    A card is two shapes or three, and none is used by another: a browser makes each shape anew for each card
+    of a page, and every `use` costs two more. Rank by rank, since the cards of a rank are nearly the same: so
+    the file packs small.
     """
     suits = "".join(
         f'<symbol id="{suit}" viewBox="-28 -28 56 56"><path fill="{_ink(suit)}" d="{pip}"/></symbol>'
@@ -266,10 +266,11 @@ def _written(written: str, x: float, y: float, scale: float) -> str:
 
 def _placed(drawn: str, x: float, y: float, scale: float) -> str:
     """Path data around x, y: every number scaled, and turned where the scale is below nothing."""
-    return re.sub(r"([A-Za-z])([^A-Za-z]*)", lambda each: each[1] + _scaled(*each.groups(), x, y, scale), drawn)
+    return re.sub(r"([A-Za-z])([^A-Za-z]*)", lambda each: each[1] + _scaled(each, x, y, scale), drawn)
 
 
-def _scaled(command: str, written: str, x: float, y: float, scale: float) -> str:
+def _scaled(each: re.Match[str], x: float, y: float, scale: float) -> str:
+    command, written = each.groups()
     numbers = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", written)]
     if command == "a":
         rx, ry, turn, large, sweep, dx, dy = numbers

@@ -11,7 +11,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def test_a_card_is_two_shapes_or_three() -> None:
     """For each card on a page a browser makes each of them anew, and of what is used twice more still."""
-    drawn = {each.attrib["id"]: list(each) for each in ElementTree.fromstring(sprite()).findall(f"{SVG}symbol")}
+    drawn = {
+        each.attrib["id"]: list(each) for each in ElementTree.fromstring(sprite()).findall(f"{SVG}symbol")
+    }
     assert drawn.keys() == {str(card) for card in PACK_52.cards} | set("cdhs")
     for card in PACK_52.cards:
         shapes = [shape.tag.removeprefix(SVG) for shape in drawn[str(card)]]
