@@ -1,7 +1,8 @@
 """Builds the site: each language by MkDocs, side by side, and all of them in one folder.
 
 `python -m docs.build` makes every language that has a configuration, `python -m docs.build en` that one
-alone; `--site-dir` names another folder. What they have in common is computed once, before they part.
+alone; `--site-dir` names another folder. What they have in common is computed once, before they part. What
+all of them share is laid out with English, so no other goes into a folder that has none.
 """
 
 from __future__ import annotations
@@ -32,6 +33,12 @@ def build(names: Sequence[str], site: Path) -> bool:
     """Makes the site in these languages; whether that was done. If not, what stood there stands as before."""
     making = site / MAKING
     shutil.rmtree(making, ignore_errors=True)
+    if ENGLISH not in names and not (site / "index.html").is_file():
+        print(
+            f"{', '.join(names)} cannot be made alone: {site} has no English, beside which lies what all"
+            f" languages share. Name {ENGLISH} as well."
+        )
+        return False
     if lacking := [*languages.lacking(), *catalogue.wrong(catalogue.write())]:
         print(f"The languages lack {len(lacking)} pages and messages:", *lacking[:20], sep="\n")
         return False

@@ -1,20 +1,26 @@
-"""What more accounts cost: the site counted, built and weighed with three, six and twelve.
+"""What more accounts cost: the site in English counted, built and weighed with three, six and twelve.
 
 Those beyond ours are invented: copies, under other names, of the one that the tests add to a copy of the
-repository. What is kept of ours under build/ is taken along, as it is when a real account is added.
+repository. What is kept of ours under build/ is taken along, as it is when a real account is added. Each
+step is told in seconds, and in those of all processors together. `python -m playground.bench.accounts 12`
+measures with so many alone.
 """
 
 from __future__ import annotations
 
 import gzip
+import resource
 import shutil
+import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.proofs.test_fourth_account import GIVEN, SOURCE, SOURCES, House, with_miller, with_table
 
 NAMES = ("Archer", "Baker", "Cooper", "Draper", "Farmer", "Glover", "Hunter", "Joiner", "Mercer")
+NUMBERS = (3, 6, 12)
 PAGES = ("rules", "compare", "rules/fredon-price", "play/hands", "play/deals", "cruxes", "atlas")
 
 
@@ -45,33 +51,47 @@ def settle(house: House, names: tuple[str, ...]) -> None:
         )
 
 
-def seconds(house: House, *command: str) -> float:
-    begun = time.perf_counter()
+def seconds(house: House, *command: str) -> str:
+    """How long a command takes, and how long all processors worked for it."""
+    begun, worked = time.perf_counter(), _worked()
     house.run("-m", *command)
-    return time.perf_counter() - begun
+    return f"{time.perf_counter() - begun:.0f} ({_worked() - worked:.0f})"
 
 
-def weight(site: Path, page: str) -> float:
-    """The kilobytes of a page itself, compressed."""
-    return len(gzip.compress((site / page / "index.html").read_bytes())) / 1000
+def _worked() -> float:
+    """The seconds that processors have spent on all that was started here and has ended."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
 
 
-def main() -> None:
-    print("With more accounts: seconds, and kilobytes of a page, compressed")
-    for number in (3, 6, 12):
+def weights(site: Path) -> dict[str, float]:
+    """The kilobytes of each page itself, compressed."""
+    pages = (path.parent for path in site.rglob("index.html"))
+    return {
+        page.relative_to(site).as_posix(): len(gzip.compress((page / "index.html").read_bytes())) / 1000
+        for page in pages
+    }
+
+
+def main(numbers: Sequence[int] = NUMBERS) -> None:
+    print("With more accounts: seconds (of all processors), and kilobytes of a page, compressed")
+    for number in numbers:
         with tempfile.TemporaryDirectory() as folder:
             house = House(Path(folder))
             settle(house, NAMES[: number - 3])
             counted = seconds(house, "docs.hooks.census")
             first = seconds(house, "mkdocs", "build", "--strict", "--quiet")
             again = seconds(house, "mkdocs", "build", "--strict", "--quiet")
-            site = house.root / "site"
-            pages = "  ".join(f"{page} {weight(site, page):.0f}" for page in PAGES)
-            print(
-                f"  {number} accounts: census {counted:.0f}  build {first:.0f}, again {again:.0f}", flush=True
-            )
-            print(f"    {pages}  pages {len(list(site.rglob('index.html')))}", flush=True)
+            weighed = weights(house.root / "site")
+            heaviest = sorted(weighed, key=lambda page: -weighed[page])[:5]
+            print(f"  {number} accounts: census {counted}  build {first}, again {again}", flush=True)
+            print(f"    {len(weighed)} pages  {_listed(weighed, PAGES)}", flush=True)
+            print(f"    heaviest: {_listed(weighed, heaviest)}", flush=True)
+
+
+def _listed(weighed: dict[str, float], pages: Sequence[str]) -> str:
+    return "  ".join(f"{page} {weighed[page]:.0f}" for page in pages)
 
 
 if __name__ == "__main__":
-    main()
+    main([int(number) for number in sys.argv[1:]] or NUMBERS)

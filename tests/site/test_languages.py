@@ -22,6 +22,7 @@ from spylls.hunspell import Dictionary
 from ambigu_variants.cli import main
 from ambigu_variants.languages import _KNOWN, ENGLISH
 from ambigu_variants.languages.catalogues import FOLDER
+from docs.build import build
 from docs.hooks import catalogue, languages
 from docs.hooks.languages import configurations
 from tests.house.crawling import Said
@@ -48,6 +49,15 @@ def pages(language: str) -> dict[str, str]:
 
 def test_the_catalogues_are_whole() -> None:
     assert catalogue.wrong(catalogue.catalogue()) == []
+
+
+def test_a_language_is_not_made_where_english_is_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What all share lies beside it; without that the build ended in a trace, and left half a site."""
+    assert not build(FURTHER, tmp_path / "site")
+    assert f"Name {ENGLISH} as well." in capsys.readouterr().out
+    assert not (tmp_path / "site").exists()
 
 
 def test_what_a_catalogue_lacks_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
