@@ -45,7 +45,7 @@ help:
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff, mypy, and zizmor over the workflows'
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone; on a machine that does nothing else'
-	@echo 'make soak    play an evening of a hundred deals in one page, and tell how much memory it holds'
+	@echo 'make soak    ask ten thousand replies of one Python, go to a hundred pages, play in two tabs; tell how much memory that holds'
 	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged per second, and what more accounts cost'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'

@@ -20,12 +20,20 @@ export function all() {
   return found;
 }
 
+/** A kept evening, if it is there. */
+export const found = (id) => all().kept.find((each) => each.id === id);
+
 /** Keeps an evening, as the last that was played unless another is; false where it cannot be. */
 export function keep({ id, ...entry }, last = id) {
   return tried(() => {
     localStorage.setItem(KEPT + id, JSON.stringify(entry));
     localStorage.setItem(LAST, last);
   });
+}
+
+/** A kept evening is the last that was played; false where that cannot be kept. */
+export function leads(id) {
+  return tried(() => localStorage.setItem(LAST, id));
 }
 
 /** What cannot be read stays, under another name; true if it does. */

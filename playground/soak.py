@@ -1,50 +1,97 @@
-"""`make soak`: an evening of a hundred deals in one page of Chromium, and how much memory it then holds.
+"""`make soak`: one page of Chromium and one Python for a long time, and what they then hold.
 
-One person plays against five computer players. It begins to count after ten deals, when all that is ever
-loaded has been. Before each measuring what is no longer used is cleared away in the page and in the worker,
-and the browser is told that memory is scarce: else it keeps, for a while, what its engine had for what has
-long been thrown away. Measured are the page's own heap and the whole process that holds page and worker.
-`python -m playground.soak 300` plays so many deals.
+One person plays evenings of a hundred deals against five computer players until ten thousand replies have
+been asked of Python; then he goes by links to a hundred pages of ten kinds, every tenth of which answers;
+then two tabs play. Whatever is asked, the Python that answers is the one that answered first. `python -m
+playground.soak 500` asks for so many replies.
+
+Before each measuring what is no longer used is cleared away in the page, in the worker and in Python, and the
+browser is told that memory is scarce: else it keeps, for a while, what its engine had for what has long been
+thrown away. The count of growth begins when all that is ever loaded has been.
 """
 
 from __future__ import annotations
 
 import re
+import statistics
 import sys
 import tempfile
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playground.serve import Site
+from playground.serve import Handler, Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import BrowserContext, Page, Worker
 
 ROOT = Path(__file__).resolve().parent.parent
-DEALS, WARM = 100, 10
-TIMES, REST = 4, 8_000
+REPLIES, DEALS, EVERY = 10_000, 100, 1_000
+"""How many are asked for; how long an evening is; how often it is measured."""
+PAGES = (
+    "play/hands/",
+    *("", "compare/", "rules/fredon-price/", "cruxes/", "combinations/", "atlas/", "glossary/", "history/"),
+    "learn/",
+)
+"""A page of each kind; the first answers."""
+ROUNDS = 10
+TIMES, REST = 3, 4_000
 """So often it is cleared away, so many milliseconds apart: what one leaves empty a later one gives back."""
-PLAY = """async (deals) => {
+OBJECTS = """
+self.objects = () => {
+  const gc = answer.__globals__.get("__builtins__").get("__import__")("gc");
+  gc.collect();
+  const found = gc.get_objects();
+  const count = found.length;
+  found.destroy();
+  return count;
+};
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...given) => {
+  const made = await instantiate(...given);
+  self.memory = (made.instance ?? made).exports.memory ?? self.memory;
+  return made;
+};
+"""
+"""Put after the worker's own script: how many objects Python holds, and how much memory it has."""
+PLAY = """async (most) => {
   const live = document.querySelector("variorum-table");
   const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
   const told = () =>
     new Promise((done) => live.addEventListener("told", () => setTimeout(done), { once: true }));
-  for (let over = 0; over < deals; ) {
-    if (find(".between__over")) return false;
-    const next = find("[data-do=next]");
+  const took = [];
+  while (took.length < most && !find(".between__over")) {
     const buy = find(".between__short") && find(".buyer button");
-    if (next) over += 1;
-    else if (!buy && !find(".decision__replies button")) find("[data-card]").click();
+    const next = find("[data-do=next]");
+    if (!next && !buy && !find(".decision__replies button")) find("[data-card]").click();
     const step = told();
+    const begun = performance.now();
     (next ?? buy ?? find(".decision__replies button")).click();
     await step;
+    took.push(performance.now() - begun);
   }
-  return true;
+  return took;
 }"""
-"""A person who says what is quickest said, and buys where he must, until so many deals more are over; false
-if the evening is.
+"""A person who says what is quickest said, and buys where he must: how long each reply took, until there are
+so many or the evening is over.
 """
+KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("variorum-evening "))
+  .map((key) => JSON.parse(localStorage.getItem(key)))
+  .reduce((all, { called, evening }) => ({ ...all, [called]: JSON.stringify(evening) }), {})"""
+"""The evenings that the browser keeps."""
+
+
+class Counting(Handler):
+    """Sends the worker with what counts in it."""
+
+    def changed(self, file: Path) -> bytes | None:
+        if file.name == "worker.js":
+            return file.read_bytes() + OBJECTS.encode()
+        return super().changed(file)
+
+
+class Counted(Site):
+    handler = Counting
 
 
 def resident(profile: str) -> float:
@@ -61,27 +108,116 @@ def resident(profile: str) -> float:
     return max(found) / 1000
 
 
-def measured(page: Page, profile: str) -> tuple[float, float, int]:
-    """What page and process hold in MB, all garbage cleared away; and how many nodes the page has."""
+def answering(page: Page) -> list[Worker]:
+    """The workers in which Python answers: not the one that keeps its memory for another visit."""
+    return [worker for worker in page.workers if '"keeping"' not in worker.evaluate("self.name")]
+
+
+def measured(page: Page, profile: str) -> str:
+    """What page, worker and process hold, all garbage cleared away."""
     session = page.context.new_cdp_session(page)
+    (worker,) = answering(page)
     for _ in range(TIMES):
-        for worker in page.workers:
-            worker.evaluate("() => gc()")
+        objects = worker.evaluate("objects()")
+        worker.evaluate("gc()")
         session.send("HeapProfiler.collectGarbage")
         session.send("Memory.simulatePressureNotification", {"level": "critical"})
         page.wait_for_timeout(REST)
     session.send("Performance.enable")
     told: dict[str, Any] = session.send("Performance.getMetrics")
     metrics = {each["name"]: each["value"] for each in told["metrics"]}
-    return metrics["JSHeapUsedSize"] / 1_000_000, resident(profile), int(metrics["Nodes"])
+    session.detach()
+    memory = worker.evaluate("self.memory ? self.memory.buffer.byteLength : 0") / 1_000_000
+    return (
+        f"page {metrics['JSHeapUsedSize'] / 1_000_000:.1f} MB, {metrics['Nodes']:.0f} nodes, "
+        f"{metrics['JSEventListeners']:.0f} listeners · Python {objects} objects, {memory:.0f} MB · "
+        f"process {resident(profile):.0f} MB"
+    )
 
 
-def main(deals: int = DEALS) -> None:
+def sits_down(page: Page, title: str, seed: str, *, players: int = 6, deals: int = DEALS) -> None:
+    """An evening of a person and computer players, on the page of the table."""
+    page.wait_for_selector("variorum-table form:not([inert])")
+    page.select_option("[name=players]", str(players))
+    page.fill("[name=count]", str(deals))
+    page.fill("[name=purse]", "500")
+    page.locator(".laying, .laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
+    page.fill("[name=seed]", seed)
+    page.fill("[name=title]", title)
+    page.evaluate(
+        "() => { globalThis.laid = new Promise((done) => addEventListener('told', done, { once: true })); }"
+    )
+    page.locator("variorum-table form button[type=submit]").first.click()
+    page.evaluate("laid.then(() => null)")
+
+
+def replies(page: Page, profile: str, most: int) -> None:
+    """So many replies, in evening after evening."""
+    asked = evening = 0
+    took: list[float] = []
+    while asked < most:
+        evening += 1
+        sits_down(page, f"Evening {evening}", str(evening))
+        while asked < most and (some := page.evaluate(PLAY, min(EVERY - asked % EVERY, most - asked))):
+            asked += len(some)
+            took += some
+            if asked % EVERY == 0 or asked == most:
+                deals = page.evaluate("document.querySelector('.evening h2').textContent")
+                print(
+                    f"{asked:6} replies, evening {evening}, {deals.split('.')[0]}: a reply "
+                    f"{statistics.median(took):.0f} ms · {measured(page, profile)}",
+                    flush=True,
+                )
+                took.clear()
+
+
+def navigations(page: Page, profile: str) -> None:
+    """Round after round of pages, by links."""
+    from tests.browser.conftest import at_rest, visit
+
+    home = page.evaluate("new URL('../../', location).href")
+    (python,) = answering(page)
+    for turn in range(1, ROUNDS + 1):
+        for path in PAGES:
+            visit(page, home + path)
+            if path == PAGES[0]:
+                page.wait_for_selector("variorum-hands form:not([inert])")
+                page.get_by_role("button", name="Deal at random").click()
+                page.wait_for_selector("variorum-hands .playground__result[data-live]")
+            at_rest(page)
+        if answering(page) != [python]:
+            raise SystemExit("Another Python answers than the one that answered first.")
+        print(f"{turn * len(PAGES):6} pages · {measured(page, profile)}", flush=True)
+
+
+def two_tabs(context: BrowserContext, home: str) -> None:
+    """An evening in each; each is kept as it is, and one stays when the other is closed."""
+    tabs = [context.new_page(), context.new_page()]
+    for number, tab in enumerate(tabs):
+        tab.set_default_timeout(600_000)
+        tab.goto(f"{home}play/table/")
+        tab.wait_for_selector(".playground__result[data-live]")
+        sits_down(tab, f"Tab {number}", str(number))
+    for _ in range(10):
+        for number, tab in enumerate(tabs):
+            before = tab.evaluate(KEPT)
+            tab.evaluate(PLAY, 10)
+            after = tab.evaluate(KEPT)
+            changed = {called for called in after if after[called] != before.get(called)}
+            if changed != {f"Tab {number}"}:
+                raise SystemExit(f"Tab {number} has changed {', '.join(sorted(changed)) or 'nothing'}.")
+    tabs[1].close()
+    tabs[0].evaluate(PLAY, 10)
+    print("Two tabs played a hundred replies each by turns, and one went on when the other was closed.")
+    tabs[0].close()
+
+
+def main(most: int = REPLIES) -> None:
     from playwright.sync_api import sync_playwright
 
     from tests.browser.browsers import browsers
 
-    site = Site(ROOT / "site")
+    site = Counted(ROOT / "site")
     threading.Thread(target=site.serve_forever, daemon=True).start()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory(prefix="soak") as profile:
         context = playwright.chromium.launch_persistent_context(
@@ -89,27 +225,14 @@ def main(deals: int = DEALS) -> None:
             executable_path=browsers()["chromium"],
             args=["--no-sandbox", "--js-flags=--expose-gc"],
             viewport={"width": 390, "height": 844},
+            service_workers="block",
         )
         page = context.pages[0]
         page.set_default_timeout(600_000)
         page.goto(f"{site.url}play/table/")
-        page.wait_for_selector("variorum-table form:not([inert])")
-        page.select_option("[name=players]", "6")
-        page.fill("[name=count]", str(deals + 1))
-        page.fill("[name=purse]", "500")
-        page.locator(".laying__more").last.evaluate("(fold) => (fold.open = true)")
-        page.fill("[name=seed]", "3")
-        page.locator("variorum-table form button[type=submit]").first.click()
-        page.wait_for_selector(".playground__result[data-live]")
-        began, over = 0.0, 0
-        for until in (WARM, *range(DEALS, deals, DEALS), deals):
-            if not page.evaluate(PLAY, until - over):
-                raise SystemExit(f"The evening was over before {until} deals.")
-            over = until
-            heap, process, nodes = measured(page, profile)
-            began = began or process
-            told = f"page {heap:.1f} MB · {nodes} nodes · process {process:.0f} MB, {process - began:+.0f}"
-            print(f"{over:4} deals: {told}", flush=True)
+        replies(page, profile, most)
+        navigations(page, profile)
+        two_tabs(context, site.url)
         context.close()
     site.shutdown()
 

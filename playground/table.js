@@ -27,13 +27,15 @@ class Table extends Board {
       if (target.name === "rules") this.#ready();
     });
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
+    this.listen(document, "visibilitychange", () => this.#follow());
     this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
     this.listen(this, "keydown", (event) => this.#key(event));
     this.listen(this.form, "focusout", ({ target }) => target.matches(NAME) && this.#renamed(target));
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
     this.#list();
     this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
-    const last = kept.all().kept.find(({ id }) => id === kept.last());
+    const last = kept.found(kept.last());
     this.#offer();
     if (this.#fromAddress()) whenIdle(() => this.start());
     else if (last) this.#resume(last);
@@ -60,7 +62,7 @@ class Table extends Board {
     const item = button.closest(".kept-evening");
     const id = item?.dataset.id;
     const deeds = {
-      resume: () => this.#resume(kept.all().kept.find((each) => each.id === id)),
+      resume: () => this.#resume(kept.found(id)),
       rename: () => this.#rename(item),
       save: () => this.#save(id),
       delete: () => this.#forget(id),
@@ -161,16 +163,24 @@ class Table extends Board {
     if (!entry) return this.#list();
     this.#here = null;
     this.do(async () => {
-      await this.#lead({ ...entry, at: Date.now() }, { kept: true });
+      await this.#lead({ ...entry, at: Date.now() }, { stored: true });
       this.#arrive();
     });
   }
 
+  /** Where the evening on the table is gone on with in another tab, this one goes after it, as soon as it is looked at. */
+  #follow() {
+    const entry = document.hidden ? null : kept.found(this.#entry.id);
+    if (!entry || JSON.stringify(entry.evening) === JSON.stringify(this.#entry.evening)) return;
+    this.#here = null;
+    this.do(() => this.#lead({ ...entry, at: Date.now() }, { stored: true }));
+  }
+
   #save(id) {
-    const { kept: some, aside } = kept.all();
-    const left = aside.find((each) => each.id === id);
+    const left = kept.all().aside.find((each) => each.id === id);
     if (left) return download({ name: `${id}.txt`, text: left.text });
-    const entry = some.find((each) => each.id === id);
+    const entry = kept.found(id);
+    if (!entry) return this.#list();
     this.do(async () => {
       const file = await this.asked("evening_text", { evening: entry.evening });
       if (file) download(file);
@@ -201,8 +211,9 @@ class Table extends Board {
     const called = field.parentElement.querySelector(".kept-evening__called");
     [called.hidden, field.hidden] = [false, true];
     if (field.value.trim() === called.textContent) return;
+    const entry = kept.found(id);
+    if (!entry) return this.#list();
     this.do(async () => {
-      const entry = kept.all().kept.find((each) => each.id === id);
       const view = await this.asked("evening_html", { evening: entry.evening, deed: "rename", said: field.value });
       if (!view) return;
       const renamed = { ...entry, called: view.called, evening: view.evening };
@@ -223,14 +234,14 @@ class Table extends Board {
   // What Python says ----------------------------------------------------------------------------------------------------
 
   /** Goes on with an evening, if it can be; what was there stays otherwise. */
-  async #lead(entry, { deed = "show", said = "", slot = null, kept: stored = false } = {}) {
+  async #lead(entry, { deed = "show", said = "", slot = null, stored = false } = {}) {
     const view = await this.#told(entry, deed, said, slot, stored);
     if (!view || !this.isConnected) return;
     const now = Date.now();
     const played = entry.played + Math.min(now - entry.at, PAUSE);
     this.#entry = { id: entry.id, called: view.called, at: now, played, evening: view.evening };
     this.#here = view.here;
-    if (!kept.keep(this.#entry)) this.#tell(this.words.unkept);
+    if (!(stored ? kept.leads(entry.id) : kept.keep(this.#entry))) this.#tell(this.words.unkept);
     if (this.form.querySelector(".kept-evenings").open) this.#list();
     this.result.innerHTML = view.html;
     this.result.dataset.live = "";
@@ -310,7 +321,7 @@ class Table extends Board {
   }
 }
 
-/** A name of its own for an evening. */
-const made = () => Date.now().toString(36);
+/** A name of its own for an evening, whichever tab gives it. */
+const made = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
 
 customElements.define("variorum-table", Table);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from ambigu_variants.kernel.cards import PACK_40
@@ -10,15 +11,15 @@ from tests.browser.conftest import ready, visit
 PHONE = (390, 844)
 DEALS = 10
 
-PLAY = """async ({ deals, betting }) => {
-  // Two people who say what is quickest said, until so many deals are over, or one is asked in a betting.
+PLAY = """async ({ most = Infinity, betting = false }) => {
+  // People who say what is quickest, until the evening is over, or so much is done, or one is in a betting.
   const live = document.querySelector("variorum-table");
   const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
   const told = (then) => live.addEventListener("told", () => setTimeout(then), { once: true });
   const backs = new Set();
   for (let over = 0, steps = 0; ; steps += 1) {
     if (find(".between__over")) return { over: over + 1, handed: backs.size, steps };
-    if (betting && find("[data-reply$=' call']")) return { over, handed: backs.size };
+    if (betting && find("[data-reply$=' call']") || steps === most) return { over, handed: backs.size };
     const handing = find(".handing button");
     if (handing) {
       if (live.querySelector(".mine__cards, .evening .card")) throw new Error("cards that nobody is to see");
@@ -69,7 +70,7 @@ def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(page: Page, 
     expect(handing).to_be_visible()
 
     # In the middle of a betting: what must be known to decide stands on one screen.
-    assert page.evaluate(PLAY, {"deals": DEALS, "betting": True})["handed"] == 2
+    assert page.evaluate(PLAY, {"betting": True})["handed"] == 2
     replies = live.locator(".decision__replies button")
     expect(replies.first).to_be_focused()
     cards = live.locator(".mine__cards .card")
@@ -89,7 +90,7 @@ def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(page: Page, 
     handing.get_by_role("button").click()
     expect(live.locator(".decision__replies [data-reply$=' call']")).to_be_visible()
 
-    came = page.evaluate(PLAY, {"deals": DEALS, "betting": False})
+    came = page.evaluate(PLAY, {})
     assert came["handed"] == 2
     expect(live.locator(".evening h2").first).to_contain_text(f"Deal {DEALS}")
     expect(live.locator(".curves polyline")).to_have_count(4)
@@ -130,3 +131,71 @@ def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(page: Page, 
     aside.get_by_role("button", name="Save to a file").click()
     assert page.evaluate("saving") == damaged
     page.evaluate("() => Object.keys(localStorage).forEach((each) => localStorage.removeItem(each))")
+
+
+KEPT = """() => Object.fromEntries(Object.keys(localStorage)
+  .filter((key) => key.startsWith("variorum-evening "))
+  .map((key) => JSON.parse(localStorage.getItem(key)))
+  .map(({ called, evening }) => [called, evening.deals.flatMap(({ replies }) => replies)]))"""
+"""The evenings that the browser keeps: what each is called, and what was said."""
+
+
+def sits_down(page: Page, title: str, seed: str) -> None:
+    """One person begins an evening with a name."""
+    live = page.locator("variorum-table")
+    ready(live)
+    live.locator(".laying, .laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
+    live.get_by_label("Name of the evening").first.fill(title)
+    live.get_by_label("Seed of the cards").fill(seed)
+    live.get_by_role("button", name="Sit down").click()
+    expect(live.locator(".laying")).not_to_have_attribute("open", "")
+
+
+def goes_on(page: Page) -> dict[str, list[str]]:
+    """What is kept after a few replies."""
+    page.bring_to_front()
+    page.evaluate(PLAY, {"most": 3})
+    kept: dict[str, list[str]] = page.evaluate(KEPT)
+    return kept
+
+
+def agree(*pages: Page) -> None:
+    """Each, when it is looked at, shows the same table as the first."""
+    told = pages[0].locator(".evening").text_content()
+    assert told
+    for page in pages:
+        page.bring_to_front()
+        expect(page.locator(".evening")).to_have_text(told)
+
+
+@pytest.mark.afresh
+def test_two_tabs_lose_nothing_of_each_other(page: Page, site: str) -> None:
+    """An evening in each, and each is kept as it is; one evening in both is played by turns, each tab going
+    on from what was said in the other: it used to write over that. The one stays when the other is closed.
+    """
+    page.goto(site + "play/table/")
+    sits_down(page, "The first", "11")
+    begun = goes_on(page)["The first"]
+    other = page.context.new_page()
+    other.goto(site + "play/table/")
+    agree(page, other)
+    sits_down(other, "The second", "12")
+    assert goes_on(other)["The first"] == begun
+    kept = goes_on(page)
+    first, second = kept["The first"], kept["The second"]
+    assert len(first) > len(begun)
+
+    other.bring_to_front()
+    other.locator(".kept-evenings > summary").click()
+    item = other.locator(".kept-evening", has_text="The first")
+    item.get_by_role("button", name="Go on", exact=True).click()
+    agree(page, other)
+    gone = goes_on(other)["The first"]
+    assert gone[: len(first)] == first
+    assert len(gone) > len(first)
+    agree(other, page)
+    other.close()
+    last = goes_on(page)
+    assert last["The first"][: len(gone)] == gone
+    assert len(last["The first"]) > len(gone)
+    assert last["The second"] == second
