@@ -193,6 +193,12 @@ def best_points(source: str, readings: Readings, laid: list[Laid]) -> list[Laid]
 
 def has_two_in_sequence(source: str, readings: Readings, cards: Cards) -> bool:
     """Does the point count as "two cards in sequence" (EN L12), «séquence de deux cartes» (FR L110)?"""
+    return _has_two_in_sequence(source, tuple(readings.items()), cards)
+
+
+@cache
+def _has_two_in_sequence(source: str, read: tuple[tuple[str, str], ...], cards: Cards) -> bool:
+    readings = dict(read)
     if len(cards) > 2 and reading(source, readings, "point-in-sequence") == "two-card":
         return False
     return bool(runs(source, readings, 2, cards))
@@ -270,7 +276,17 @@ def price(source: str, readings: Readings, name: str | None, hand: Cards) -> int
 
 
 def judge(source: str, readings: Readings, hand: Cards) -> tuple[str | None, int, frozenset[Card]]:
-    """The combination, its price, and the cards that make it (one set of them, where two would do)."""
+    """The combination, its price, and the cards that make it (one set of them, where two would do); looked
+    at once under the same readings.
+    """
+    return _judged(source, tuple(readings.items()), hand)
+
+
+@cache
+def _judged(
+    source: str, read: tuple[tuple[str, str], ...], hand: Cards
+) -> tuple[str | None, int, frozenset[Card]]:
+    readings = dict(read)
     name = combination(source, readings, hand)
     return name, price(source, readings, name, hand), makings(source, readings, name, hand)[0]
 

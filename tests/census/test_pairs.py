@@ -7,6 +7,7 @@ import json
 import random
 import sys
 from collections import Counter
+from functools import cache
 from math import comb
 from typing import Any
 
@@ -69,6 +70,7 @@ def test_a_second_opinion_decides_random_pairs_alike(account: Any) -> None:
         assert (outcome[at], payment[at]) == (expected, expected * worth), both
 
 
+@cache
 def shape(cards: Any) -> tuple[int, ...]:
     """What hands that differ by the names of their suits have in common."""
     return tuple(sorted(sum(1 << card[0] for card in cards if card[1] == suit) for suit in SUITS))
