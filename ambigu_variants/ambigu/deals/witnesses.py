@@ -182,38 +182,44 @@ class _Found:
 
     @property
     def length(self) -> tuple[int, int, int, int]:
-        """How much is out of the ordinary: the table, and what is said unasked; then replies, players, and
-        the counters that they name.
-        """
-        told, replies = self.told, self.deal.replies
-        odd = bool(told.pool or told.tray or told.debts or set(told.purses) != {PURSE})
-        asides = sum(intent.aside for intent in intents(self.deal))
-        return odd + asides, len(replies), self.deal.players, sum(reply.amount for reply in replies)
+        """See :func:`_length`."""
+        return _length(self.told, self.deal)
 
 
-def _both(told: Record, meant: Sequence[Intent], rules: Rulebook, rival: Rulebook) -> _Found | None:
-    deal = _carried(told, rules, meant)
-    other = deal and _carried(told, rival, list(intents(deal)))
-    if deal is None or other is None:
-        return None
-    return _Found(told=told, deal=deal, other=other, moved=_moved(deal, other))
+def _length(told: Record, deal: Deal) -> tuple[int, int, int, int]:
+    """How much of a deal is out of the ordinary: the table, and what is said unasked; then replies, players,
+    and the counters that they name.
+    """
+    odd = bool(told.pool or told.tray or told.debts or set(told.purses) != {PURSE})
+    asides = sum(intent.aside for intent in intents(deal))
+    return odd + asides, len(deal.replies), deal.players, sum(reply.amount for reply in deal.replies)
 
 
 def _shorter(found: _Found, rules: Rulebook, rival: Rulebook) -> _Found:
     """The same made plain: a bare table, fewer players, smaller bets, nothing meant that need not be."""
+    failed: list[tuple[Record, Sequence[Intent]]] = []  # and ever will, for less and less is enough
 
     def tried(told: Record, meant: Sequence[Intent]) -> bool:
         nonlocal found
-        made = _both(told, meant, rules, rival)
-        if made is None or made.moved < found.moved or made.length > found.length:
+        if (told, meant) in failed:
             return False
-        found = made
-        return True
+        deal = _carried(told, rules, meant)
+        if deal and (told, deal.replies) == (found.told, found.deal.replies):
+            return True
+        if deal and _length(told, deal) <= found.length:
+            other = _carried(told, rival, list(intents(deal)))
+            moved = other and _moved(deal, other)
+            if other and moved and moved >= found.moved:
+                found = _Found(told=told, deal=deal, other=other, moved=moved)
+                return True
+        failed.append((told, meant))
+        return False
 
     def plainer() -> None:
         seated = len(found.told.seats)
         for changes in ({"debts": ()}, {"pool": 0}, {"tray": 0}, {"purses": (PURSE,) * seated}):
-            tried(replace(found.told, **changes), list(intents(found.deal)))
+            if (bare := replace(found.told, **changes)) != found.told:
+                tried(bare, list(intents(found.deal)))
         for players in range(2, seated):
             fewer = replace(
                 found.told, seats=found.told.seats[:players], purses=found.told.purses[:players], debts=()
@@ -244,15 +250,19 @@ def _shorter(found: _Found, rules: Rulebook, rival: Rulebook) -> _Found:
 
 
 @cache
-def _trials(account: str, question: str, answer: str) -> list[tuple[Record, Deal, list[Intent]]]:
-    """Random deals under a rulebook: those at an ordinary table first, and the shortest of them."""
+def _trials(
+    account: str, question: str, answer: str
+) -> list[tuple[Record, Deal, list[Intent], dict[Ruling[..., Any], None]]]:
+    """Random deals under a rulebook: those at an ordinary table first, and the shortest of them. Of each its
+    table, the deal, what was meant, and what was consulted.
+    """
     rules = answering(account, question, answer)
     numbers = range(DEALS // 4 if answer else DEALS)
     played: list[tuple[Record, Deal]] = []
     for table in BATCHES:
         some = [trial(rules, number, **table) for number in numbers]
         played += sorted(some, key=lambda each: len(each[1].replies))
-    return [(told, deal, list(intents(deal))) for told, deal in played]
+    return [(told, deal, list(intents(deal)), deal.consulted) for told, deal in played]
 
 
 def _shortest(question: str, account: str, mine: str, other: str, least: Moved) -> _Found | None:
@@ -260,8 +270,8 @@ def _shortest(question: str, account: str, mine: str, other: str, least: Moved) 
     rules, rival = answering(account, question, mine), answering(account, question, other)
     ruling = getattr(rules, question)
     found: list[_Found] = []
-    for told, deal, meant in _trials(account, question if mine else "", mine):
-        if ruling in deal.consulted:
+    for told, deal, meant, consulted in _trials(account, question if mine else "", mine):
+        if ruling in consulted:
             again = _carried(told, rival, meant)
             moved = again and _moved(deal, again, least)
             if again and moved:
