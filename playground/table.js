@@ -87,7 +87,7 @@ class Table extends Board {
     const chosen = this.result.querySelectorAll("[data-card][aria-pressed=true]");
     const named = labels
       ? [...chosen].map(({ dataset }) => dataset.card)
-      : [button.closest(".reply--amount")?.querySelector(".field").value];
+      : [button.closest(".reply--amount")?.querySelector(".field")?.value];
     const slot = button.closest("section").querySelector(".entry__error");
     this.#advance("reply", reply ?? [say, ...named].join(" ").trim(), slot);
   }

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from gettext import GNUTranslations
 from io import BytesIO
@@ -34,22 +33,19 @@ def is_known(name: str) -> bool:
 def available() -> list[str]:
     """The languages that there are: those that are known already, and those whose catalogue lies on disk."""
     found = set()
-    for folder in _folders():
+    for folder in filter(None, (os.environ.get(FOLDER), os.path.dirname(__file__))):
         with suppress(OSError):  # in an archive, or not there
             found |= {file.removesuffix(".mo") for file in os.listdir(folder) if file.endswith(".mo")}
     return [*known(), *sorted(found - {*known()})]
 
 
-def _folders() -> Iterator[str]:
-    return filter(None, (os.environ.get(FOLDER, ""), os.path.dirname(__file__)))
-
-
 def _read(file: str) -> bytes:
-    """The file, empty if there is none."""
-    for folder in _folders():
-        try:
-            found: bytes = _LOADER.get_data(os.path.join(folder, file))
-        except OSError:
-            continue
-        return found
+    """The file, empty if there is none: of the folder that is named, else from beside this module."""
+    if folder := os.environ.get(FOLDER):
+        with suppress(OSError), open(os.path.join(folder, file), "rb") as catalogue:
+            return catalogue.read()
+    with suppress(OSError):
+        # What loaded this module reads beside it, and not elsewhere: of an archive it knows no other file.
+        beside: bytes = _LOADER.get_data(os.path.join(os.path.dirname(__file__), file))
+        return beside
     return b""

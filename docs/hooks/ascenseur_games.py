@@ -134,8 +134,13 @@ def witness(variant: str) -> Data:
 
 
 @cache
+def _sittings(variant: str) -> list[Sitting]:
+    return [replay.replay(record) for record in records(variant)]
+
+
+@cache
 def _witness(variant: str, _spoken: str) -> Data:
-    sittings = [replay.replay(record) for record in records(variant)]
+    sittings = _sittings(variant)
     tables = [[hand.contracts for hand in sitting.hands_played] for sitting in sittings]
     found = [reckon(Case(sitting.rules), table) for sitting, table in zip(sittings, tables, strict=True)]
     orders = [[ranking(scores) for scores in each.scores] for each in found]

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pybtex.database import BibliographyData, Entry, Person
+from pybtex.database.output.bibtex import Writer
 
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
@@ -80,7 +81,7 @@ class Reference(NamedTuple):
             fields=[(name, field) for name, field in fields.items() if field],
             persons={"author": persons} if persons else {},
         )
-        return str(BibliographyData({item["id"]: entry}).to_string("bibtex")).strip()
+        return str(Writer().to_string(BibliographyData({item["id"]: entry}))).strip()
 
 
 def _person(name: Data) -> Person:

@@ -328,12 +328,12 @@ def test_all_is_carried_from_deal_to_deal(account: Account[Rulebook]) -> None:
 
 
 def test_who_cannot_pay_what_is_due_has_to_buy_or_leave() -> None:
-    """Lalanne §2, §10: he is told, nothing is done for him; he buys before the third card at the latest."""
+    """Lalanne §2, §10: he is told what he may do; nothing is done for him. He buys before the third card."""
     evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="s", purses=5))
     short = next(each for each in evening.short())
     seat = evening.seated.index(short.chair) + 1
     with pytest.raises(
-        NotAllowed, match=f"{evening.who(short.chair)} has to buy counters first, or leave"
+        NotAllowed, match=rf"{evening.who(short.chair)} has to buy counters first\. \["
     ) as refused:
         evening.next_deal()
     assert refused.value.passage == "Lalanne §2 ¶1"
@@ -355,6 +355,19 @@ def test_who_cannot_pay_what_is_due_has_to_buy_or_leave() -> None:
     assert refusal.passage == "Lalanne §10 Recaver"
     with pytest.raises(NotAllowed, match="third card"):
         evening.reply(f"p{evening.seated.index(asked) + 1} buy 3")
+
+
+def test_who_has_nothing_has_to_buy_or_leave() -> None:
+    """Lalanne §10: the ruined may go; what he is told is what he may do."""
+    evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="0", purses=4))
+    (short,) = evening.short()
+    assert short.held == 0
+    assert isinstance(evening.may_leave(short.chair), Ruling)
+    with pytest.raises(NotAllowed, match=r"has to buy counters first, or leave\. \["):
+        evening.next_deal()
+    evening.reply(f"p{evening.seated.index(short.chair) + 1} leave")
+    assert not evening.short()
+    assert evening.over
 
 
 def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_ends() -> None:

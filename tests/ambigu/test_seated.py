@@ -140,7 +140,7 @@ def test_who_has_too_little_for_the_next_deal_is_told_by_which_passage() -> None
     """In the sentence that the terminal has for it, with a place that leads to the question."""
     tables = played(laid("lalanne_2010", ["person", "person"], purse=5, until={}), Random(2))
     view, evening, short = next((*each, short) for each in tables if (short := each[1].short()))
-    refusal = short[0].told(evening.who(short[0].chair))
+    refusal = evening.cannot_pay(short[0])
     (told,) = re.findall(r'<p class="between__short">(.*?)</p>', view["html"])
     assert re.sub(r"<[^>]*>", "", told) == f"{say(refusal.text, **refusal.blanks)} {refusal.passage}"
     assert 'href="~/rules/before-deal/"' in told

@@ -224,7 +224,7 @@ class _Terminal:
         """Prints who has to buy counters or leave, and what may be typed."""
         print()
         for short in self.evening.short():
-            wrap(short.told(self.evening.who(short.chair)).message)
+            wrap(self.evening.cannot_pay(short).message)
         print_table([[typed, say(label)] for typed, label in (BETWEEN | ANYTIME).items()], indent="  ")
 
     def done(self) -> bool:

@@ -13,12 +13,24 @@ from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.steps import Reply
+from ambigu_variants.languages import message
 from ambigu_variants.records.record import Record
 
 __all__ = ["Short", "refused", "shorts"]
 
 PLENTY = 10**9
 """A purse that can pay whatever is due: so it is found who else cannot."""
+REMEDIES = {
+    (True, True): message(
+        "{who} has {held}; before the cards {due} must be paid. {who} has to buy counters first, or leave."
+    ),
+    (True, False): message(
+        "{who} has {held}; before the cards {due} must be paid. {who} has to buy counters first."
+    ),
+    (False, True): message("{who} has {held}; before the cards {due} must be paid. {who} has to leave."),
+    (False, False): message("{who} has {held}; before the cards {due} must be paid."),
+}
+"""What is said to who cannot pay, by whether he may buy counters and whether he may leave."""
 
 
 class Short(NamedTuple):
@@ -31,11 +43,10 @@ class Short(NamedTuple):
     due: int
     refusal: NotAllowed
 
-    def told(self, who: str) -> NotAllowed:
-        """That there is no next deal before he has bought counters, or left; ``who`` is his name."""
+    def told(self, who: str, *, buying: bool, leaving: bool) -> NotAllowed:
+        """That there is no next deal before he has done what he may; ``who`` is his name."""
         return NotAllowed(
-            "{who} has {held}; before the cards {due} must be paid. {who} has to buy counters first, or"
-            " leave.",
+            REMEDIES[buying, leaving],
             who=who,
             held=counters(self.held),
             due=counters(self.due),

@@ -202,6 +202,11 @@ class Evening:
             self._short = self._shorts() if self.deal.over else []
         return self._short
 
+    def cannot_pay(self, short: Short) -> NotAllowed:
+        """That he cannot pay, and what he may do about it."""
+        buying, leaving = (isinstance(may(short.chair), Ruling) for may in (self.may_buy, self.may_leave))
+        return short.told(self.who(short.chair), buying=buying, leaving=leaving)
+
     def _shorts(self) -> list[Short]:
         there = self._there()
         if len(there) not in self.rules.players(Case(self.rules)):
@@ -277,7 +282,7 @@ class Evening:
             raise NotAllowed("{why} There is no next deal.", why=self.over.text)
         able, out = self._able(), self.short()
         if stays := next((each for each in out if each.chair in able), None):
-            raise stays.told(self.who(stays.chair))
+            raise self.cannot_pay(stays)
         rules, now = self.rules, self.standing
         for each in out:
             self.events.append(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -29,7 +30,13 @@ def answer(question: Mapping[str, Any]) -> Found:
     Raises:
         VariorumError: a part of the question does not exist.
     """
-    read = queries.read(question)
+    return _found(json.dumps(dict(question)))
+
+
+@cache
+def _found(question: str) -> Found:
+    """A question is answered once, in whatever languages it is told."""
+    read = queries.read(json.loads(question))
     return findings.found(read, [_all_sorted(account.rules) for account in read.accounts])
 
 

@@ -82,7 +82,7 @@ def _told(evening: Evening) -> Iterator[Line]:
     elif evening.deal.over:
         for short in evening.short():
             if evening.chairs[short.chair].person:
-                told, place = short.told(evening.who(short.chair)), _place(evening.rules.before_deal)
+                told, place = evening.cannot_pay(short), _place(evening.rules.before_deal)
                 yield line(say(told.text, **told.blanks), place, kind="between__short")
 
 

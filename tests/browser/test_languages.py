@@ -1,0 +1,51 @@
+"""Python answers in the language of the page that asks, in both browsers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from ambigu_variants.ambigu.evenings.store import new_evening, text
+from ambigu_variants.ambigu.faces.hands import hands_view
+from ambigu_variants.ambigu.seated.accounts import between
+from ambigu_variants.faces.html import rooted
+from ambigu_variants.languages import ENGLISH, opened, say
+from ambigu_variants.languages.catalogues import is_known
+from docs.hooks.languages import configurations
+from tests.ambigu.test_evenings import people, to_the_end_of_the_deal
+from tests.browser.conftest import ready
+from tests.browser.test_hands import FIRST, SECOND, parsed, shown
+
+
+@pytest.mark.parametrize("language", [name for name in configurations() if name != ENGLISH])
+def test_hands_are_judged_and_a_table_is_left(page: Page, site: str, language: str) -> None:
+    """To the letter what Python says here in that language. Who has lost all is told that he may leave, and
+    leaves.
+    """
+    assert is_known(language)
+    page.goto(f"{site}{language}/play/hands/")
+    live = page.locator("variorum-hands")
+    ready(live)
+    for number, hand in enumerate((FIRST, SECOND), start=1):
+        live.locator(f"#hand-{number}").fill(hand)
+    expect(live.locator("[data-live]")).to_be_attached()
+    with opened(language):
+        told = str(hands_view([FIRST, SECOND])["html"])
+    assert shown(page) == parsed(page, rooted(told, f"{site}{language}/", site))
+
+    evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="0", purses=4))
+    page.goto(f"{site}{language}/play/table/")
+    table = page.locator("variorum-table")
+    ready(table)
+    file = FilePayload(name="evening.toml", mimeType="text/plain", buffer=text(evening).encode())
+    table.locator("[name=file]").set_input_files(file)
+    (buyer,) = (each for each in between(evening, None).buyers if each.leaving)
+    with opened(language):
+        refusal = evening.cannot_pay(*evening.short())
+        evening.reply(f"{buyer.seat} leave")
+        assert evening.over
+        short, leave, over = say(refusal.text, **refusal.blanks), say("leave the table"), evening.over.text
+    expect(table.locator(".between__short")).to_contain_text(short)
+    table.get_by_role("button", name=leave).click()
+    expect(table.locator(".between__over")).to_contain_text(over)
+    assert "leave" not in (leave, short, over)
