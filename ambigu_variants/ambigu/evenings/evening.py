@@ -285,15 +285,8 @@ class Evening:
             raise self.cannot_pay(stays)
         rules, now = self.rules, self.standing
         for each in out:
-            self.events.append(
-                self._event(
-                    "sits-out",
-                    rules.before_deal,
-                    who=self.who(each.chair),
-                    held=partial(counters, each.held),
-                    due=partial(counters, each.due),
-                )
-            )
+            purse = {"held": partial(counters, each.held), "due": partial(counters, each.due)}
+            self.events.append(self._event("sits-out", rules.before_deal, who=self.who(each.chair), **purse))
         now = replace(now, away=now.away | {each.chair for each in out})
         dealer = self._next_dealer(able)
         seated = in_order(dealer, able)
