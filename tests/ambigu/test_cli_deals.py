@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 from itertools import groupby
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -16,6 +19,7 @@ from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.deals.telling import tell
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Deed, Did
@@ -54,14 +58,22 @@ Write = Callable[..., str]
 
 
 def ambigu(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """Runs the command, with something on its standard input."""
-    return subprocess.run(
-        [sys.executable, "-m", "ambigu_variants", *arguments],
-        input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    """Runs the command, with something on its standard input; in this process, for to begin one of its own
+    takes longer than the command. `test_cli` and `tests/hostile/test_terminal` begin them.
+    """
+    streams = [io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8") for text in (given, "", "")]
+    with ExitStack() as held:
+        for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+            held.enter_context(patch.object(sys, name, stream))
+        try:
+            status = main(arguments)
+        except SystemExit as end:
+            status = int(end.code or 0)
+    printed = []
+    for stream in streams[1:]:
+        stream.seek(0)
+        printed.append(stream.read())
+    return subprocess.CompletedProcess(arguments, status, *printed)
 
 
 @pytest.fixture
