@@ -44,7 +44,7 @@ help:
 	@echo 'make test-…  the tests of one room of tests/ or of one source: test-census, test-foster_1897'
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff, mypy, and zizmor over the workflows'
-	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone; on a machine that does nothing else'
+	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone, five of them in each language; on a machine that does nothing else'
 	@echo 'make soak    ask ten thousand replies of one Python, go to a hundred pages, play in two tabs; tell how much memory that holds'
 	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged per second, and what more accounts cost'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
