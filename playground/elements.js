@@ -38,6 +38,15 @@ function turned() {
   look();
 }
 
+// A gloss that is shown because its word is pointed at or reached goes away by Escape, until that is over.
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  for (const gloss of document.querySelectorAll(".gloss:is(:hover, :focus-within)")) {
+    gloss.dataset.hushed = "";
+    for (const left of ["pointerleave", "focusout"]) gloss.addEventListener(left, () => delete gloss.dataset.hushed, { once: true });
+  }
+});
+
 // Material's own word that a page is there, the first one and each that instant navigation puts in its place.
 if (globalThis.document$) document$.subscribe(turned);
 else look();

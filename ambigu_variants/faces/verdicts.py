@@ -21,14 +21,14 @@ def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
 
     """
 
-    def named(accounts: Iterable[str], *, either: bool = False) -> str:
-        return listed([names[account] for account in accounts], either=either)
+    def named(accounts: Iterable[str], *, denied: bool = False) -> str:
+        return listed([names[account] for account in accounts], denied=denied)
 
     told = [_texts(verdict, names)]
     referred = dict(verdict.referred)
     mute = [account for account in verdict.silent if account not in referred]
     if mute and verdict.speaking:
-        told.append(say("Nothing is said of it in {accounts}.", accounts=named(mute, either=True)))
+        told.append(say("Nothing is said of it in {accounts}.", accounts=named(mute, denied=True)))
     for account, text in referred.items():
         told.append(
             say(

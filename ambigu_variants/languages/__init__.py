@@ -218,12 +218,16 @@ def spelled(number: int) -> str:
     return few[number] if 0 <= number < len(few) else figure(number)
 
 
-def listed(words: Sequence[str], *, either: bool = False) -> str:
-    """Words in a row: ``1, 2 and 3``; with ``either``, ``1, 2 or 3``."""
+def listed(words: Sequence[str], *, either: bool = False, denied: bool = False) -> str:
+    """Words in a row: ``1, 2 and 3``; with ``either``, ``1, 2 or 3``; ``denied`` is the same in a sentence
+    that says no, where some languages have another word.
+    """
     *some, last = words
     if not some:
         return last
     before = say_in("between the words of a list", ", ").join(some)
+    if denied:
+        return say_in("in a sentence that says no", "{some} or {last}", some=before, last=last)
     return (
         say("{some} or {last}", some=before, last=last)
         if either

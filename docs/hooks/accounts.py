@@ -192,4 +192,5 @@ def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> D
 
 
 def _gloss(source: Source, name: str) -> str:
-    return say(source.glosses[name]) if name in source.glosses else ""
+    told = say(source.glosses[name]) if name in source.glosses else ""
+    return told if told != name else ""

@@ -23,7 +23,7 @@ from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.rendering import anchor, in_each_language, render
 
-__all__ = ["CONTRACTS", "TERMS", "pages", "questions"]
+__all__ = ["CONTRACTS", "SOURCE", "TERMS", "pages", "questions", "words"]
 
 SOURCE = PLAIN.source
 PARTS = ("dealing", "playing", "scoring")
@@ -413,18 +413,23 @@ def glossary() -> str:
         "ascenseur-glossary.md.jinja",
         names=SOURCE.names["also"].split(", "),
         named={"source": SOURCE.id, "at": named.at},
-        terms=[
-            {
-                "french": french,
-                "english": say_in("a deal of Ascenseur", "deal") if english is DEAL else say(english),
-                "says": say(says),
-                "source": SOURCE.id,
-                "at": place(french),
-            }
-            for french, (english, says) in TERMS.items()
-        ],
+        terms=words(),
         variants=[_variant(name) | {"place": _variant(name)["answers"][0]} for name in SOURCE.variants],
     )
+
+
+def words() -> list[Data]:
+    """The words of the text: each with the term used here, what it is, and where it stands."""
+    return [
+        {
+            "french": french,
+            "english": say_in("a deal of Ascenseur", "deal") if english is DEAL else say(english),
+            "says": say(says),
+            "source": SOURCE.id,
+            "at": place(french),
+        }
+        for french, (english, says) in TERMS.items()
+    ]
 
 
 def sentences() -> Data:

@@ -20,7 +20,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.publication import NATURES, Nature
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.languages import language, message, say
+from ambigu_variants.languages import language, message, say, say_in
 from docs.hooks.accounts import TONGUES
 from docs.hooks.edition import edition
 from docs.hooks.rendering import render
@@ -28,6 +28,8 @@ from docs.hooks.rendering import render
 __all__ = ["EDITION", "Reference", "control", "of_page", "of_source", "references"]
 
 EDITION = "ambigu-variorum"
+EDITORS = message("The editors of Ambigu Variorum")
+"""Who signs the edition, as ``CITATION.cff`` has it."""
 NO_SUCH = message("There is no source called “{name}”.")
 MONTHS = (
     *(message("{day} January {year}"), message("{day} February {year}"), message("{day} March {year}")),
@@ -134,7 +136,7 @@ def of_page(title: str, path: str) -> Reference:
     address = os.environ.get("SITE_URL", "") + path
     released = [int(part) for part in known["date-released"].split("-")]
     blanks = {
-        "author": known["name"],
+        "author": say(known["name"]),
         "edition": known["title"],
         "version": known["version"],
         "date": day(released),
@@ -222,4 +224,5 @@ def _named(author: str) -> Data:
 def day(date: Iterable[int]) -> str:
     """A day, ``(year, month, day)``, written out; empty if it is not known."""
     year, month, number = (*date, 0, 0, 0)[:3]
-    return say(MONTHS[month - 1], day=number, year=year) if month else ""
+    first = say_in("the first of a month", "1")
+    return say(MONTHS[month - 1], day=first if number == 1 else number, year=year) if month else ""

@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import wraps
+from html import unescape
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -19,6 +20,7 @@ from typing import Any, TypeVar, cast
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from ambigu_variants.ambigu.deals.sentences import span
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.rules.words import VARIANTS
@@ -45,7 +47,7 @@ from ambigu_variants.languages import (
 )
 from docs.hooks.copies import MOST, copy_words, passage_held, private, sentence_held
 
-__all__ = ["TEMPLATES", "anchor", "home", "in_each_language", "percent", "render", "waiting"]
+__all__ = ["TEMPLATES", "anchor", "home", "in_each_language", "percent", "plain", "render", "waiting"]
 
 T = TypeVar("T")
 
@@ -109,6 +111,15 @@ def in_each_language(make: Callable[..., T]) -> Callable[..., T]:
     return kept
 
 
+def plain(text: Any) -> str:
+    r"""A text without its markup, as ``striptags`` gives it; but it keeps the spaces at which no line breaks.
+
+    >>> plain(Markup("What <i>is</i>\na point\u202f? &amp; so on"))
+    'What is a point\u202f? & so on'
+    """
+    return unescape(re.sub(r"[ \n]+", " ", re.sub(r"<[^>]*>", "", str(text)))).strip()
+
+
 def waiting() -> dict[str, str]:
     """What every live element says while it waits, by the names under which it is handed over."""
     return {name: say(text) for name, text in WAITING.items()}
@@ -134,10 +145,10 @@ def _listed(words: Sequence[str], either: bool = False) -> Markup:
 def _offer(told: Data) -> str:
     """What may be replied, and between which bounds."""
     for bounds in filter(None, (told["amounts"], told["cards"])):
-        least, most = map(figure, bounds)
+        least, most = bounds
         if least == most:
-            return say("{offer} {number}", offer=told["label"], number=least)
-        return say("{offer} {least} to {most}", offer=told["label"], least=least, most=most)
+            return say("{offer} {number}", offer=told["label"], number=figure(least))
+        return say("{offer} {span}", offer=told["label"], span=span(range(least, most + 1)))
     return str(told["label"])
 
 
@@ -206,6 +217,7 @@ def _environment() -> Environment:
         "number": figure,
         "notations": lambda cards: Markup(" ").join(Markup(markup.notation(each)) for each in cards),
         "offer": _offer,
+        "striptags": plain,
         "prose": lambda text: Markup(markup.prose(str(text))),
         "signed": signed,
         "spelled": spelled,

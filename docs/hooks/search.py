@@ -21,7 +21,8 @@ __all__ = ["BUNDLE", "Searched", "searched", "write"]
 BUNDLE = "pagefind"
 """The folder of the site in which the index lies."""
 EXCLUDED = (
-    "[data-search-exclude], .headerlink, script, style, button, select, .mark, .standing, .scene__counters"
+    "[data-search-exclude], .headerlink, script, style, button:not(.gloss__word), "
+    "select, .mark, .standing, .scene__counters"
 )
 ELSEWHERE = ".rules__body, .rules__choice, .crux, .showdown"
 """What stands on the pages of the questions as well, and examples: the search leads to what they are of."""

@@ -39,7 +39,7 @@ if str(ROOT) not in sys.path:
 from ambigu_variants.bridge import language_named  # noqa: E402
 from ambigu_variants.faces.html import el, rooted  # noqa: E402
 from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
-from ambigu_variants.languages import opened, say  # noqa: E402
+from ambigu_variants.languages import language, message, opened, say  # noqa: E402
 from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
@@ -51,11 +51,13 @@ from docs.hooks import (  # noqa: E402
     citing,
     copies,
     data,
+    glosses,
     languages,
     nav,
     offline,
     pages,
     policy,
+    rendering,
     search,
     sheets,
     witnesses,
@@ -104,6 +106,8 @@ element, that is the whole page.
 SCHEMA = "reference/record.schema.json"
 CODE = ('<details class="mkdocstrings-source"', 'class="doc doc-heading"')
 """How mkdocstrings opens the code of a function, and begins to head it."""
+LABELS = (message("Parameters:"), message("Returns:"), message("Raises:"), message("Yields:"))
+"""How mkdocstrings heads the parts of a docstring."""
 MARKED = re.compile(r'class="(?:mark|standing) ')
 """A mark on a page."""
 LEGEND = "~/rules/#legend"
@@ -184,9 +188,9 @@ def _say_what_is_configured(config: MkDocsConfig) -> None:
 
 
 def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-    """The theme's own templates say sentences too, and lead to what all languages share."""
+    """The theme's own templates say sentences too, keep spaces, and lead to what all languages share."""
     env.globals["say"] = say
-    env.filters["url"] = _url
+    env.filters |= {"url": _url, "striptags": rendering.plain}
 
 
 @pass_context
@@ -285,8 +289,10 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     Where a mark stands, what the marks mean is one click away.
 
     The search leaves code out, and code that scrolls can be reached by keyboard. A link that leaves the site
-    holds its address, to be printed. A name in a docstring is printed without its role.
+    holds its address, to be printed. A name in a docstring is printed without its role. A word in the
+    language of an account has its gloss.
     """
+    html = glosses.glossed(html, page.url)
     if MARKED.search(html) and "#legend" not in html and 'id="legend"' not in html:
         html = html.replace("</h1>", "</h1>" + _to_legend(), 1)
     if "cite" in page.meta:
@@ -297,6 +303,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
             shared and where == "~~/"
         ):  # the root's build sees to it
             raise PluginError(f"{page.file.src_uri} points to {where}{address}: no page or file of the site.")
+    html = _documented(html)
     for opening in CODE:
         html = html.replace(opening, f"{opening} data-search-exclude")
     html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
@@ -305,6 +312,17 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
     root = get_relative_url(".", page.url).rstrip("/") + "/"
     return rooted(html, root, f"{root}../" if shared else root)
+
+
+def _documented(html: str) -> str:
+    """What mkdocstrings has written: a docstring is English, its labels are in the language of the page."""
+    here = language()
+    if here != "en":
+        html = html.replace('<div class="doc doc-contents', '<div lang="en" class="doc doc-contents')
+    for label in LABELS:
+        told = el("span", say(label), class_="doc-section-title", lang=here if here != "en" else None)
+        html = html.replace(f'<span class="doc-section-title">{label}</span>', told)
+    return html.replace("<summary>Source code in <code>", f"<summary>{say('Source code in')} <code>")
 
 
 def _to_legend() -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from ambigu_variants.ambigu.faces.practice import practice_view
 from ambigu_variants.ambigu.practice.runs import exercise
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.bridge import language_named
 from ambigu_variants.faces.html import rooted
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.languages import opened
 from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import ready, visit
 
@@ -17,7 +21,8 @@ SEED = 7
 
 def test_a_reader_answers_three_questions_by_keyboard(page: Page, site: str) -> None:
     """On a phone: each is asked, and its answer explained, to the letter as the package writes it; whoever
-    goes on by Enter stands at what is new.
+    goes on by Enter stands at what is new. The address holds the run: it goes on in another language, and
+    says what is wrong with it.
     """
     page.set_viewport_size({"width": 390, "height": 844})
     visit(page, site + PAGE)
@@ -59,3 +64,15 @@ def test_a_reader_answers_three_questions_by_keyboard(page: Page, site: str) -> 
             assert not axe_finds(page)
         page.keyboard.press("Enter")
     shown(answered=False)
+
+    address = page.evaluate("location.hash")
+    page.locator("variorum-languages a[lang=fr]").click()
+    expect(page).to_have_url(f"{site}fr/{PAGE}{address}")
+    ready(element)
+    with opened(language_named("fr")):
+        shown(answered=False)
+        expect(element.get_by_role("combobox")).to_have_value(source)
+        page.evaluate("location.hash = '#run=7&given=98'")
+        with pytest.raises(RequestError) as refused:
+            practice_view("7", "", [98])
+        expect(element.locator(".notice--error p")).to_have_text(refused.value.message)

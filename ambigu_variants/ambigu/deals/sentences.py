@@ -231,9 +231,9 @@ def own_word(ask: Ask) -> str:
 
 
 def span(numbers: range) -> str:
-    """The numbers that may be named: ``1 to 48``, ``2``."""
-    if len(numbers) == 1:
-        return figure(numbers[0])
+    """The numbers that may be named: ``1 to 48``, ``1 or 2``, ``2``."""
+    if len(numbers) <= 2:
+        return listed([figure(each) for each in numbers], either=True)
     return say("{least} to {most}", least=figure(numbers[0]), most=figure(numbers[-1]))
 
 
@@ -276,7 +276,7 @@ def how_many(counts: range) -> str:
     """How many cards are to be chosen."""
     if len(counts) == 1:
         return say_n("choose {number} card above", "choose {number} cards above", counts[0])
-    return say("choose {least} to {most} cards above", least=counts[0], most=counts[-1])
+    return say("choose {span} cards above", span=span(counts))
 
 
 # What it came to -------------------------------------------------------------------------------------------

@@ -153,7 +153,7 @@ def _supplied(question: str, silent: Sequence[str]) -> Sentence:
         say(
             "On {question} nothing is said in {accounts}: the answer there is the edition’s.",
             question=told,
-            accounts=listed([_BY_ID[each].source.short for each in silent], either=True),
+            accounts=listed([_BY_ID[each].source.short for each in silent], denied=True),
         ),
         *named,
     )

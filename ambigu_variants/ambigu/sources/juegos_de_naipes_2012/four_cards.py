@@ -36,7 +36,7 @@ def second_deal(deal: Deal) -> Steps[None]:
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """If all pass, the deal ends; what was staked stays for the next.
 
-    Reading: Said without exception; the basta of the next paragraph is one spoken on four cards.
+    Reading: Said without exception; the *basta* of the next paragraph is one spoken on four cards.
     """
     yield from pass_out(deal)
     return Turn.VOID
@@ -49,9 +49,9 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
     words="todos los jugadores siguen en juego",
 )
 def one_basta(deal: Deal) -> Steps[Turn]:
-    """If just one player said basta on two cards all stay in and draw; else the deal ends.
+    """If just one player said *basta* on two cards all stay in and draw; else the deal ends.
 
-    Reading: The one basta that keeps everybody in is the one with which the deal began.
+    Reading: The one *basta* that keeps everybody in is the one with which the deal began.
     """
     if len(stood(deal, Stage.TWO_CARDS)) == 1:
         return Turn.DRAW
@@ -150,7 +150,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def bare_stand(case: Deal) -> int | None:
-    """A player may keep the deal alive without a bet: one says basta and puts the minimum; if nobody bets
+    """A player may keep the deal alive without a bet: one says *basta* and puts the minimum; if nobody bets
     after him all stay in and draw.
 
     Reading: The glossary has the word for whoever would not see the deal annulled, and those after him may
@@ -162,7 +162,7 @@ def bare_stand(case: Deal) -> int | None:
 
 @bare_stand.reading("not-here", "basta is said on two cards only", standing=Standing.INFERRED)
 def not_here(case: Deal) -> int | None:
-    """He may not: the basta spoken of is that of the two cards.
+    """He may not: the *basta* spoken of is that of the two cards.
 
     Reading: Only there is the word described.
     """

@@ -94,7 +94,7 @@ def passes(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def beyond_purse(case: Matter) -> bool:
-    """With less than the stake he may say basta, or that he goes on, and puts what he has.
+    """With less than the stake he may say *basta*, or that he goes on, and puts what he has.
 
     Reading: It is said of a very large bet, but its reason is general: nobody is to risk more than lies
     before him. A least stake cannot be meant to be harder than the greatest.

@@ -34,8 +34,8 @@ def opening(deal: Deal) -> Steps[bool]:
     """In turn each passes or declares himself satisfied; then those who passed exchange, and those who wish
     to go on pay for it.
 
-    Reading: Who begins is not said here. The mano is the first to take part (Vocabulario Mano), as a rule the
-    dealer's neighbour, who is dealt to first.
+    Reading: Who begins is not said here. The *mano* is the first to take part (Vocabulario Mano), as a rule
+    the dealer's neighbour, who is dealt to first.
     """
     return (yield from speech_on_two(deal))
 
@@ -70,7 +70,7 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     crux="es-dealer-double",
 )
 def dealer_doubles(case: Deal) -> bool:
-    """The dealer pays double whenever it is he who says basta.
+    """The dealer pays double whenever it is he who says *basta*.
 
     Reading: The condition is that he speaks last, and no other is set.
     """
@@ -79,7 +79,7 @@ def dealer_doubles(case: Deal) -> bool:
 
 @dealer_doubles.reading("only-alone", "the dealer doubles only if alone", standing=Standing.INFERRED)
 def only_alone(case: Deal) -> bool:
-    """The dealer pays double only if nobody has said basta before him.
+    """The dealer pays double only if nobody has said *basta* before him.
 
     Reading: The sentence follows on the case in which everybody passes: the dealer who saves such a deal pays
     for it.
@@ -96,7 +96,7 @@ def only_alone(case: Deal) -> bool:
     standing=Standing.INFERRED,
 )
 def stand_ends_speech(case: Matter) -> bool:
-    """One basta does not end the round: each speaks once, and several may say it.
+    """One *basta* does not end the round: each speaks once, and several may say it.
 
     Reading: Those who passed are spoken of only when the round is over, and the dealer, who is last, may
     still say the word.
@@ -106,7 +106,7 @@ def stand_ends_speech(case: Matter) -> bool:
 
 @stand_ends_speech.reading("first-ends", "the first basta ends the round", standing=Standing.INFERRED)
 def first_ends(case: Matter) -> bool:
-    """After the first basta nobody else is asked.
+    """After the first *basta* nobody else is asked.
 
     Reading: The word means enough, and one player's stake is spoken of, not several players'.
     """
@@ -168,7 +168,7 @@ def staying_in(deal: Deal) -> Steps[None]:
     """Whoever goes on pays the minimum, unless he has paid it already; who will not is out before the second
     deal.
 
-    Reading: The stake makes all equal to those who said basta. The dealer's double is not matched.
+    Reading: The stake makes all equal to those who said *basta*. The dealer's double is not matched.
     """
     for seat in speakers(deal):
         if not staked(deal, seat, Stage.TWO_CARDS):
@@ -177,7 +177,7 @@ def staying_in(deal: Deal) -> Steps[None]:
 
 @staying_in.reading("again", "everybody pays again", standing=Standing.INFERRED)
 def pay_again(deal: Deal) -> Steps[None]:
-    """Everybody pays the minimum, those who said basta too; the last one left need not.
+    """Everybody pays the minimum, those who said *basta* too; the last one left need not.
 
     Reading: All weigh their chances anew, and whoever wishes to go on pays: nobody is excepted.
     """

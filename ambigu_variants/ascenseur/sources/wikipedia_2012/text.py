@@ -95,6 +95,8 @@ WIKIPEDIA = Source(
     },
     glosses={
         GAME: message("The game"),
+        "Introduction": message("Introduction"),
+        "Note 1": message("Note 1"),
         "Infobox Genre": message("The box: kind"),
         "Infobox Domaine": message("The box: domain"),
         "Infobox Format": message("The box: cards"),

@@ -1,0 +1,127 @@
+"""The glosses of a page: a word in an account's own language says what it is, in the language of the reader.
+
+What a word is comes from the pages of the words, :mod:`docs.hooks.glossary` and :mod:`docs.hooks.ascenseur`.
+A word is glossed where it first stands on a page and is marked as a text's own: by its language, or by being
+stressed, and then its language is marked too. Not in headings, links, code and controls, for there it is
+something else or leads somewhere already. The gloss is shown by the style sheet, and by the browser's own
+popover when the word is pressed; no script is needed for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import unescape
+from typing import NamedTuple
+
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.html import Html, el
+from ambigu_variants.languages import language, say
+from docs.hooks import ascenseur
+from docs.hooks.glossary import called
+from docs.hooks.rendering import anchor, in_each_language
+from docs.hooks.terms import terms
+
+__all__ = ["Meaning", "glossed", "meanings"]
+
+OTHERS = re.compile(r"(?:play/)?ascenseur\b|sources/wikipedia")
+"""Pages of the second game, which has words of its own."""
+UNGLOSSED = re.compile(r"(?:ascenseur/)?glossary/|reference/|offline/")
+"""Pages that explain the words themselves, or are not of the accounts."""
+ELSEWHERE = "a|button|code|h[1-6]|label|option|pre|summary|svg|th"
+"""Where no word is glossed."""
+MARKED = "em|i|p|q"
+"""What may hold a word and nothing else."""
+PARTS = re.compile(
+    rf"<(?P<close>/?)(?:{ELSEWHERE})(?=[ >])[^>]*>"
+    rf"|<(?P<name>{MARKED})(?P<attributes>(?: [^>]*)?)>(?P<words>[^<>]{{1,60}})</(?P=name)>"
+)
+LANGUAGE = re.compile(r'\blang="(\w+)"')
+
+
+class Meaning(NamedTuple):
+    """What a word is: the term of these pages, what that is, and where it is told, from the root."""
+
+    term: str
+    says: str
+    page: str
+
+
+Meanings = Mapping[tuple[str, str], list[Meaning]]
+"""By language and word, in small letters, what it may be; of several, all."""
+
+
+def meanings(url: str) -> Meanings:
+    """What the words are that the texts have which a page is about."""
+    return _of_ascenseur() if OTHERS.match(url) else _of_ambigu()
+
+
+@in_each_language
+def _of_ambigu() -> Meanings:
+    found: dict[tuple[str, str], list[Meaning]] = {}
+    for account in ACCOUNTS:
+        for term in terms():
+            meaning = Meaning(say(term.term), say(term.says), f"glossary/#{term.id}")
+            for word in called(account, term):
+                known = found.setdefault((account.source.language, word.words.lower()), [])
+                if meaning not in known:
+                    known.append(meaning)
+    return found
+
+
+@in_each_language
+def _of_ascenseur() -> Meanings:
+    return {
+        (ascenseur.SOURCE.language, each["french"]): [
+            Meaning(each["english"], each["says"], f"ascenseur/glossary/#{anchor(each['french'])}")
+        ]
+        for each in ascenseur.words()
+    }
+
+
+def glossed(html: str, url: str) -> str:
+    """A page's HTML with its glosses."""
+    if UNGLOSSED.match(url):
+        return html
+    known, seen = meanings(url), set[tuple[str, str]]()
+    inside = 0
+
+    def part(each: re.Match[str]) -> str:
+        nonlocal inside
+        if not each["name"]:
+            inside += -1 if each["close"] else 1
+            return each[0]
+        words, marked = unescape(each["words"]), LANGUAGE.search(each["attributes"])
+        spoken = marked[1] if marked else _having(words.lower(), known) if each["name"] == "em" else ""
+        word = (spoken, words.lower())
+        if inside or word not in known:
+            return each[0]
+        attributes = each["attributes"] + ("" if marked or spoken == language() else f' lang="{spoken}"')
+        shown = each["words"] if word in seen else _gloss(words, spoken, known[word])
+        seen.add(word)
+        return f"<{each['name']}{attributes}>{shown}</{each['name']}>"
+
+    return PARTS.sub(part, html)
+
+
+def _having(word: str, known: Meanings) -> str:
+    """The language of the text that has a word; the reader's, if one in it has."""
+    having = [spoken for spoken, each in known if each == word]
+    return language() if language() in having else "".join(having[:1])
+
+
+def _gloss(words: str, spoken: str, told: list[Meaning]) -> Html:
+    """A word, and what it is, which is shown when the word is pointed at, reached or pressed."""
+    name = f"gloss-{spoken}-{anchor(words)}"
+    note = [
+        el("span", el("a", each.term, href=f"~/{each.page}"), " ", each.says, class_="gloss__meaning")
+        for each in told
+    ]
+    return el(
+        "span",
+        el("button", words, type="button", class_="gloss__word", popovertarget=name, aria_describedby=name),
+        el(
+            "span", note, id=name, class_="gloss__note", lang=language(), popover=True, data_search_exclude=""
+        ),
+        class_="gloss",
+    )

@@ -1,0 +1,77 @@
+"""The glosses: each is the glossary's, at the first place of a word on a page, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+import pytest
+
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.bridge import language_named
+from ambigu_variants.languages import language, opened
+from docs.hooks import ascenseur, glossary
+from docs.hooks.glosses import glossed, meanings
+from docs.hooks.languages import configurations
+
+ROW = re.compile(r'<tr id="([^"]*)">(.*?)</tr>', re.DOTALL)
+WORD = '<p>Then <q class="word" lang="es">basta</q>.</p>'
+NOTES = 'class="gloss__note"'
+
+
+@pytest.mark.parametrize("spoken", configurations())
+def test_each_gloss_is_the_glossarys(spoken: str) -> None:
+    """Of both games, in each language: the word stands in the row to which the note leads, as it says."""
+    with opened(language_named(spoken)):
+        for url, page in (("learn/", glossary.page()), ("ascenseur/learn/", ascenseur.glossary())):
+            rows = {name: row.replace("&#39;", "&#x27;") for name, row in ROW.findall(page)}
+            known = meanings(url)
+            assert known
+            for (tongue, word), told in known.items():
+                html = glossed(f'<p><q lang="{tongue}">{escape(word)}</q></p>', url)
+                assert html.count(NOTES) == 1
+                for each in told:
+                    name = each.page.partition("#")[2]
+                    assert escape(word) in rows[name].lower()
+                    assert escape(each.says) in html
+                    assert escape(each.says) in rows[name]
+                    assert f'href="~/{each.page}"' in html
+                assert f'lang="{spoken}" popover' in html
+
+
+def test_a_word_that_two_terms_share_is_told_of_both() -> None:
+    """*Va* opens and calls: which of them is for its sentence to say."""
+    html = glossed('<q lang="es">va</q>', "learn/")
+    assert "glossary/#open" in html
+    assert "glossary/#call" in html
+
+
+def test_a_word_is_glossed_where_it_first_stands() -> None:
+    """Not in what heads something, leads somewhere or is pressed; nor on the pages of the words."""
+    elsewhere = [f"<{name}>{WORD}</{name}>" for name in ("h2", "a", "code", "button", "summary", "th")]
+    html = glossed("".join([*elsewhere, WORD, WORD]), "rules/opening/")
+    assert html.startswith("".join(elsewhere) + "<p>")
+    assert html.count(NOTES) == 1
+    assert html.endswith(WORD)
+    assert glossed(WORD, "glossary/") == WORD
+    assert glossed(WORD, "ascenseur/learn/") == WORD
+
+
+def test_a_stressed_word_of_a_text_is_marked_with_its_language() -> None:
+    """As often as it stands, where the page is in another; what is no word of a text is as it was."""
+    html = glossed("<p><em>basta</em>, <em>basta</em> and <em>enough of it</em></p>", "learn/")
+    assert html.count('<em lang="es">') == 2
+    assert html.count(NOTES) == 1
+    assert "<em>enough of it</em>" in html
+    with opened(language_named("es")):
+        assert glossed("<em>basta</em>", "learn/").startswith("<em><span")
+
+
+def test_every_word_of_every_account_can_be_glossed() -> None:
+    spoken = {
+        (account.source.language, word.words.lower())
+        for account in ACCOUNTS
+        for word in glossary.words()[account.id]
+    }
+    assert spoken == set(meanings("learn/"))
+    assert language() == "en"
