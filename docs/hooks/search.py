@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from ambigu_variants.languages import message, say
+
 __all__ = ["BUNDLE", "Searched", "searched", "write"]
 
 BUNDLE = "pagefind"
@@ -35,6 +37,16 @@ WEIGHTS = (
 """By address, the first that fits: how much a word counts there. A page that tells of the whole comes before
 one that tells of a question, and that before a worked deal; the second game after the first.
 """
+ALSO = {
+    "learn/": message("how to play, how it is played, rules of the game, beginners"),
+    "combinations/": message("ranking of hands, what beats what"),
+    "rules/elder-hand/": message("elder hand, who is elder, who speaks first, forehand"),
+    "rules/all-in-stands/": message("all in, go all in, table stakes, the last counters"),
+    "rules/second-draw/": message("the draw, discard, exchange of cards"),
+    "rules/opening/": message("bet, open, check, pass"),
+    "rules/raise-to/": message("raise, reraise, overbet"),
+}
+"""By address, what a reader may look for who knows it by another name; it counts as the title does."""
 UNUSED = "pagefind-*ui*", "pagefind-highlight.js"
 """What Pagefind writes for sites that show its results as it does."""
 
@@ -55,9 +67,11 @@ def searched(page: Searched) -> str:
         raise ValueError(f"{page.url} has no language or no article: see Material's base.html.")
     weight = next(weight for kind, weight in WEIGHTS if re.fullmatch(kind, page.url))
     section = f' data-pagefind-filter="section:{escape(page.section)}"' if page.section else ""
+    also = escape(say(ALSO[page.url])) if page.url in ALSO else ""
+    known = f'<p data-pagefind-meta="also" data-pagefind-ignore>{also}</p>' if also else ""
     return (
         f'<!doctype html><html lang="{language[1]}"><body><main data-pagefind-weight="{weight}"{section}>'
-        f"{article[0]}</main></body></html>"
+        f"{known}{article[0]}</main></body></html>"
     )
 
 

@@ -29,12 +29,18 @@ LEADS = {
     },
     "fr/": {
         "comment jouer": "learn/",
+        "premier en cartes": "rules/elder-hand/",
+        "faire le tout": "rules/all-in-stands/",
         "fredon": "rules/fredon/",
         "sequences": "glossary/",
         "tapis": "rules/all-in-stands/",
         "regles cote a cote": "rules/",
     },
     "es/": {
+        "como se juega": "learn/",
+        "cómo jugar": "learn/",
+        "descarte": "rules/second-draw/",
+        "echar el resto": "rules/all-in-stands/",
         "fredon": "rules/fredon/",
         "fredones": "rules/fredon/",
         "diferencias de un vistazo": "compare/",

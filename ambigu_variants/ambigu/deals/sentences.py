@@ -16,6 +16,7 @@ from ambigu_variants.languages import figure, listed, message, say, say_n
 __all__ = [
     "OFFERS",
     "all_in",
+    "before_amount",
     "each_named",
     "how_many",
     "laid_away",
@@ -51,12 +52,16 @@ FOR_A_PRICE: Mapping[Say, str] = {
 }
 """The same where it costs something."""
 
-NAMING: Mapping[Say, tuple[str, str]] = {
-    Say.OPEN: (message("bet {span}"), message("How many counters to bet, {span}")),
-    Say.RAISE: (message("raise to {span}"), message("Raise to how many counters, {span}")),
-    Say.DISCARD: (message("exchange ({span})"), ""),
+NAMING: Mapping[Say, tuple[str, str, str]] = {
+    Say.OPEN: (message("bet {span}"), message("How many counters to bet, {span}"), message("bet")),
+    Say.RAISE: (
+        message("raise to {span}"),
+        message("Raise to how many counters, {span}"),
+        message("raise to"),
+    ),
+    Say.DISCARD: (message("exchange ({span})"), "", ""),
 }
-"""The same where a number is named; and, of counters, how it is asked for."""
+"""The same where a number is named; of counters how it is asked for too, and what stands before the field."""
 
 SAID: Mapping[Say, tuple[str, str]] = {
     Say.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
@@ -258,6 +263,11 @@ def all_in(deal: Deal, ask: Ask, said: Say) -> bool:
 def named(said: Say, amounts: range) -> str:
     """How counters are asked for: ``How many counters to bet, 1 to 48``."""
     return say(NAMING[said][1], span=span(amounts))
+
+
+def before_amount(said: Say) -> str:
+    """What stands before the field in which counters are named: ``raise to``."""
+    return say(NAMING[said][2])
 
 
 def each_named(said: Say, amounts: range) -> tuple[str, ...]:

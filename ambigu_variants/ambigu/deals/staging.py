@@ -23,6 +23,7 @@ from ambigu_variants.ambigu.deals.scene import (
 )
 from ambigu_variants.ambigu.deals.sentences import (
     OFFERS,
+    before_amount,
     each_named,
     how_many,
     laid_away,
@@ -196,6 +197,7 @@ def _offer(deal: Deal, ask: Ask, said: Say) -> Offer:
     if offer.amounts is not None:
         return replace(
             plain,
+            short=before_amount(said),
             typed=say("{said} N", said=said),
             bounds=(offer.amounts[0], offer.amounts[-1]),
             asks=named(said, offer.amounts),
