@@ -2,7 +2,7 @@
 
 const SHOWN = 12;
 const PARTS = 2; // Headings of a page that are named below it.
-const RANKING = { termSimilarity: 2, pageLength: 0.2, termFrequency: 0.2, diacriticSimilarity: 0, metaWeights: { title: 1.2, also: 1.2 } };
+const RANKING = { termSimilarity: 2, pageLength: 0.2, termFrequency: 0.2, diacriticSimilarity: 0, metaWeights: { title: 1.2, also: 3 } };
 
 class Search extends HTMLElement {
   #listening;
