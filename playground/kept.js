@@ -1,17 +1,22 @@
-// Evenings kept in this browser. Knows no rule and no word; where storage is forbidden nothing is kept, and it says so.
+// Evenings kept in this browser. Knows no rule and no word; where storage is full or forbidden it says so, and what it cannot
+// keep lasts as long as the page.
 
 const KEPT = "variorum-evening ";
 const ASIDE = "variorum-aside ";
 const HOUSE = "variorum-house";
 const LAST = "variorum-last-evening";
 
+const unkept = new Map(); // Those for which there is no room, as `all` has them.
+let latest = null; // The last played, if it is one of these.
+
 /** The evenings kept, those of late first: { id, called, at, played, evening }; and those set aside: { id, text }. */
 export function all() {
-  const found = { kept: [], aside: [] };
+  const found = { kept: [...unkept.values()], aside: [] };
   for (const key of keys()) {
     if (key.startsWith(ASIDE)) found.aside.push({ id: key.slice(ASIDE.length), text: localStorage.getItem(key) });
     if (!key.startsWith(KEPT)) continue;
     const id = key.slice(KEPT.length);
+    if (unkept.has(id)) continue;
     const entry = read(localStorage.getItem(key));
     if (entry) found.kept.push({ ...entry, id });
     else found.aside.push({ id, text: localStorage.getItem(key), fresh: setAside(id) });
@@ -25,15 +30,17 @@ export const found = (id) => all().kept.find((each) => each.id === id);
 
 /** Keeps an evening, as the last that was played unless another is; false where it cannot be. */
 export function keep({ id, ...entry }, last = id) {
-  return tried(() => {
-    localStorage.setItem(KEPT + id, JSON.stringify(entry));
-    localStorage.setItem(LAST, last);
-  });
+  const stored = tried(() => localStorage.setItem(KEPT + id, JSON.stringify(entry)));
+  if (stored) unkept.delete(id);
+  else unkept.set(id, { ...entry, id });
+  return leads(last);
 }
 
-/** A kept evening is the last that was played; false where that cannot be kept. */
+/** An evening is the last that was played; false where that or itself cannot be kept. */
 export function leads(id) {
-  return tried(() => localStorage.setItem(LAST, id));
+  const stored = !unkept.has(id) && tried(() => localStorage.setItem(LAST, id));
+  latest = stored ? null : id;
+  return stored;
 }
 
 /** What cannot be read stays, under another name; true if it does. */
@@ -45,13 +52,14 @@ export function setAside(id) {
 }
 
 export function forget(id) {
+  unkept.delete(id);
   tried(() => [KEPT, ASIDE].forEach((kind) => localStorage.removeItem(kind + id)));
 }
 
 /** The evening that was last played, if it is there. */
 export function last() {
   try {
-    return localStorage.getItem(LAST);
+    return latest ?? localStorage.getItem(LAST);
   } catch {
     return null;
   }

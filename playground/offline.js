@@ -28,14 +28,19 @@ function tried(deed) {
 async function register() {
   await atRest();
   try {
-    await workers.register(new URL("sw.js", SITE), { scope: SITE, updateViaCache: "none" });
-    const registration = await workers.ready;
+    const { installing } = await workers.register(new URL("sw.js", SITE), { scope: SITE, updateViaCache: "none" });
+    const registration = await Promise.race([workers.ready, givenUp(installing)]);
     for (const worker of [registration.installing, registration.waiting]) hasten(worker);
     registration.addEventListener("updatefound", () => hasten(registration.installing));
     return registration;
   } catch {
-    return null; // Forbidden, or no such file: the pages are read from the network as ever.
+    return null; // Forbidden, no room, or no such file: the pages are read from the network as ever.
   }
+}
+
+/** The first worker is given up where there is no room for what every page needs. */
+function givenUp(worker) {
+  return new Promise((_, reject) => worker?.addEventListener("statechange", () => worker.state === "redundant" && reject()));
 }
 
 /** A worker that is whole takes over by itself, but not while the one before it is at work, and may then be forgotten. */

@@ -218,7 +218,7 @@ class Table extends Board {
       if (!view) return;
       const renamed = { ...entry, called: view.called, evening: view.evening };
       if (this.#entry.id === id) this.#entry = renamed;
-      kept.keep(renamed, kept.last());
+      if (!kept.keep(renamed, kept.last())) this.#tell(this.words.unkept);
       called.textContent = view.called;
       this.say(view.called);
     });

@@ -172,6 +172,13 @@ def scriptless(browser: Browser, browser_name: str) -> Iterator[Page]:
     context.close()
 
 
+FORBIDDEN = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+  Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+"""
+"""What a browser does that stores nothing."""
+
+
 def ready(live: Locator) -> None:
     """Waits until the script of a form has come: what is typed before does nothing."""
     expect(live.locator("form").first).not_to_have_attribute("inert", "")

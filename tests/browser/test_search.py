@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Watch, at_rest
+from tests.browser.conftest import FORBIDDEN, Watch, at_rest
 
 LEADS = {
     "": {
@@ -49,12 +49,6 @@ LEADS = {
 """In each language what a reader may look for, and a page that is to stand among the first three."""
 WHOLE = re.compile(r"(… .+|[^\W\d_a-zà-ÿ].*|\d.*|[^\w\s].*)( …|[.?!…][\"”’)]*)\s*", re.DOTALL)
 """Words around what was asked for: from the beginning of a sentence to the end of one, or said to be cut."""
-
-FORBIDDEN = """
-for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
-"""
-"""What a browser does that stores nothing."""
 
 
 @pytest.mark.only_browser("chromium")
