@@ -13,11 +13,25 @@ from urllib.parse import urljoin
 
 from ambigu_variants.bridge import language_named
 from ambigu_variants.games import sources
-from ambigu_variants.languages import ENGLISH, opened, say, say_in
+from ambigu_variants.languages import ENGLISH, language, message, opened, say, say_in
 
-__all__ = ["Alternate", "alternates", "configurations", "folder", "is_further", "lacking", "led_to"]
+__all__ = [
+    "Alternate",
+    "alternates",
+    "configurations",
+    "folder",
+    "is_further",
+    "lacking",
+    "led_to",
+    "nowhere",
+]
 
 ROOT = Path(__file__).resolve().parents[2]
+
+NOWHERE = message(
+    'No page of the edition lies at this address. The <a href="{rules}">rules side by side</a> lead to every'
+    " question, and the search above reads every page."
+)
 
 
 class Alternate(NamedTuple):
@@ -74,6 +88,20 @@ def led_to(url: str, here: str, configuration: str | Path, site_url: str) -> dic
         "root": f"{here}../" if further else here,
         "published": urljoin(site_url, "..") if further else site_url,
     }
+
+
+def nowhere(configuration: str | Path) -> list[tuple[str, str, str, str]]:
+    """What is said where no page lies: a language, a title, a sentence, and where its rules stand.
+
+    A host has one such page for all addresses, that of the root: it says so in every language.
+    """
+    found = []
+    for each in [language()] if is_further(configuration) else configurations():
+        with opened(language_named(each)):
+            rules = "rules/" if is_further(configuration) else f"{folder(each)}rules/"
+            title, text = say("Not in any of the sources"), say(NOWHERE, rules="{rules}")
+            found.append((each, title, text, rules))
+    return found
 
 
 def alternates(url: str) -> list[Alternate]:

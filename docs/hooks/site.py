@@ -190,6 +190,7 @@ def _say_what_is_configured(config: MkDocsConfig) -> None:
 def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
     """The theme's own templates say sentences too, keep spaces, and lead to what all languages share."""
     env.globals["say"] = say
+    env.globals["nowhere"] = languages.nowhere
     env.filters |= {"url": _url, "striptags": rendering.plain}
 
 

@@ -119,6 +119,15 @@ def test_a_page_leads_to_itself_in_each_language(language: str) -> None:
             assert anchors(html) == anchors(pages(ENGLISH)[path]), path
 
 
+def test_where_no_page_lies_it_is_said_in_every_language() -> None:
+    """A host has one page for that; each of its sentences leads on in its own language."""
+    told = (SITE / "404.html").read_text(encoding="utf-8")
+    for language in configurations():
+        (section,) = re.findall(rf'(?s)<section lang="?{language}"?>(.*?)</section>', told)
+        assert f"/{languages.folder(language)}rules/" in section
+    assert len(set(re.findall(r"(?s)<h[12]>(.*?)</h[12]>", told))) == len(configurations())
+
+
 def anchors(html: str) -> set[str]:
     """The ids on a page to which an address may lead, but for its title's: a gloss is no place."""
     return set(re.findall(r'<(?!h1)[a-z][^<>]*?\sid="(?!gloss-)([^"]*)"', html))
