@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu.census.every_hand import classes, every_hand
@@ -54,6 +54,11 @@ class Pairs:
         assert ordered % 2 == 0, "every pair is counted both ways round"
         return ordered // 2
 
+    @cached_property
+    def _weighed(self) -> NDArray[np.int16]:
+        """How often any hand of one class meets one of another."""
+        return self.meetings * self.sizes[:, None]
+
     def grouped(self, rulebooks: Sequence[Rulebook]) -> Grouped:
         """The pairs by groups: the classes that each of these rulebooks judges alike make one group."""
         import numpy as np
@@ -61,8 +66,8 @@ class Pairs:
         group, under = judged_alike(rulebooks)
         order = np.argsort(group, kind="stable")
         starts = np.searchsorted(group[order], np.arange(len(under[0].ranks)))
-        weighed = np.split(self.meetings[order] * self.sizes[order, None], starts[1:])
-        rows = np.stack([some.sum(axis=0, dtype=np.int32) for some in weighed])
+        groups = np.split(order, starts[1:])
+        rows = np.stack([self._weighed[some].sum(axis=0, dtype=np.int32) for some in groups])
         return Grouped(
             sizes=np.add.reduceat(self.sizes[order], starts, dtype=np.int64),
             met=np.add.reduceat(rows[:, order], starts, axis=1, dtype=np.int64),
