@@ -44,6 +44,7 @@ class Engine extends EventTarget {
   #current = null;
   #timer = 0;
   #count = 0;
+  #again = 0; // Since when what a cache has of the scripts is not trusted: a start with them has failed.
   #unasked = []; // Calls that nobody waits for, until Python has started.
 
   get state() {
@@ -61,13 +62,13 @@ class Engine extends EventTarget {
     this.#become(this.#known ? "starting" : "fetching", { loaded: 0, message: "" });
     let understood = false;
     try {
-      this.#worker = new Worker(new URL("./worker.js", import.meta.url), {
+      this.#worker = new Worker(new URL(`./worker.js${this.#again ? `?${this.#again}` : ""}`, import.meta.url), {
         // A browser without module workers does not ask for the type.
         get type() {
           understood = true;
           return "module";
         },
-          name: JSON.stringify({ ...manifest, language: LANGUAGE, catalogue: CATALOGUE, known: this.#known, kept: this.#kept }),
+          name: JSON.stringify({ ...manifest, language: LANGUAGE, catalogue: CATALOGUE, known: this.#known, kept: this.#kept, again: this.#again }),
       });
     } catch (error) {
       return this.#fail("forbidden", { why: error.message });
@@ -235,6 +236,7 @@ class Engine extends EventTarget {
 
   #fail(name, blanks) {
     const message = worded(name, blanks);
+    this.#again = Date.now();
     this.#end();
     this.#become("failed", { message });
     this.#rejectAll(new AskError(message, "start"));

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Worker
 
 ROOT = Path(__file__).resolve().parent.parent
-REPLIES, DEALS, EVERY = 10_000, 100, 1_000
-"""How many are asked for; how long an evening is; how often it is measured."""
+REPLIES, DEALS, MEASURED = 10_000, 100, 10
+"""How many are asked for; how long an evening is; how often it is measured meanwhile."""
 PAGES = (
     "play/hands/",
     *("", "compare/", "rules/fredon-price/", "cruxes/", "combinations/", "atlas/", "glossary/", "history/"),
@@ -154,14 +154,15 @@ def sits_down(page: Page, title: str, seed: str, *, players: int = 6, deals: int
 def replies(page: Page, profile: str, most: int) -> None:
     """So many replies, in evening after evening."""
     asked = evening = 0
+    every = max(most // MEASURED, 1)
     took: list[float] = []
     while asked < most:
         evening += 1
         sits_down(page, f"Evening {evening}", str(evening))
-        while asked < most and (some := page.evaluate(PLAY, min(EVERY - asked % EVERY, most - asked))):
+        while asked < most and (some := page.evaluate(PLAY, min(every - asked % every, most - asked))):
             asked += len(some)
             took += some
-            if asked % EVERY == 0 or asked == most:
+            if asked % every == 0 or asked == most:
                 deals = page.evaluate("document.querySelector('.evening h2').textContent")
                 print(
                     f"{asked:6} replies, evening {evening}, {deals.split('.')[0]}: a reply "

@@ -2,7 +2,7 @@
 //
 // The engine passes the manifest as the worker's name, so that every fetch begins here, before anything is awaited. With it
 // goes how to start: `known`, the runtime should be in the cache; `kept`, so should be the memory of a Python that has started;
-// `keeping`, this worker is there only to keep one.
+// `keeping`, this worker is there only to keep one; `again`, a start has failed, and scripts in the cache may be damaged.
 const manifest = JSON.parse(self.name);
 const MEMORIES = "variorum-memory";
 const MEMORY = `${manifest.runtime} ${manifest.package}`.replace(/[^\w.-]+/g, "_");
@@ -12,10 +12,11 @@ const begun = {
   wasm: genuine(file("pyodide.asm.wasm"), manifest.files["pyodide.asm.wasm"], "interpreter", compiled),
   parts: manifest.kept ? recalled() : fetched(),
   catalogue: manifest.catalogue && genuine(new URL(manifest.catalogue.file, import.meta.url), manifest.catalogue, "package"),
-  loader: import(file("pyodide.mjs")),
+  loader: script(file("pyodide.mjs")),
   // Sets globalThis._createPyodideModule, and the loader then need not look for it.
-  interpreter: import(file("pyodide.asm.js")),
+  interpreter: script(file("pyodide.asm.js")),
 };
+if (manifest.again) anew(new URL("./worker.js", import.meta.url));
 
 let answer;
 let deadline = Infinity;
@@ -202,6 +203,17 @@ async function read(response) {
   });
   const source = manifest.known ? response : new Response(response.body.pipeThrough(telling));
   return new Uint8Array(await source.arrayBuffer());
+}
+
+/** A script; after a failure as the host has it now. */
+async function script(address) {
+  if (manifest.again) await anew(address);
+  return import(address);
+}
+
+/** Puts what the host has into the browser's cache. */
+async function anew(address) {
+  await fetch(address, { cache: "reload" }).then((response) => response.arrayBuffer(), () => {});
 }
 
 async function instantiated(imports) {
