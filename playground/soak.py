@@ -138,10 +138,10 @@ def measured(page: Page, profile: str) -> str:
 def sits_down(page: Page, title: str, seed: str, *, players: int = 6, deals: int = DEALS) -> None:
     """An evening of a person and computer players, on the page of the table."""
     page.wait_for_selector("variorum-table form:not([inert])")
+    page.locator(".laying, .laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
     page.select_option("[name=players]", str(players))
     page.fill("[name=count]", str(deals))
     page.fill("[name=purse]", "500")
-    page.locator(".laying, .laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
     page.fill("[name=seed]", seed)
     page.fill("[name=title]", title)
     page.evaluate(
