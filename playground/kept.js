@@ -1,6 +1,9 @@
 // Evenings kept in this browser. Knows no rule and no word; where storage is full or forbidden it says so, and what it cannot
 // keep lasts as long as the page.
 
+/** All of this by one name, which an empty file has not: who imports it then fails at once, and the page says so. */
+export * as kept from "./kept.js";
+
 const KEPT = "variorum-evening ";
 const ASIDE = "variorum-aside ";
 const HOUSE = "variorum-house";

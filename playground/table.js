@@ -3,7 +3,7 @@
 // sent back, and the evening is kept in this browser.
 
 import { ask, later, retry, stop } from "./engine.js";
-import * as kept from "./kept.js";
+import { kept } from "./kept.js";
 import { Board, choose, download, gently, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.hands import hands_view
@@ -284,23 +284,86 @@ def test_python_failing_to_load_is_said_and_tried_again(
 
 
 @pytest.mark.afresh
-@pytest.mark.parametrize("lost", ["engine.js", "manifest.js", "hands.js"])
-def test_a_script_that_does_not_come_is_said_on_the_page(
-    page: Page, watch: Watch, site: str, lost: str
-) -> None:
+def test_a_script_that_does_not_come_is_said_on_the_page(page: Page, watch: Watch, site: str) -> None:
     """After a while, of which the page's own clock is put forward here; never where all has come."""
-    watch.expect(lost, "Failed to load", "Failed to fetch", "NetworkError", "blocked", "error loading")
+    watch.expect("engine.js", "Failed to load", "Failed to fetch", "NetworkError", "blocked", "error loading")
     overdue = page.locator("variorum-hands > .overdue")
     page.goto(site + "play/hands/")
     ready(page.locator("variorum-hands"))
     expect(overdue).to_be_hidden()
-    page.route(f"**/playground-*/{lost}", lambda route: route.abort())
+    page.route("**/playground-*/engine.js", lambda route: route.abort())
     page.goto(site + "play/deals/")
     page.goto(site + "play/hands/")
     expect(overdue).to_be_hidden()
-    page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+    page.evaluate(LATER)
     expect(overdue).to_be_visible()
     assert overdue.text_content()
+
+
+LATER = "document.getAnimations().forEach((each) => each.finish())"
+LIVE = {
+    "play/hands/": "hands",
+    "play/table/": "table",
+    "play/deals/": "deals",
+    "play/house-rules/": "house",
+    "play/ascenseur/": "ascenseur",
+    "play/census/": "census",
+    "learn/practise/": "practise",
+    "rules/": "rules",
+    "rules/agreed-premium/": "copy",
+}
+"""A page that has what each of these modules makes live."""
+MADE = """async (module) => {
+  const { name } = performance.getEntriesByType("resource").find(({ name }) => name.includes("/elements.js"));
+  await import(new URL(`${module}.js`, name)).catch(() => null);
+  return [...document.querySelectorAll("main :not(:defined)")].map(({ localName }) => localName);
+}"""
+MODULES = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)
+  .filter((path) => path.includes("/playground-")).map((path) => path.split("/").at(-1))"""
+
+
+@pytest.mark.afresh
+@pytest.mark.only_browser("chromium")
+def test_no_module_is_missed_in_silence(page: Page, watch: Watch, site: str) -> None:
+    """Each that a page needs for what is live on it, missing, empty or cut off."""
+    watch.expect("")  # The console tells of each in words of its own.
+    tried: set[str] = set()
+    sent: dict[str, str | None] = {}
+
+    def instead(route: Route) -> None:
+        name = route.request.url.rsplit("/", 1)[-1]
+        text = sent.get(name, "")
+        if text is None:
+            route.abort()
+        elif name in sent:
+            route.fulfill(body=text, content_type="text/javascript")
+        else:
+            route.continue_()
+
+    page.route("**/playground-*/*.js", instead)
+    for path, module in LIVE.items():
+        sent.clear()
+        page.goto(site + path)
+        assert page.evaluate(MADE, module) == []
+        expect(page.locator("main .overdue:visible")).to_have_count(0)
+        needed = {*page.evaluate(MODULES)} - {
+            "elements.js",
+            "worker.js",
+            "offline.js",
+            "search.js",
+            "languages.js",
+        }
+        for name in needed - tried:
+            whole = next((ROOT / "site").glob(f"playground-*/{name}")).read_text()
+            for text in (None, "", whole[: len(whole) // 2]):
+                sent[name] = text
+                page.goto(site + path)
+                assert page.evaluate(MADE, module), (path, name, text)
+                page.evaluate(LATER)
+                expect(page.locator("main .overdue").first).to_be_visible()
+            del sent[name]
+        tried |= needed
+    assert len(tried) >= 14
 
 
 @pytest.mark.afresh
