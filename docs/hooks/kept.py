@@ -171,8 +171,9 @@ def _of_another(path: Path, accounts: frozenset[str]) -> bool:
 def _read_code(path: Path, _changed: int) -> tuple[str, tuple[Path, ...]]:
     """The digest of a module's code, and the modules that it imports."""
     tree = ast.parse(path.read_bytes())
-    imported = tuple(dict.fromkeys(file for name in _imported(tree) for file in _files(name)))
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(tree))
+    imported = tuple(dict.fromkeys(file for name in _imported(nodes) for file in _files(name)))
+    for node in nodes:
         body = getattr(node, "body", None)
         if isinstance(body, list):
             node.body = [each for each in body if not _says_something(each)]  # type: ignore[attr-defined]
@@ -188,9 +189,9 @@ def _says_something(statement: ast.stmt) -> bool:
     )
 
 
-def _imported(tree: ast.Module) -> Iterator[str]:
+def _imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """What a module imports: the names of modules, and of what may be one."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
