@@ -41,9 +41,10 @@ def test_a_reader_points_at_a_word_and_reaches_it_by_keyboard(page: Page, site: 
     page.keyboard.press("Tab")
     link = note.get_by_role("link").first
     expect(link).to_be_focused()
-    term = link.text_content() or ""
+    term, address = link.text_content() or "", link.evaluate("(link) => link.href")
     page.keyboard.press("Enter")
-    expect(page.locator("tr:target th")).to_contain_text(term)
+    expect(page).to_have_url(address)
+    expect(page.locator(f"[id='{address.partition('#')[2]}'] th")).to_contain_text(term)
 
 
 def test_on_a_phone_a_word_is_pressed(browser: Browser, browser_name: str, site: str) -> None:

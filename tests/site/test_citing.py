@@ -18,6 +18,7 @@ from citeproc.source.json import CiteProcJSON
 
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.languages import opened, say
 from docs.hooks import citing
 from docs.hooks.edition import edition
 from tests.house.test_quotations import lines_of
@@ -147,3 +148,14 @@ def test_a_bibliography_names_known_texts_alone() -> None:
     assert html.count("<li>") == len(sources()) + 1
     with pytest.raises(UnknownName):
         citing.references(["nobody_1900"])
+
+
+def test_what_is_cited_is_told_in_the_language_of_the_reader(whole: dict[str, str]) -> None:
+    """Who edits it is what the file of the edition says; French has a word for the first of a month."""
+    assert edition()["name"] == citing.EDITORS
+    assert citing.day((2026, 5, 1)) == "1 May 2026"
+    with opened(whole["fr"]):
+        assert say(citing.EDITORS) in citing.of_page("", "").says
+        assert "The editors" not in citing.of_page("", "").says
+        assert citing.day((2026, 5, 1)) == "1er mai 2026"
+        assert citing.day((2026, 5, 11)) == "11 mai 2026"

@@ -20,9 +20,9 @@ NOTES = 'class="gloss__note"'
 
 
 @pytest.mark.parametrize("spoken", configurations())
-def test_each_gloss_is_the_glossarys(spoken: str) -> None:
+def test_each_gloss_is_the_glossarys(spoken: str, whole: dict[str, str]) -> None:
     """Of both games, in each language: the word stands in the row to which the note leads, as it says."""
-    with opened(language_named(spoken)):
+    with opened(whole[spoken]):
         for url, page in (("learn/", glossary.page()), ("ascenseur/learn/", ascenseur.glossary())):
             rows = {name: row.replace("&#39;", "&#x27;") for name, row in ROW.findall(page)}
             known = meanings(url)
@@ -36,7 +36,7 @@ def test_each_gloss_is_the_glossarys(spoken: str) -> None:
                     assert escape(each.says) in html
                     assert escape(each.says) in rows[name]
                     assert f'href="~/{each.page}"' in html
-                assert f'lang="{spoken}" popover' in html
+                assert f'lang="{whole[spoken]}" popover' in html
 
 
 def test_a_word_that_two_terms_share_is_told_of_both() -> None:
