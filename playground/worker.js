@@ -222,9 +222,9 @@ async function instantiated(imports) {
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 
+/** What fails here ends the start, and is told once: whoever else waits for it, waits until the worker is ended. */
 function watched(promise) {
-  promise.catch(fail);
-  return promise;
+  return promise.catch((error) => (fail(error), new Promise(() => {})));
 }
 
 function arrived(name) {
