@@ -75,6 +75,14 @@ PLAY = """async (most) => {
 """A person who says what is quickest said, and buys where he must: how long each reply took, until there are
 so many or the evening is over.
 """
+ANSWERED = """async () => {
+  await customElements.whenDefined("variorum-hands");
+  const live = document.querySelector("variorum-hands");
+  const judged = new Promise((done) => live.addEventListener("judged", () => done(), { once: true }));
+  live.querySelector("[data-do=deal]").click();
+  await judged;
+}"""
+"""Hands dealt and judged. Playwright's own waiting is not used: it holds on to the pages that it has waited on."""
 KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("variorum-evening "))
   .map((key) => JSON.parse(localStorage.getItem(key)))
   .reduce((all, { called, evening }) => ({ ...all, [called]: JSON.stringify(evening) }), {})"""
@@ -137,7 +145,7 @@ def measured(page: Page, profile: str) -> str:
 
 def sits_down(page: Page, title: str, seed: str, *, players: int = 6, deals: int = DEALS) -> None:
     """An evening of a person and computer players, on the page of the table."""
-    page.wait_for_selector("variorum-table form:not([inert])")
+    page.locator("variorum-table form:not([inert])").first.wait_for()
     page.locator(".laying, .laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
     page.select_option("[name=players]", str(players))
     page.fill("[name=count]", str(deals))
@@ -182,9 +190,7 @@ def navigations(page: Page, profile: str) -> None:
         for path in PAGES:
             visit(page, home + path)
             if path == PAGES[0]:
-                page.wait_for_selector("variorum-hands form:not([inert])")
-                page.get_by_role("button", name="Deal at random").click()
-                page.wait_for_selector("variorum-hands .playground__result[data-live]")
+                page.evaluate(ANSWERED)
             at_rest(page)
         if answering(page) != [python]:
             raise SystemExit("Another Python answers than the one that answered first.")
@@ -197,7 +203,7 @@ def two_tabs(context: BrowserContext, home: str) -> None:
     for number, tab in enumerate(tabs):
         tab.set_default_timeout(600_000)
         tab.goto(f"{home}play/table/")
-        tab.wait_for_selector(".playground__result[data-live]")
+        tab.locator(".playground__result[data-live]").first.wait_for()
         sits_down(tab, f"Tab {number}", str(number))
     for _ in range(10):
         for number, tab in enumerate(tabs):
