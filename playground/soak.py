@@ -82,7 +82,7 @@ ANSWERED = """async () => {
   live.querySelector("[data-do=deal]").click();
   await judged;
 }"""
-"""Hands dealt and judged. Playwright's own waiting is not used: it holds on to the pages that it has waited on."""
+"""Hands dealt and judged. Playwright's own waiting holds on to the pages that it has waited on."""
 KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("variorum-evening "))
   .map((key) => JSON.parse(localStorage.getItem(key)))
   .reduce((all, { called, evening }) => ({ ...all, [called]: JSON.stringify(evening) }), {})"""
