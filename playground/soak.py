@@ -46,14 +46,8 @@ self.objects = () => {
   found.destroy();
   return count;
 };
-const instantiate = WebAssembly.instantiate;
-WebAssembly.instantiate = async (...given) => {
-  const made = await instantiate(...given);
-  self.memory = (made.instance ?? made).exports.memory ?? self.memory;
-  return made;
-};
 """
-"""Put after the worker's own script: how many objects Python holds, and how much memory it has."""
+"""Put after the worker's own script: how many objects Python holds."""
 PLAY = """async (most) => {
   const live = document.querySelector("variorum-table");
   const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
@@ -135,10 +129,9 @@ def measured(page: Page, profile: str) -> str:
     told: dict[str, Any] = session.send("Performance.getMetrics")
     metrics = {each["name"]: each["value"] for each in told["metrics"]}
     session.detach()
-    memory = worker.evaluate("self.memory ? self.memory.buffer.byteLength : 0") / 1_000_000
     return (
         f"page {metrics['JSHeapUsedSize'] / 1_000_000:.1f} MB, {metrics['Nodes']:.0f} nodes, "
-        f"{metrics['JSEventListeners']:.0f} listeners · Python {objects} objects, {memory:.0f} MB · "
+        f"{metrics['JSEventListeners']:.0f} listeners · Python {objects} objects · "
         f"process {resident(profile):.0f} MB"
     )
 
