@@ -61,6 +61,7 @@ def axe_finds(page: Page) -> list[str]:
     before = page.evaluate("document.body.getAttribute('data-md-color-scheme')")
     if page.evaluate("globalThis.axe === undefined"):
         page.evaluate(Axe().axe_script)
+    page.evaluate("scrollTo(0, 0)")  # half under the header that stays, a button is none too small
     found = []
     for scheme, tried in SCHEMES.items():
         page.evaluate(LIT, scheme)

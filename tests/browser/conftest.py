@@ -197,16 +197,17 @@ def visit(page: Page, address: str) -> None:
     """Opens an address as a link does that stands on the page: within a language of the site Python, once
     started, stays. From elsewhere the page is loaded.
     """
-    if not page.evaluate(FOLLOW, [address, list(configurations())]):
+    if not page.evaluate(FOLLOW, [address, list(configurations()), PATIENCE]):
         page.goto(address)
 
 
-FOLLOW = """async ([address, languages]) => {
+FOLLOW = """async ([address, languages, patience]) => {
   const { origin, pathname } = new URL(address);
   const spoken = (path) => path.split("/").find((part) => languages.includes(part));
   if (!globalThis.document$ || origin !== location.origin || pathname === location.pathname) return false;
   if (spoken(pathname) !== spoken(location.pathname)) return false;
-  await new Promise((done) => {
+  await new Promise((done, fail) => {
+    setTimeout(() => fail(new Error(`The page did not come: ${address}`)), patience);
     let before = true;
     const watching = document$.subscribe(() => {
       if (before) return (before = false);

@@ -120,6 +120,7 @@ class Page(HTMLParser):
     def __post_init__(self) -> None:
         HTMLParser.__init__(self, convert_charrefs=True)
         self._open: list[tuple[str, bool, bool]] = []
+        self._glossed = 0
         self._depth = 0
 
     @classmethod
@@ -160,6 +161,8 @@ class Page(HTMLParser):
             classes
             & {"md-tabs__link", "md-nav__link", "md-path__link", "md-footer__title", "md-copyright", "search"}
         )
+        if "gloss__word" in classes:  # a word of a sentence, and no control of its own
+            self._glossed += 1
         if tag not in VOID:
             self._open.append((tag, quoted, ours))
         if tag == "meta" and given.get("name") == "description":
@@ -183,7 +186,9 @@ class Page(HTMLParser):
             return
         while self._open.pop()[0] != tag:
             pass
-        if tag in BLOCKS and self._depth:
+        if tag == "button" and self._glossed:
+            self._glossed -= 1
+        elif tag in BLOCKS and self._depth:
             self.found.append(f"{tag}: a sentence is cut, or spans it")
             self._depth = 0
 
