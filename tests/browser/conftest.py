@@ -47,8 +47,9 @@ expect.set_options(timeout=PATIENCE)
 def browser_type_launch_args(browser_name: str) -> dict[str, Any]:
     executable = browsers()[browser_name]
     if browser_name == "firefox":
-        # Debian's own Firefox, driven by WebDriver BiDi.
-        return {"executable_path": executable, "channel": "moz-firefox"}
+        # Debian's own Firefox, driven by WebDriver BiDi. What it shows of a download would keep the keys.
+        prefs = {"browser.download.alwaysOpenPanel": False}
+        return {"executable_path": executable, "channel": "moz-firefox", "firefox_user_prefs": prefs}
     return {"executable_path": executable, "args": ["--no-sandbox", "--disable-background-networking"]}
 
 

@@ -49,3 +49,4 @@ def test_hands_are_judged_and_a_table_is_left(page: Page, site: str, language: s
     table.get_by_role("button", name=leave).click()
     expect(table.locator(".between__over")).to_contain_text(over)
     assert "leave" not in (leave, short, over)
+    page.evaluate("localStorage.clear()")
