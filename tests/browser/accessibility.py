@@ -50,26 +50,33 @@ contrast, and a page has thousands.
 """
 EVERY = 20
 RUN = """(tried) => axe.run({ ...tried, resultTypes: ["violations"] }).then((told) => told.violations)"""
+STILL = """() => {
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after { animation: none !important; transition: none !important }");
+  document.adoptedStyleSheets.push(still);
+}"""
 LIT = "(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)"
 
 
 def axe_finds(page: Page) -> list[str]:
     """What is inaccessible in a page as it stands: the rule, the scheme and the first places.
 
-    The scheme is set by hand, for one of the two browsers takes no wish for a dark one; and nothing fades in.
+    The scheme is set by hand, for one of the two browsers takes no wish for a dark one. Nothing fades, not even
+    what Material shows or hides once it has noticed that the page stands at its top.
     """
     before = page.evaluate("document.body.getAttribute('data-md-color-scheme')")
     if page.evaluate("globalThis.axe === undefined"):
         page.evaluate(Axe().axe_script)
+    page.evaluate(STILL)
     page.evaluate("scrollTo(0, 0)")  # half under the header that stays, a button is none too small
     found = []
     for scheme, tried in SCHEMES.items():
         page.evaluate(LIT, scheme)
-        page.evaluate("document.getAnimations().forEach((each) => each.cancel())")
         page.evaluate(TEXTS, EVERY)
         told = page.evaluate(RUN, tried)
         for each in told:
             nodes = [node["target"] for node in each["nodes"]][:3]
             found.append(f"{each['id']}, {scheme}: {nodes}")
     page.evaluate(LIT, before)
+    page.evaluate("document.adoptedStyleSheets.pop()")
     return found
