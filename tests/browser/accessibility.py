@@ -61,8 +61,8 @@ LIT = "(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)"
 def axe_finds(page: Page) -> list[str]:
     """What is inaccessible in a page as it stands: the rule, the scheme and the first places.
 
-    The scheme is set by hand, for one of the two browsers takes no wish for a dark one. Nothing fades, nor does
-    what Material shows and hides once it has noticed that the page stands at its top.
+    The scheme is set by hand, for one of the two browsers takes no wish for a dark one. Nothing fades, by
+    that or when Material shows again what it hides further down the page.
     """
     before = page.evaluate("document.body.getAttribute('data-md-color-scheme')")
     if page.evaluate("globalThis.axe === undefined"):
