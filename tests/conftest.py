@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +21,7 @@ CALLERS = (
     "NO_COLOR",
     "PYTEST_ADDOPTS",
     "PYTEST_PLUGINS",
+    "PYTHONDONTWRITEBYTECODE",
     "PYTHONHASHSEED",
     "PYTHONOPTIMIZE",
     "PYTHONWARNINGS",
@@ -40,3 +43,22 @@ settings.load_profile("as slow as may be")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The proofs come first, so that in the end no process is left alone with a long one."""
     items.sort(key=lambda item: not item.nodeid.startswith("tests/proofs/"))
+
+
+def pytest_collection_finish() -> None:
+    """All that is loaded by now stays, and deals are full of circles: to look through them as often as is
+    usual for what can be thrown away took a quarter of the time of those that play many.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.fixture(scope="session")
+def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with every catalogue, of the pseudo-language too, made of the messages as they are now."""
+    from docs.hooks import catalogue  # not before a test asks for it: with it come all pages
+
+    folder = tmp_path_factory.mktemp("catalogues")
+    catalogue.write(folder)
+    return folder

@@ -34,18 +34,10 @@ DEAL = ROOT / "tests" / "playthroughs" / "debtor-lalanne_2010.toml"
 GAME = ROOT / "tests" / "playthroughs" / "ascenseur"
 
 
-@pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the catalogue of the pseudo-language, made of the messages as they are now."""
-    made = tmp_path_factory.mktemp("catalogue")
-    catalogue.write(made)
-    return made
-
-
 @pytest.fixture
-def spoken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def spoken(catalogues: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The pseudo-language, known for as long as a test lasts."""
-    monkeypatch.setenv(FOLDER, str(folder))
+    monkeypatch.setenv(FOLDER, str(catalogues))
     yield catalogue.PSEUDO
     languages._KNOWN.pop(catalogue.PSEUDO, None)
 

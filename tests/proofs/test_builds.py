@@ -41,12 +41,10 @@ def test_pages_are_the_same_on_every_build(tmp_path: Path) -> None:
     assert len(digests) == 1
 
 
-def test_a_page_says_nothing_outside_the_catalogue(tmp_path: Path) -> None:
+def test_a_page_says_nothing_outside_the_catalogue(catalogues: Path, tmp_path: Path) -> None:
     """Every page but the essays, which are written anew in each language."""
-    folder, built = tmp_path / "catalogue", tmp_path / "site"
-    folder.mkdir()
-    catalogue.write(folder)
-    environment = {**os.environ, FOLDER: str(folder), "VARIORUM_LANGUAGE": catalogue.PSEUDO}
+    built = tmp_path / "site"
+    environment = {**os.environ, FOLDER: str(catalogues), "VARIORUM_LANGUAGE": catalogue.PSEUDO}
     subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", built],
         cwd=ROOT,

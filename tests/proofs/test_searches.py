@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-
-import pytest
-
 from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals import witnesses as searching
 from ambigu_variants.ambigu.deals.witnesses import Moved
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from docs.hooks import witnesses
-
-
-@pytest.fixture(autouse=True)
-def rarely_looked_through() -> Iterator[None]:
-    """A search keeps thousands of deals, each full of circles: to look through them for what can be thrown
-    away took a quarter of it.
-    """
-    before = gc.get_threshold()
-    gc.set_threshold(50_000, 20, 20)
-    yield
-    gc.set_threshold(*before)
 
 
 def test_the_search_finds_the_hands_that_are_stored() -> None:

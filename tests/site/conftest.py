@@ -9,18 +9,9 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants import languages
-from docs.hooks import catalogue
 
 WHOLE = {"fr": "fra", "es": "spa"}
 """The name under which a test opens a language whole, so that nothing kept of the other is taken for it."""
-
-
-@pytest.fixture(scope="session")
-def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with every catalogue, made of the messages as they are now."""
-    folder = tmp_path_factory.mktemp("catalogues")
-    catalogue.write(folder)
-    return folder
 
 
 @pytest.fixture
