@@ -171,7 +171,7 @@ def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Car
             raise CardError(
                 "The {name} ({card}) is held, in the trick or turned up more often than it is in the pack.",
                 name=card.name,
-                card=str(card),
+                card=card.typed,
                 field="trick" if card in played else "trump",
             )
     return held, played, turned.suit if isinstance(turned, Card) else turned

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.tree import (
@@ -23,7 +24,7 @@ from ambigu_variants.faces.tree import (
     Sentence,
     Text,
 )
-from ambigu_variants.kernel.cards import PACK_52, Card, rank_written, suit_named
+from ambigu_variants.kernel.cards import PACK_52, Card, court, rank_written, suit_named
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = [
@@ -45,10 +46,7 @@ __all__ = [
 ]
 
 SPRITE = "~~/assets/cards.svg"
-"""The drawn cards: a symbol for each (``10h``) and for each suit (``h``)."""
-
-_SYMBOL = re.compile(r"\b(?:10|[1-9AJQK])[♣♦♥♠]")
-_DRESSED = re.compile(rf"\*(\S(?:[^*]*\S)?)\*|({_SYMBOL.pattern})")
+"""The drawn cards: a symbol for each, as it is typed in a language (``10h``), and for each suit (``h``)."""
 
 
 # Cards -----------------------------------------------------------------------------------------------------
@@ -66,7 +64,7 @@ def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken
     """
     classes = " ".join(["card", *(f"card--{word}" for word in (size, state) if word)])
     said = ", ".join(filter(None, (shown.name, note)))
-    return _drawing(classes, "0 0 250 350", str(shown), said if spoken else "")
+    return _drawing(classes, "0 0 250 350", shown.typed, said if spoken else "")
 
 
 def suit(letter: str, *, spoken: bool = True) -> Html:
@@ -117,9 +115,15 @@ def prose(text: str) -> Html:
     return join(_dressed(text))
 
 
+@cache
+def _dresses(letters: str) -> re.Pattern[str]:
+    """What stands between asterisks, or is a card, with these letters for the court."""
+    return re.compile(rf"\*(\S(?:[^*]*\S)?)\*|\b((?:10|[1-9A]|{letters})[♣♦♥♠])")
+
+
 def _dressed(text: str) -> Iterator[str]:
     past = 0
-    for found in _DRESSED.finditer(text):
+    for found in _dresses("|".join(court().values())).finditer(text):
         yield text[past : found.start()]
         stressed, symbol = found.groups()
         yield el("em", _dressed(stressed)) if stressed else notation(PACK_52.card(symbol))

@@ -27,6 +27,7 @@ from ambigu_variants.faces.tree import (
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.cards import symbols as cards_written
+from ambigu_variants.languages import quoted
 
 __all__ = [
     "WIDTH",
@@ -84,7 +85,7 @@ def leaf_text(shown: Leaf) -> str:
         case Text(text):
             return _STRESSED.sub(r"\1", text)
         case Quote(words):
-            return f"“{words}”"
+            return quoted(words)
         case Place(at):
             return f"[{at}]"
         case Mark(_, called):

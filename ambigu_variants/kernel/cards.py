@@ -1,7 +1,8 @@
 """Cards, suits and packs, and their text forms. No rule of any game.
 
 A card is written as its rank and its suit: ``10h``, ``Th``, ``10♥``; the ace is ``1`` or ``A``. Cards in a
-row are parted by spaces or commas.
+row are parted by spaces or commas. That is how records, addresses and data write it; people read and type
+court cards with the letters of their language too, in French ``V``, ``D`` and ``R``.
 
     >>> PACK_40.hand("8h, 7H A♣ 2s")
     (Card(rank=8, suit='h'), Card(rank=7, suit='h'), Card(rank=1, suit='c'), Card(rank=2, suit='s'))
@@ -18,7 +19,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ambigu_variants.kernel.errors import CardError, HandError, short
-from ambigu_variants.languages import message, say, say_n, spelled
+from ambigu_variants.languages import message, say, say_in, say_n, spelled
 
 __all__ = [
     "PACK_32",
@@ -29,6 +30,7 @@ __all__ = [
     "SYMBOLS",
     "Card",
     "Pack",
+    "court",
     "rank_written",
     "suit_named",
     "symbols",
@@ -42,7 +44,7 @@ SUITS = {
 }
 """The suits by their letters, each a message."""
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-_COURT = {11: "J", 12: "Q", 13: "K"}
+_COURT = dict(zip(range(11, 14), "JQK", strict=True))
 _NAMES = {
     1: message("ace of {suit}"),
     2: message("two of {suit}"),
@@ -87,9 +89,17 @@ def suit_named(letter: str) -> str:
     return say(SUITS[letter])
 
 
+def court() -> dict[int, str]:
+    """The letters of jack, queen and king in the language that is open, by their ranks."""
+    letters = say_in("the letters of jack, queen and king, in capitals and parted by spaces", "J Q K")
+    return dict(zip(_COURT, letters.split(), strict=True))
+
+
 def rank_written(rank: int) -> str:
     """A rank as it is printed: ``A``, ``2``, ``K``."""
-    return "A" if rank == 1 else _COURT.get(rank, str(rank))
+    if rank in _COURT:
+        return court()[rank]
+    return "A" if rank == 1 else str(rank)
 
 
 class Card(NamedTuple):
@@ -102,6 +112,11 @@ class Card(NamedTuple):
 
     def __str__(self) -> str:
         return f"{_COURT.get(self.rank, self.rank)}{self.suit}"
+
+    @property
+    def typed(self) -> str:
+        """The card as who reads the language that is open types it: ``Qh``, in French ``Dh``."""
+        return f"{court()[self.rank]}{self.suit}" if self.rank in _COURT else str(self)
 
     @property
     def symbol(self) -> str:
@@ -137,14 +152,17 @@ class Pack:
         return _cards(self.ranks, self.copies)
 
     def card(self, text: str) -> Card:
-        """The card that a word names.
+        """The card that a word names, a court card by its English letter or by that of the open language.
 
         Raises:
             CardError: the word names no card, or one that this pack does not hold.
 
         """
         word = _EMOJI_STYLE.sub("", text.strip())
-        rank = _RANK_TEXTS.get(word[:-1].upper())
+        written = word[:-1].upper()
+        rank = _RANK_TEXTS.get(written)
+        if rank is None:
+            rank = next((rank for rank, letter in court().items() if letter == written), None)
         suit = _SUIT_TEXTS.get(word[-1:].lower())
         if rank is None or suit is None:
             raise CardError("“{text}” is not a card: {advice}", text=short(text), advice=self.advice)
@@ -164,8 +182,10 @@ class Pack:
         first = say("1 (or A)") if self.ranks[0] == 1 else str(self.ranks[0])
         if 13 in self.ranks:
             return say(
-                "write a rank, {first} to 10, J, Q, K, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as in 10h.",
+                "write a rank, {first} to 10, {jack}, {queen}, {king}, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as"
+                " in 10h.",
                 first=first,
+                **dict(zip(("jack", "queen", "king"), court().values(), strict=True)),
             )
         return say("write a rank, {first} to 10, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as in 10h.", first=first)
 
@@ -186,7 +206,7 @@ class Pack:
                     else "The {name} ({card}) stands too often in one hand; a pack has each card"
                     " {copies} times.",
                     name=card.name,
-                    card=card,
+                    card=card.typed,
                     copies=self.copies,
                 )
         if size is not None and len(cards) != size:
@@ -196,7 +216,7 @@ class Pack:
                 else "A hand has {size}; this one has {held}.",
                 size=_in_words(size),
                 held=_in_words(len(cards)),
-                cards=" ".join(map(str, cards)),
+                cards=" ".join(card.typed for card in cards),
             )
         return cards
 
@@ -222,7 +242,7 @@ class Pack:
                         " a pack has each card once.",
                         field=str(index),
                         name=card.name,
-                        card=card,
+                        card=card.typed,
                         one=owner[card] + 1,
                         other=index + 1,
                     )

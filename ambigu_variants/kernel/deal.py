@@ -77,7 +77,7 @@ class Deal(Case[Rules], Table):
 
     def written(self, card: Card) -> str:
         """A card as it is written in a message; a game whose players write one otherwise says how."""
-        return str(card)
+        return card.typed
 
     def who(self, seat: int) -> str:
         """A player as he is called in a message: ``Bruno (p2)``."""

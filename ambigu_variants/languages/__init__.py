@@ -36,6 +36,7 @@ __all__ = [
     "message",
     "message_n",
     "opened",
+    "quoted",
     "quotient",
     "say",
     "say_in",
@@ -154,6 +155,11 @@ def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
     return _filled(found, {"number": figure(number), **blanks})
 
 
+def quoted(words: str) -> str:
+    """Words between the marks of a quotation, as the language that is open has them: ``“basta”``."""
+    return say("“{words}”", words=words)
+
+
 def filled_by_per_cent(text: str, blanks: Mapping[str, Any]) -> str:
     """A message of a template, already found in the catalogue, whose blanks are ``%(name)s``."""
     joining = _OPEN.get().manner.joining
@@ -182,12 +188,26 @@ def signed(number: int) -> str:
 
 
 def share(part: int, whole: int, digits: int = 1) -> str:
-    """A share in per cent, rounded half up to so many decimals: ``4.6%``."""
+    """A share in per cent, rounded half up to so many decimals: ``4.6%``. Nothing and all are ``0%`` and
+    ``100%``, and nothing else is: what would be rounded to them is less or more than the nearest other.
+    """
+    if part in (0, whole):
+        return _per_cent(100 if part else 0, 0)
     scale: int = 10**digits
     rounded = int(Fraction(100 * part * scale, whole) + Fraction(1, 2))
+    if not rounded:
+        return say("less than {share}", share=_per_cent(1, digits))
+    if rounded == 100 * scale:
+        return say("more than {share}", share=_per_cent(rounded - 1, digits))
+    return _per_cent(rounded, digits)
+
+
+def _per_cent(number: int, digits: int) -> str:
+    """A number, the last so many digits of which are decimals, as so many per cent."""
+    whole, rest = divmod(number, 10**digits)
     manner = _OPEN.get().manner
-    decimals = f"{manner.point}{rounded % scale:0{digits}d}" if digits else ""
-    return manner.percent.format(figure=f"{figure(rounded // scale)}{decimals}")
+    decimals = f"{manner.point}{rest:0{digits}d}" if digits else ""
+    return manner.percent.format(figure=f"{figure(whole)}{decimals}")
 
 
 def quotient(part: int, whole: int, digits: int = 2) -> str:

@@ -380,7 +380,7 @@ def _ranks(pack: Pack, cards: list[Card]) -> list[Data]:
     ranks = [(rank, list(some)) for rank, some in groupby(cards, key=lambda card: card.rank)]
     return [
         {
-            "rank": str(some[0])[:-1],
+            "rank": some[0].typed[:-1],
             "cards": some,
             "whole": len(some) == sum(card.rank == rank for card in pack.cards),
         }

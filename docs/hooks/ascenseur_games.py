@@ -24,7 +24,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, questions_of
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Say, Step
-from ambigu_variants.languages import language, say
+from ambigu_variants.languages import language, quoted
 from ambigu_variants.records.record import Record, from_toml
 from docs.hooks.kept import kept
 
@@ -156,7 +156,7 @@ def _witness(variant: str, _spoken: str) -> Data:
         "deal": at + 1,
         "step": None if alike else _step(*sittings),
         "questions": [
-            [say("“{question}”", question=asked[question.replace("-", "_")].title) for question in some]
+            [quoted(asked[question.replace("-", "_")].title) for question in some]
             for some in (told["parting"]["questions"][0] if told else [])
         ],
         "ways": [

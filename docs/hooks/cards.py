@@ -1,12 +1,13 @@
 """The cards, drawn: one SVG sprite of our own, no font and no picture from elsewhere.
 
 `sprite()` is the file that the site serves as `assets/cards.svg`: a symbol for each card (`1c` … `10s`,
-`Jc` … `Ks`: the rank, then c d h s) and one for each suit (`c` `d` `h` `s`). The HTML that shows them is made
-by the package.
+`Jc` … `Ks`: the rank, then c d h s), for each court card that has another letter in a language of the site
+(French `Vc` … `Rs`), and for each suit (`c` `d` `h` `s`). The HTML that shows them is made by the package.
 Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card-line`.
 
 The pips lie as on the French pack; the lower half stands on its head. The numerals are old-style figures;
-the ace and the court cards have a letter, these under a pip, in a frame, and the same upside down.
+the ace and the court cards have a letter of the edition's font, these under a pip, in a frame, and the same
+upside down.
 The HTML says `xlink:href`: instant navigation assigns to every plain `href`, which an SVG element refuses.
 Run as a script, this module prints the sprite.
 """
@@ -14,8 +15,21 @@ Run as a script, this module prints the sprite.
 from __future__ import annotations
 
 import re
+from functools import cache
+from pathlib import Path
 
+from fontTools.pens.basePen import decomposeQuadraticSegment
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.ttLib import TTFont
+
+from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.cards import Card, rank_written
+from ambigu_variants.languages import opened
+from docs.hooks.languages import configurations
+
+FONT = Path(__file__).resolve().parents[1] / "theme" / "assets" / "fonts" / "eb-garamond-semibold.woff2"
+UNIT = 5
+"""How many units of the font are one of an outline here."""
 
 SUITS = "cdhs"
 RANKS = range(1, 14)
@@ -114,48 +128,6 @@ FIGURES = (
     ),
 )
 
-# The letters of the ace and the court cards, from the same cut.
-LETTERS = {
-    "A": (
-        142,
-        "M5 1q-3 0-4-1-2 0-2-2 0-2 2-3 1-1 4-2 5-1 10-5 4-3 7-9 5-11 9-22 5-11 9-22 4-11 8-22 5-11 9-"
-        "24 2-6 3-9 1-4 2-5 3-1 5-2 3-1 6-2 3-1 5-3 2-3 3-4 0 0 1 0 1 0 1 1 1 1 1 2 1 1 1 3 4 14 9 28"
-        " 5 15 9 29 5 14 9 27 5 13 8 24 2 5 5 8 2 3 6 5 3 2 7 3 3 0 4 1 1 1 1 3 0 1-1 2-1 1-3 1-4 0-9"
-        "-1-6 0-12 0-5 0-10 0-4 0-9 0-5 0-10 0-5 0-8 0-2 0-3 0-2-1-2-2 0-2 2-3 1-1 3-2 8-1 11-3 3-3 2"
-        "-8 0-3-2-8-1-4-2-10-1-5-3-9 0-1-1-2-1-1-3-1l-36 0q-1 0-2 1-1 1-1 3-1 2-2 6-1 3-2 6-2 4-2 7-1"
-        " 3-2 5-1 6 2 9 3 3 10 5 6 1 6 4 0 1-2 2-1 0-3 0-5 0-10 0-5 0-11 0-6 0-12 0-5 1-11 1zM52-57l2"
-        "8 0q3 0 3-1 0-1 0-1 0-1 0-1l-14-47q-1-2-2-2 0 0-1 2l-17 47q0 1 0 1 0 1 1 2 1 0 2 0z",
-    ),
-    "J": (
-        72,
-        "M10 40q-26 0-26-11 0-4 4-7 3-4 6-4 2 0 4 1 3 1 5 4 3 4 5 6 2 3 4 3 7 0 10-8 3-8 3-25l0-1"
-        "09q0-7-3-10-2-2-10-4-5-1-5-4 0-1 1-2 2-1 3-1 5 0 10 0 4 1 9 1 4 0 8 0 4 0 8 0 4 0 9-1 4 "
-        "0 9 0 2 0 3 1 1 1 1 2 0 2-1 2-1 1-4 2-8 2-10 5-2 2-2 9l0 95q0 7-2 14-3 7-6 13-4 7-8 12-5"
-        " 7-12 11-6 5-13 5z",
-    ),
-    "Q": (
-        152,
-        "M147 50q-13 0-25-4-12-5-22-12-7-5-14-10-6-5-14-11-5-5-11-9-5-4-12-6-7-3-14-8-8-5-14-12-6"
-        "-7-10-18-4-10-4-23 0-14 4-26 5-13 14-22 9-10 22-16 13-6 30-6 14 0 26 5 12 5 22 13 9 9 15"
-        " 21 5 12 5 27 0 14-5 27-5 13-14 23-10 10-25 15-2 1-2 2 0 1 1 2 5 5 10 10 6 4 13 10 10 8 "
-        "18 11 9 3 18 3 3 0 5 0 3 0 4-1 1 0 2 0 1 0 2 0 4 0 4 3 0 2 0 3-1 1-3 3-5 3-12 4-6 2-14 2"
-        "zM79-6q19 0 28-14 10-14 10-37 0-13-3-25-2-12-8-21-5-10-13-15-8-5-20-5-19 0-28 13-10 14-1"
-        "0 37 0 13 3 25 3 12 8 21 5 10 13 15 8 6 20 6z",
-    ),
-    "K": (
-        147,
-        "M10 1q-2 0-4-1-2-1-2-2 0-3 6-4 8-1 10-4 3-3 3-10l0-90q0-7-3-10-3-2-10-4-6-1-6-4 0-1 2-2 "
-        "1-1 3-1 5 0 9 0 5 0 9 1 4 0 9 0 4 0 8 0 4 0 8-1 5 0 9 0 2 0 4 1 1 1 1 2 0 2-2 2-1 1-3 2-"
-        "8 2-10 5-2 3-2 9l0 40q0 1 0 2 1 1 1 1 1 0 3-1 1-1 2-2l39-42q2-1 3-3 1-1 1-3 0-4-7-5-2-1-"
-        "4-2-1-1-1-3 0-1 2-2 1 0 3 0l13 0q6 0 13 0 6 0 13-1 6 0 11 0 2 0 3 1 2 0 2 2 0 1-2 2-2 1-"
-        "4 2-10 1-17 4-8 4-14 9-7 5-12 10-6 5-12 11-6 6-12 13-2 2 0 5l49 53q3 3 6 6 2 2 6 4 3 2 9"
-        " 3 2 1 4 2 2 0 2 2 0 1-2 2-2 1-5 1-6 0-12 0-5-1-10-1-5 0-11 0-6 0-11 0-4 0-11 0-2 0-4 0-"
-        "1-1-1-2 0-3 5-4 7-2 7-5 0-2-1-3-1-1-2-3l-36-41q-1-1-3-2-1-1-2-1-1 0-1 1 0 1 0 2 0 10 0 1"
-        "8 0 9 0 19 1 4 1 7 1 3 4 5 2 2 7 3 3 1 5 2 1 0 1 2 0 1-2 2-1 1-4 1-6 0-10-1-4 0-7 0-3-1-"
-        "7-1-4 0-8 1-4 0-8 1-5 0-11 0z",
-    ),
-}
-
 PAPER = (
     f'<rect x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="16" '
     'fill="var(--card-paper,#fffdf6)" stroke="var(--card-line,#b9a888)" stroke-width="3"/>'
@@ -220,16 +192,22 @@ def sprite() -> str:
         f'<symbol id="{suit}" viewBox="-28 -28 56 56"><path fill="{_ink(suit)}" d="{pip}"/></symbol>'
         for suit, pip in PIPS.items()
     )
-    cards = "".join(_symbol(rank, suit) for rank in RANKS for suit in SUITS)
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{suits}{cards}</svg>\n'
+    cards: dict[str, str] = {}
+    for name in configurations():
+        with opened(language_named(name)):
+            for card in (Card(rank, suit) for rank in RANKS for suit in SUITS):
+                if card.typed not in cards:
+                    cards[card.typed] = _symbol(card)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{suits}{"".join(cards.values())}</svg>\n'
 
 
 def _ink(letter: str) -> str:
     return "var(--card-red,#9c1f24)" if letter in RED else "var(--card-ink,#221c18)"
 
 
-def _symbol(rank: int, letter: str) -> str:
+def _symbol(card: Card) -> str:
     """One card: its paper, the frame of a court, and all that is printed on it."""
+    rank, letter = card
     ink = _ink(letter)
     frame = "" if rank in PLACES else FRAME.format(ink=ink)
     scale = 2.5 if rank == 1 else 1
@@ -238,7 +216,7 @@ def _symbol(rank: int, letter: str) -> str:
     )
     half = _half(rank, letter)
     return (
-        f'<symbol id="{Card(rank, letter)}" viewBox="0 0 {WIDTH} {HEIGHT}">{PAPER}{frame}'
+        f'<symbol id="{card.typed}" viewBox="0 0 {WIDTH} {HEIGHT}">{PAPER}{frame}'
         f'<path fill="{ink}" d="{pips}{half}{_placed(half, WIDTH, HEIGHT, -1)}"/></symbol>'
     )
 
@@ -246,7 +224,7 @@ def _symbol(rank: int, letter: str) -> str:
 def _half(rank: int, letter: str) -> str:
     """What stands above, and turned below: the index; of a court its pip and its letter too."""
     written = rank_written(rank)
-    scale = 0.36 if len(written) == 1 and written not in LETTERS else 0.29
+    scale = 0.36 if len(written) == 1 and written.isdecimal() else 0.29
     index = _placed(PIPS[letter], 31, 88, 0.54) + _written(written, 31, 57, scale)
     if rank in PLACES:
         return index
@@ -255,13 +233,37 @@ def _half(rank: int, letter: str) -> str:
 
 def _written(written: str, x: float, y: float, scale: float) -> str:
     """Figures side by side, or a letter: their middle at x, their baseline at y."""
-    signs = [LETTERS[written]] if written in LETTERS else [FIGURES[int(figure)] for figure in written]
+    signs = [FIGURES[int(sign)] if sign.isdecimal() else _letter(sign) for sign in written]
     at = x - sum(width for width, _ in signs) * scale / 2
     drawn = ""
     for width, outline in signs:
         drawn += _placed(outline, at, y, scale)
         at += width * scale
     return drawn
+
+
+@cache
+def _letter(letter: str) -> tuple[int, str]:
+    """Width and outline of a letter, its baseline at 0: as the figures are, from the edition's font."""
+    font = TTFont(FONT)
+    glyphs = font.getGlyphSet()
+    glyph = glyphs[font.getBestCmap()[ord(letter)]]
+    pen = DecomposingRecordingPen(glyphs)
+    glyph.draw(pen)
+    drawn: list[tuple[str, list[float]]] = []
+    at = (0, 0)
+    for deed, points in pen.value:
+        command = {"moveTo": "M", "lineTo": "l", "qCurveTo": "q", "closePath": "z"}[deed]
+        for segment in decomposeQuadraticSegment(points) if command == "q" else [points]:
+            ends = [(round(x / UNIT), -round(y / UNIT)) for x, y in segment]
+            origin = (0, 0) if command == "M" else at
+            numbers = [float(end[axis] - origin[axis]) for end in ends for axis in (0, 1)]
+            if drawn and drawn[-1][0] == command:
+                drawn[-1][1].extend(numbers)
+            else:
+                drawn.append((command, numbers))
+            at = ends[-1] if ends else at
+    return round(glyph.width / UNIT), "".join(command + _join(numbers) for command, numbers in drawn)
 
 
 def _placed(drawn: str, x: float, y: float, scale: float) -> str:

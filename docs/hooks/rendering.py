@@ -38,6 +38,7 @@ from ambigu_variants.languages import (
     language,
     listed,
     message,
+    quoted,
     say,
     say_in,
     say_n,
@@ -90,7 +91,7 @@ def anchor(at: str) -> str:
 def percent(part: int, whole: int) -> str:
     """A share in per cent: one decimal, or as many as show two digits of a small one."""
     if part in (0, whole):
-        return share(part, whole, 0)
+        return share(part, whole)
     least = Fraction(100 * min(part, whole - part), whole)
     if least >= 1 or (2 * part > whole and least > Fraction(1, 20)):
         return share(part, whole, 1)
@@ -230,6 +231,7 @@ def _environment() -> Environment:
         "deeds": DEEDS,
         "engine_words": engine_words,
         "homes": HOMES,
+        "in_quotes": lambda words: Markup(quoted(escape(words))),
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts
         },

@@ -10,7 +10,9 @@ from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards
+from ambigu_variants.ascenseur.rules.tricks import written
 from ambigu_variants.ascenseur.rules.words import CHOICES, COMPANIES
+from ambigu_variants.kernel.cards import PACK_52, SUITS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
 from docs.hooks.rendering import render, waiting
@@ -53,6 +55,11 @@ def variants() -> list[dict[str, Any]]:
     ]
 
 
+def _typed(text: str) -> str:
+    """Cards as who reads the language that is open types them; a suit as it is."""
+    return text if text in SUITS else " ".join(map(written, PACK_52.hand(text, size=None)))
+
+
 def sitting() -> str:
     """The live element around the printed examples."""
     played = example()
@@ -68,7 +75,7 @@ def sitting() -> str:
         contested=contested(),
         tempers={name: say(label) for name, label in COMPANIES.items()},
         seated=SEATED,
-        position=POSITION,
+        position={name: _typed(text) for name, text in POSITION.items()},
         scored=SCORED,
         answers={
             "sequence": Markup(sequence_html(SEATED)["html"]),

@@ -29,7 +29,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.told.compared import reading_called
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab, questions_of
-from ambigu_variants.languages import figure, listed, message, say, signed
+from ambigu_variants.languages import figure, listed, message, quoted, say, signed
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed
 from docs.hooks import ascenseur_games, census, trials
@@ -318,9 +318,7 @@ def page() -> str:
                 "place": "#turning" if each.divergence.of_sources else "#readings",
                 "moved": say(SHOWN[each.shown]),
                 "together": [
-                    say("“{question}”", question=TITLES[name].title)
-                    for name in each.together
-                    if name != each.divergence.question
+                    quoted(TITLES[name].title) for name in each.together if name != each.divergence.question
                 ],
                 "hands": [hand.cards for hand in each.hands],
                 "address": "_".join(".".join(map(str, hand.cards)) for hand in each.hands),

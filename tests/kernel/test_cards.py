@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ambigu_variants.kernel.cards import PACK_32, PACK_40, PACK_52, SYMBOLS, Card, Pack
+from ambigu_variants.bridge import language_named
+from ambigu_variants.kernel.cards import PACK_32, PACK_40, PACK_52, SYMBOLS, Card, Pack, rank_written
 from ambigu_variants.kernel.errors import CardError, HandError
+from ambigu_variants.languages import opened
 from tests.strategies import hands
 
 
@@ -68,6 +70,26 @@ def test_a_card_twice_is_named_with_both_hands() -> None:
     with pytest.raises(CardError, match=r"ace of clubs .1c. is in hand 1 and in hand 3") as caught:
         PACK_40.hands(["1c 2c 3c 4c", "1d 2d 3d 4d", "1h 2h 3h A♣"])
     assert caught.value.field == "2"
+
+
+def test_court_cards_have_the_letters_of_the_language() -> None:
+    """Printed and typed; the English ones are read in each, and the others only in their own."""
+    for name, letters in (("en", "JQK"), ("fr", "VDR"), ("es", "JQK")):
+        with opened(language_named(name)):
+            assert [rank_written(rank) for rank in (1, 10, 11, 12, 13)] == ["A", "10", *letters]
+            for card in PACK_52.cards:
+                assert {PACK_52.card(form) for form in (card.typed, card.symbol, str(card))} == {card}
+            court = [Card(rank, "d") for rank in (11, 12, 13)]
+            assert [card.typed for card in court] == [f"{letter}d" for letter in letters]
+            assert [str(card) for card in court] == ["Jd", "Qd", "Kd"]
+    with opened(language_named("fr")):
+        assert PACK_52.hand("dd 10D 1d RD", size=None) == tuple(Card(rank, "d") for rank in (12, 10, 1, 13))
+        with pytest.raises(CardError, match=r"dame de carreau \(Dd\)"):
+            PACK_52.hand("Qd 1c D♦ 2c")
+        with pytest.raises(CardError, match="V, D ou R"):
+            PACK_52.card("Xd")
+    with pytest.raises(CardError, match="“Dd” is not a card"):
+        PACK_52.card("Dd")
 
 
 def test_names_are_for_reading_aloud() -> None:

@@ -19,6 +19,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from ambigu_variants import cli, languages
+from ambigu_variants.bridge import language_named
+from ambigu_variants.faces.printing import leaf_text
+from ambigu_variants.faces.tree import Quote
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
 from ambigu_variants.languages import (
@@ -29,6 +32,7 @@ from ambigu_variants.languages import (
     learn,
     listed,
     opened,
+    quoted,
     quotient,
     say,
     say_in,
@@ -107,6 +111,25 @@ def test_a_share_is_rounded_half_up() -> None:
         "100%",
         "0.1%",
     ]
+
+
+def test_a_share_says_none_and_all_of_nothing_else() -> None:
+    """A tenth of a per cent is the least that one decimal shows: whatever is rounded to none is less."""
+    assert [share(0, 5), share(5, 5), share(0, 5, 0)] == ["0%", "100%", "0%"]
+    assert [share(1464, 2_691_663_975), share(1, 201, 0)] == ["less than 0.1%", "less than 1%"]
+    assert [share(99_999, 100_000), share(199_999, 200_000, 2)] == ["more than 99.9%", "more than 99.99%"]
+    told = {"fr": ["moins de 0,1 %", "plus de 99,9 %"], "es": ["menos del 0,1 %", "más del 99,9 %"]}
+    for name, rounded in told.items():
+        with opened(language_named(name)):
+            assert [share(part, 9999).replace("\xa0", " ") for part in (1, 9998)] == rounded
+
+
+def test_words_that_are_quoted_stand_in_the_marks_of_the_language() -> None:
+    """English, French with its spaces, Spanish without."""
+    told = {"en": "“basta”", "fr": "«\xa0basta\xa0»", "es": "«basta»"}
+    for name, quoted_so in told.items():
+        with opened(language_named(name)):
+            assert (quoted("basta"), leaf_text(Quote("basta", "es"))) == (quoted_so, quoted_so)
 
 
 def test_small_numbers_are_spelled_and_words_listed() -> None:

@@ -3,8 +3,11 @@
 import re
 from xml.etree import ElementTree
 
-from ambigu_variants.kernel.cards import PACK_52
+from ambigu_variants.bridge import language_named
+from ambigu_variants.kernel.cards import PACK_52, Card
+from ambigu_variants.languages import opened
 from docs.hooks.cards import sprite
+from docs.hooks.languages import configurations
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -14,9 +17,14 @@ def test_a_card_is_two_shapes_or_three() -> None:
     drawn = {
         each.attrib["id"]: list(each) for each in ElementTree.fromstring(sprite()).findall(f"{SVG}symbol")
     }
-    assert drawn.keys() == {str(card) for card in PACK_52.cards} | set("cdhs")
-    for card in PACK_52.cards:
-        shapes = [shape.tag.removeprefix(SVG) for shape in drawn[str(card)]]
+    typed: dict[str, Card] = {}
+    for name in configurations():
+        with opened(language_named(name)):
+            typed |= {card.typed: card for card in PACK_52.cards}
+    assert drawn.keys() == typed.keys() | set("cdhs")
+    assert typed.keys() > {"Vc", "Dd", "Rs", "Jc"}
+    for written, card in typed.items():
+        shapes = [shape.tag.removeprefix(SVG) for shape in drawn[written]]
         framed = ["rect"] if card.rank > 10 else []
         assert shapes == ["rect", *framed, "path"], card
 

@@ -20,7 +20,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RecordError, RequestError, VariorumError
 from ambigu_variants.kernel.rulings import Case, Ruling, kebab, questions_of
 from ambigu_variants.kernel.steps import Ask
-from ambigu_variants.languages import listed, message, message_n, say, say_n
+from ambigu_variants.languages import listed, message, message_n, quoted, say, say_n
 from ambigu_variants.records import addresses
 from ambigu_variants.records.record import Record
 
@@ -174,7 +174,7 @@ def _other(own: Column, source: str, seat: int) -> Other:
 
 
 def _quoted(title: str, question: str) -> Leaf:
-    return filled(say("“{question}”"), question=Question(title, question))
+    return filled(quoted("{question}"), question=Question(title, question))
 
 
 def _together(columns: Sequence[Column]) -> str:

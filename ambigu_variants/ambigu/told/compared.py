@@ -12,7 +12,7 @@ from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import listed, message, say, spelled
+from ambigu_variants.languages import listed, message, quoted, say, spelled
 
 __all__ = [
     "Compared",
@@ -176,7 +176,7 @@ def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
     def blank(question: str) -> str:
         found = comparison.question_named(ACCOUNTS, question)
         named.append(Question(found.title, found.id))
-        return say("“{question}”", question=f"{{{len(named) - 1}}}")
+        return quoted(f"{{{len(named) - 1}}}")
 
     return listed([listed(list(map(blank, some))) for some in sets], either=True), named
 

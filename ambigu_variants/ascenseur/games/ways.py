@@ -14,7 +14,7 @@ from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Line, Question, filled, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, say, say_in, say_n, signed
+from ambigu_variants.languages import figure, listed, quoted, say, say_in, say_n, signed
 
 __all__ = ["agreeing", "numbered", "outcome", "scores", "way"]
 
@@ -142,7 +142,7 @@ def agreeing(groups: Sequence[Sequence[str]]) -> list[str]:
 def _turns(first: Sequence[str], other: Sequence[str], sets: Sequence[Sequence[str]]) -> Line:
     """On which questions it turns that two groups part: any of the sets explains it."""
     asked = [
-        Question(say("“{question}”", question=comparison.question_named(ACCOUNTS, name).title), name)
+        Question(quoted(comparison.question_named(ACCOUNTS, name).title), name)
         for some in sets
         for name in some
     ]

@@ -80,7 +80,7 @@ def highest(scores: Sequence[int]) -> tuple[int, ...]:
 
 def written(card: Card) -> str:
     """A card as this game's players write it: the ace as a letter, for a figure would make it the lowest."""
-    return f"A{card.suit}" if card.rank == 1 else str(card)
+    return f"A{card.suit}" if card.rank == 1 else card.typed
 
 
 def split(cards: Sequence[Card], *, lowest: Sequence[int], suits: Sequence[str], count: int) -> Cards:
