@@ -55,13 +55,16 @@ FOR_A_PRICE: Mapping[Say, str] = {
 NAMING: Mapping[Say, tuple[str, str, str]] = {
     Say.OPEN: (message("bet {span}"), message("How many counters to bet, {span}"), message("bet")),
     Say.RAISE: (
-        message("raise to {span}"),
+        message("raise to a total of {span}"),
         message("Raise to how many counters, {span}"),
         message("raise to"),
     ),
     Say.DISCARD: (message("exchange ({span})"), "", ""),
 }
 """The same where a number is named; of counters how it is asked for too, and what stands before the field."""
+
+NAMED: Mapping[Say, str] = {Say.OPEN: message("bet {amount}"), Say.RAISE: message("raise to {amount}")}
+"""The same with the one number of counters that is named."""
 
 SAID: Mapping[Say, tuple[str, str]] = {
     Say.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
@@ -272,7 +275,7 @@ def before_amount(said: Say) -> str:
 
 def each_named(said: Say, amounts: range) -> tuple[str, ...]:
     """Each number of counters that may be named, as a label: ``bet 1``, ``bet 2``."""
-    return tuple(say(NAMING[said][0], span=figure(amount)) for amount in amounts)
+    return tuple(say(NAMED[said], amount=figure(amount)) for amount in amounts)
 
 
 def laid_away(count: int) -> str:
