@@ -16,9 +16,9 @@ from ambigu_variants.faces.sentences import sentences_told
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bounds import held
-from ambigu_variants.kernel.errors import RequestError, VariorumError, short
-from ambigu_variants.languages import ENGLISH, message, message_n, opened, say, say_n
-from ambigu_variants.languages.catalogues import is_known
+from ambigu_variants.kernel.errors import RequestError, VariorumError, fault, short
+from ambigu_variants.languages import ENGLISH, listed, message, message_n, opened, say, say_n
+from ambigu_variants.languages.catalogues import available, is_known
 
 __all__ = ["main"]
 
@@ -33,7 +33,6 @@ ARGPARSE = (
     message("unrecognized arguments: %s"),
     message("ambiguous option: %(option)s could match %(matches)s"),
     message("invalid choice: %(value)r (choose from %(choices)s)"),
-    message("invalid %(type)s value: %(value)r"),
     message("expected one argument"),
     message("expected at most one argument"),
     message("expected at least one argument"),
@@ -72,9 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         except OSError as error:
             terminal.let_go()
-            return _refused(
-                RequestError("The output cannot be written: {fault}.", fault=error.strerror or error)
-            )
+            return _refused(RequestError("The output cannot be written: {fault}.", fault=fault(error)))
         except VariorumError as error:
             return _refused(error)
 
@@ -101,7 +98,9 @@ def _run(given: list[str]) -> None:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "--language", metavar="NAME", help=say("the language of all that is said, as in “en”")
+        "--language",
+        metavar="NAME",
+        help=say("the language of all that is said: {names}", names=listed(sorted(available()), either=True)),
     )
     commands: argparse._SubParsersAction[Any] = parser.add_subparsers(metavar="COMMAND", required=True)
     for game in GAMES:
@@ -121,6 +120,7 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.color = False
+        self.register("type", int, _whole)
 
     def error(self, message: str) -> NoReturn:
         super().error(short(message, LONGEST_ERROR))
@@ -128,6 +128,14 @@ class _Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:
         """Prints, and lets it be known if that fails: the library would hide it."""
         (file or sys.stderr).write(message)
+
+
+def _whole(text: str) -> int:
+    """What is told as a whole number: the library would say ``invalid int value``."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(say("“{given}” is not a whole number", given=short(text))) from None
 
 
 def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:
@@ -149,7 +157,7 @@ def _sentences(asked: argparse.Namespace) -> None:
 
 def _refused(error: VariorumError) -> int:
     with suppress(OSError):  # there is nowhere else to say it
-        print(f"ambigu: {error.message}", file=sys.stderr)
+        print(say("ambigu: {error}", error=error.message), file=sys.stderr)
     return 2
 
 

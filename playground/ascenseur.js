@@ -14,6 +14,7 @@ class Ascenseur extends Board {
   #board; // { record, seat, tempers, ahead, forced }: all that an address or a file needs.
   #possible = []; // The deeds that would change something.
   #dealt = ""; // The game that the form says.
+  #answers = new Map(); // What the answer of each form beside it is of.
 
   connectedCallback() {
     super.connectedCallback();
@@ -21,6 +22,10 @@ class Ascenseur extends Board {
     this.#possible = this.dataset.possible.split(" ");
     this.listen(this, "submit", (event) => (event.preventDefault(), this.#submit(event.target)));
     this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
+    for (const form of this.querySelectorAll("[data-ask]")) {
+      this.#answered(form, asked(form));
+      this.listen(form, "input", () => this.#weigh(form));
+    }
     this.listen(this.form.elements.forced, "change", ({ target }) => this.#force(target.checked));
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.#fill();
@@ -95,14 +100,25 @@ class Ascenseur extends Board {
   }
 
   async #reckon(form) {
-    const fields = [...form.elements].filter((each) => each.name);
-    const given = fields.map((each) => [each.name, each.type === "number" ? Number(each.value) : each.value]);
-    const answer = await this.asked(form.dataset.ask, Object.fromEntries(given), null, form);
+    const given = asked(form);
+    const answer = await this.asked(form.dataset.ask, given, null, form);
     if (!answer || !this.isConnected) return;
     const place = form.parentElement.querySelector(".reckoner__answer");
     place.innerHTML = answer.html;
     place.dataset.live = "";
+    this.#answered(form, given);
     this.say(place.textContent);
+  }
+
+  #answered(form, given) {
+    this.#answers.set(form, JSON.stringify(given));
+    this.#weigh(form);
+  }
+
+  /** Shows whether an answer is of what its fields say. */
+  #weigh(form) {
+    const place = form.parentElement.querySelector(".reckoner__answer");
+    this.former(place, this.#answers.get(form) !== JSON.stringify(asked(form)));
   }
 
   async #copy(button) {
@@ -170,6 +186,12 @@ class Ascenseur extends Board {
     this.#begin("open_board", { fragment: location.hash.slice(ADDRESS.length) }, { then: () => this.reveal() });
     return true;
   }
+}
+
+/** What the fields of a form say. */
+function asked(form) {
+  const fields = [...form.elements].filter((each) => each.name);
+  return Object.fromEntries(fields.map((each) => [each.name, each.type === "number" ? Number(each.value) : each.value]));
 }
 
 customElements.define("variorum-ascenseur", Ascenseur);

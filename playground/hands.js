@@ -13,6 +13,7 @@ class Hands extends Live {
   operations = ["hands_view"];
   #wanted; // The latest question: an answer to an older one is dropped.
   #judged = ""; // The same as text: leaving a field asks again only if something has changed.
+  #shown = ""; // What the result that is on the page is of.
   #pause = 0;
   #current = 0;
   #unknown = []; // Readings of the address that no choice here offers: Python says what is wrong with them.
@@ -30,6 +31,7 @@ class Hands extends Live {
     this.listen(this.form, "focusin", (event) => this.#focus(event));
     this.listen(this.form, "pointerenter", () => engine.state.phase === "idle" && this.start());
 
+    this.#shown = this.#question();
     const given = this.#fromAddress();
     if (given) {
       this.#write(given);
@@ -135,9 +137,8 @@ class Hands extends Live {
     const { hands, readings } = JSON.parse((this.#judged = this.#question()));
     this.#toAddress(hands, readings);
     this.forgive();
-    const empty = hands.some((text) => !text);
-    this.result.classList.toggle("playground__result--stale", empty); // What is printed is of other hands.
-    if (failed() || empty) return;
+    this.#weigh();
+    if (failed() || hands.some((text) => !text)) return;
     this.#wanted?.abort();
     this.#wanted = new AbortController();
     const { signal } = this.#wanted;
@@ -145,7 +146,8 @@ class Hands extends Live {
       const { html, compared } = await ask("hands_view", { hands, readings }, { signal });
       if (signal.aborted) return;
       this.result.innerHTML = html;
-      this.result.classList.remove("playground__result--stale");
+      this.#shown = JSON.stringify({ hands, readings });
+      this.#weigh();
       this.result.dataset.live = "";
       this.say(compared.accounts.map((account) => account.why).join(" "));
       this.dispatchEvent(new CustomEvent("judged", { bubbles: true, detail: compared }));
@@ -158,10 +160,6 @@ class Hands extends Live {
     const chosen = this.selects.filter((select) => select.selectedIndex > 0);
     const readings = [...chosen.map((select) => `${select.name}=${select.value}`), ...this.#unknown];
     return JSON.stringify({ hands: this.#texts, readings });
-  }
-
-  refuse(error) {
-    if (super.refuse(error)) this.result.classList.add("playground__result--stale");
   }
 
   place(field) {
@@ -183,8 +181,14 @@ class Hands extends Live {
     this.#mark(focus ?? this.#current);
   }
 
+  /** Shows whether the result is of these hands. */
+  #weigh() {
+    this.former(this.result, this.#question() !== this.#shown);
+  }
+
   /** Shows which hand is in hand, and which cards lie where. */
   #mark(current = this.#current) {
+    this.#weigh();
     this.#current = current;
     const hands = this.#texts.map(cardsOf);
     [...this.entries.children].forEach((entry, index) => entry.classList.toggle("entry--current", index === current));

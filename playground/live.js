@@ -101,6 +101,12 @@ export class Live extends HTMLElement {
     if (engine.state.phase !== "failed") leave(this.form.querySelector(".notice--error"), this.form.querySelector("[data-do=stop]"));
   }
 
+  /** Whether a result is of what is asked, or of what was asked before: then it is set back, and a line above says so. */
+  former(result, is) {
+    result.classList.toggle("playground__result--stale", is);
+    result.previousElementSibling.hidden = !is;
+  }
+
   /** Brings the result into view, unless it is there; with a part of it that the reader then stands at. */
   reveal(part = null) {
     const { top } = this.result.getBoundingClientRect();

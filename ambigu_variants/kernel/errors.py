@@ -15,10 +15,11 @@ error goes by its class, its ``field`` and its ``blanks``, never by its words.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterable
 from typing import Any, Self
 
-from ambigu_variants.languages import say
+from ambigu_variants.languages import message, say
 
 __all__ = [
     "CardError",
@@ -28,8 +29,26 @@ __all__ = [
     "RequestError",
     "UnknownName",
     "VariorumError",
+    "fault",
     "short",
 ]
+
+FAULTS = {
+    errno.ENOENT: message("there is no such file or folder"),
+    errno.EACCES: message("that is not permitted"),
+    errno.EPERM: message("that is not permitted"),
+    errno.EISDIR: message("it is a folder"),
+    errno.ENOTDIR: message("a file stands in its path where a folder should"),
+    errno.ENOSPC: message("no room is left"),
+}
+"""What a system says most often when something cannot be read or written."""
+
+
+def fault(error: Exception) -> str:
+    """What was wrong, in the language that is open; what a system seldom says is as the system has it."""
+    if isinstance(error, OSError):
+        return say(FAULTS[error.errno]) if error.errno in FAULTS else error.strerror or str(error)
+    return str(error)
 
 
 def short(text: str, most: int = 40) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ambigu_variants.kernel.bounds import LONGEST, from_json, overlong
-from ambigu_variants.kernel.errors import RequestError, VariorumError
+from ambigu_variants.kernel.errors import RequestError, VariorumError, fault
 from ambigu_variants.languages import figure, message, say
 from ambigu_variants.records import record, texts, toml
 from ambigu_variants.records.record import Record
@@ -97,8 +97,7 @@ def _input() -> bytes:
 
 def _not_done(text: str, path: str, error: Exception) -> RequestError:
     """That a path cannot be read or written; one with a nought in it is no path at all."""
-    fault = error.strerror if isinstance(error, OSError) else None
-    return RequestError(text, path=path, fault=fault or error)
+    return RequestError(text, path=path, fault=fault(error))
 
 
 # Written ---------------------------------------------------------------------------------------------------

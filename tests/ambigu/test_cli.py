@@ -234,3 +234,18 @@ def test_verdict_tells_who_speaks(capsys: pytest.CaptureFixture[str]) -> None:
     assert " ".join(out.split()).endswith(end)
     _, out, _ = run(capsys, "verdict", "exposed-hand", "--json")
     assert json.loads(out) == operations.verdicts(["exposed-hand"])
+
+
+def test_what_is_wrong_is_told_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the system says of a file, what the library says of a number, and who says it: « ambigu : »."""
+    _, _, err = run(capsys, "--language", "fr", "replay", "none.toml")
+    assert err == "ambigu\xa0: none.toml ne peut être lu\xa0: il n’y a ni fichier ni dossier de ce nom.\n"
+    _, _, err = run(capsys, "--language", "es", "replay", ".")
+    assert err == "ambigu: No se puede leer .: es una carpeta.\n"
+    for name, told in (("en", "“x” is not a whole number"), ("es", "«x» no es un número entero")):
+        with pytest.raises(SystemExit):
+            run(capsys, "--language", name, "deal", "--players", "x")
+        assert capsys.readouterr().err.endswith(f"--players: {told}\n")
+    with pytest.raises(SystemExit):
+        run(capsys, "--language", "es", "deal", "--help")
+    assert "careful (prudente), bold (audaz)" in " ".join(capsys.readouterr().out.split())

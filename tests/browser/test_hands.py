@@ -441,10 +441,31 @@ def test_the_readings_offered_are_those_of_the_package(page: Page, site: str) ->
 
 
 def test_an_address_with_an_empty_hand_shows_no_result_of_others_as_its_own(page: Page, site: str) -> None:
-    """The example that was printed stood there as if it were the answer."""
+    """The example that was printed stood there as if it were the answer. What is of other hands than those in
+    the fields is set back, and a line says so: one card less, a card that is none, cleared.
+    """
     page.goto(site + "play/hands/?hands=1h.2h.3h.4h_")
     result = page.locator("variorum-hands .playground__result")
-    expect(result).to_have_class(re.compile("playground__result--stale"))
-    page.locator("variorum-hands .entry input").nth(1).fill("7s 7d 7c 1c")
+    former = page.get_by_text("Below are the hands judged before.")
+    field = page.locator("variorum-hands .entry input").nth(1)
+
+    def is_of_others(told: bool) -> None:
+        stale = re.compile("playground__result--stale")
+        (expect(result).to_have_class if told else expect(result).not_to_have_class)(stale)
+        expect(former).to_be_visible(visible=told)
+
+    is_of_others(True)
+    field.fill("7s 7d 7c 1c")
     expect(result).to_contain_text("tricon")
-    expect(result).not_to_have_class(re.compile("playground__result--stale"))
+    is_of_others(False)
+    field.fill("7s 7d 7c")
+    is_of_others(True)
+    field.fill("7s 7d  7c 1c")
+    is_of_others(False)
+    field.fill("7s 7d 7c Kc")
+    expect(page.locator("variorum-hands .entry__error").nth(1)).to_contain_text("court card")
+    is_of_others(True)
+    field.fill("7s 7d 7c 1c")
+    is_of_others(False)
+    page.get_by_role("button", name="Clear").click()
+    is_of_others(True)

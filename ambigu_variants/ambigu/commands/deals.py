@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.deals.others import others, others_told
 from ambigu_variants.ambigu.deals.reports import from_there, side_by_side, untold, whole
 from ambigu_variants.ambigu.deals.staging import staged
 from ambigu_variants.ambigu.faces.others import others_data
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.tempers import named
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, print_block, print_json, wrap
 from ambigu_variants.kernel import comparison
@@ -95,7 +95,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         "--temper",
         action="append",
         metavar="NAME",
-        help=say("of the others, in order; may be repeated: {tempers}", tempers=", ".join(TEMPERS)),
+        help=say("of the others, in order; may be repeated: {tempers}", tempers=named()),
     )
     add_house_rules(parser)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.tempers import TEMPERS, named
 from ambigu_variants.ambigu.players.tournament import PURSE, Result, Tournament, tournament
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -37,9 +37,7 @@ def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--temper",
         action="append",
         metavar="NAME",
-        help=say(
-            "who sits down; may be repeated: {tempers} (default: one of each)", tempers=", ".join(TEMPERS)
-        ),
+        help=say("who sits down; may be repeated: {tempers} (default: one of each)", tempers=named()),
     )
     parser.add_argument(
         "--turns",

@@ -16,9 +16,9 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.play import Player
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import message
+from ambigu_variants.languages import message, say
 
-__all__ = ["TEMPERS", "Temper", "temper"]
+__all__ = ["TEMPERS", "Temper", "named", "temper"]
 
 
 class Temper(NamedTuple):
@@ -115,3 +115,11 @@ def temper(name: str) -> Temper:
     if name not in TEMPERS:
         raise UnknownName("There is no temper called “{name}”.", name, TEMPERS, field="temper")
     return TEMPERS[name]
+
+
+def named() -> str:
+    """All tempers by their names, each with what it is called in the language that is open if that is not the
+    same: ``careful, bold``, in French ``careful (prudent), bold (hardi)``.
+    """
+    called = {name: say(each.called) for name, each in TEMPERS.items()}
+    return ", ".join(name if name == told else f"{name} ({told})" for name, told in called.items())
