@@ -24,7 +24,7 @@ KEPT := $(addprefix $(DONE)/,kept-ascenseur kept-ambigu runtime wheel census)
 
 # What each step is made from. The list itself is kept, so that a file taken away counts as a change.
 PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -name '*.mo' -not -path '*/.*')
-BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py
+BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py $(wildcard playground/build/instead/*/*.py)
 PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml tests/witnesses/*/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
   playground/build/assets.py
 HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/*.toml)

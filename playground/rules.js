@@ -1,11 +1,11 @@
-// <variorum-rules>: the rules side by side, as their reader chooses them. What a choice comes to is told in the page, for each
-// choice of accounts; the choice itself stands in the address. No rule and no word of its own.
+// <variorum-rules>: the rules side by side, as their reader chooses them. What every two accounts come to stands in the page, and
+// what of it prevails among more; the choice itself stands in the address. No rule and no word of its own.
 
 import { filled } from "./words.js";
 
 class Rules extends HTMLElement {
   #listening;
-  #choices; // What the page says of each choice of accounts.
+  #told; // What every two accounts come to, and the sentences for any choice of them.
   #words;
   #printed; // The accounts in the order in which the page was printed.
   #laid; // What lies there now: the accounts, and which questions.
@@ -13,9 +13,10 @@ class Rules extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     this.#words = JSON.parse(this.dataset.words);
-    this.#choices = JSON.parse(this.querySelector(".rules__choices").content.textContent);
+    this.#told = JSON.parse(this.querySelector(".rules__choices").content.textContent);
     this.form = this.querySelector("form");
     this.sections = [...this.querySelectorAll(".rules__section")];
+    this.rows = this.sections.flatMap(rowsOf);
     this.form.inert = false;
     this.form.reset();
     this.#printed = this.chosen.join();
@@ -52,16 +53,23 @@ class Rules extends HTMLElement {
     return JSON.stringify([this.show, this.accounts.map(({ value, checked }) => [value, checked])]);
   }
 
-  get told() {
+  /** What is marked on each question, by its id, where the accounts chosen stand together. */
+  get #marked() {
     const { chosen } = this;
-    return this.#choices[Object.keys(this.#choices).find((some) => sameMembers(some.split(" "), chosen))];
+    const { kinds, pairs, prevailing } = this.#told;
+    const standing = pairs.filter(({ accounts }) => accounts.every((account) => chosen.includes(account)));
+    const marked = (index) => {
+      const any = standing.flatMap(({ marked }) => kinds[marked[index]]);
+      return [...new Set(prevailing.flatMap((order) => order.find((kind) => any.includes(kind)) ?? []))];
+    };
+    return new Map(this.rows.map(({ id }, index) => [id, marked(index)]));
   }
 
   #choose({ name }) {
     this.#fit();
     if (name === "show" && this.show !== "all") this.#unfold(true);
     this.#notice([]);
-    this.#say(this.told.said[this.show]);
+    this.#say(this.#told.said[counted(this.#marked.values(), this.show)]);
     this.#write();
   }
 
@@ -87,14 +95,17 @@ class Rules extends HTMLElement {
   // What is shown of it -------------------------------------------------------------------------------------------------
 
   #fit() {
-    const { accounts, chosen, told } = this;
+    const { accounts, chosen } = this;
+    const marked = this.#marked;
     const moves = [...this.form.querySelectorAll("[data-move]")];
     for (const account of accounts) account.disabled = chosen.length === 1 && account.checked;
     for (const [place, button] of moves.entries()) button.disabled = place === 0 || place === moves.length - 1;
-    for (const option of this.form.elements.show.options) option.textContent = told.shows[option.value];
+    for (const option of this.form.elements.show.options) {
+      option.textContent = filled(this.#told.shows[option.value], { number: counted(marked.values(), option.value) });
+    }
     if (this.#choice !== this.#laid) {
       this.#lay(accounts, chosen);
-      for (const section of this.sections) this.#mark(section, told);
+      for (const section of this.sections) this.#mark(section, marked);
       this.#laid = this.#choice;
     }
     for (const section of this.sections) this.#stand(section, section.querySelector("[data-current]"));
@@ -112,18 +123,20 @@ class Rules extends HTMLElement {
   }
 
   /** Which questions of a section are shown, and what is marked on each and said of all. */
-  #mark(section, { kinds, sections }) {
+  #mark(section, marked) {
     const rows = rowsOf(section);
     const ticks = section.querySelectorAll(".tick");
     for (const [index, row] of rows.entries()) {
-      const found = kinds[row.id];
+      const found = marked.get(row.id);
       row.hidden = this.show !== "all" && !found.includes(this.show);
       row.querySelector(".rules__marks").replaceChildren(...this.#marks(found));
       ticks[index].className = `tick tick--${found[0]}`;
       ticks[index].classList.toggle("tick--quiet", row.hidden);
     }
-    section.querySelector(".rules__told").textContent = sections[section.id].told;
-    section.querySelector(".strip").setAttribute("aria-label", sections[section.id].besides);
+    const all = rows.map(({ id }) => marked.get(id));
+    const { differ, ...others } = Object.fromEntries(this.#told.prevailing[0].map((kind) => [kind, counted(all, kind)]));
+    section.querySelector(".rules__told").textContent = this.#told.sections[section.id][differ];
+    section.querySelector(".strip").setAttribute("aria-label", filled(this.#told.besides, others));
     section.hidden = rows.every(({ hidden }) => hidden);
   }
 
@@ -257,6 +270,7 @@ class Rules extends HTMLElement {
 
 const rowsOf = (section) => [...section.querySelectorAll("tbody > tr")];
 
-const sameMembers = (some, others) => some.length === others.length && some.every((each) => others.includes(each));
+/** How many of some questions, by what is marked on each, can be shown under a name. */
+const counted = (marked, show) => [...marked].filter((kinds) => show === "all" || kinds.includes(show)).length;
 
 customElements.define("variorum-rules", Rules);

@@ -1,13 +1,16 @@
-"""`make soak`: one page of Chromium and one Python for a long time, and what they then hold.
+"""`make soak`: one page of Chromium and one Python for a long time, and whether what they then hold grows.
 
-One person plays evenings of a hundred deals against five computer players until ten thousand replies have
-been asked of Python; then he goes by links to a hundred pages of ten kinds, every tenth of which answers;
-then two tabs play. Whatever is asked, the Python that answers is the one that answered first. `python -m
+One person plays evenings of a hundred deals against computer players until ten thousand replies have been
+asked of Python; then he goes by links to a hundred pages of ten kinds, every tenth of which answers; then two
+tabs play. Whatever is asked, the Python that answers is the one that answered first. `python -m
 playground.soak 500` asks for so many replies.
 
-Before each measuring what is no longer used is cleared away in the page, in the worker and in Python, and the
-browser is told that memory is scarce: else it keeps, for a while, what its engine had for what has long been
-thrown away. The count of growth begins when all that is ever loaded has been.
+It is measured at every new evening and after every ten pages, each time where as much stands on the page as
+before. What is no longer used is cleared away first in the page, in the worker and in Python, and the browser
+is told that memory is scarce: else it keeps, for a while, what its engine had for what has long been thrown
+away. Time says nothing here: a run is red, and its exit status 1, if what is held rises from measuring to
+measuring so that at this slope the run adds more than a twentieth to it (:func:`growth`). The first measuring
+of each part is left out: what is ever loaded is loaded then.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ import statistics
 import sys
 import tempfile
 import threading
+from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +31,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Worker
 
 ROOT = Path(__file__).resolve().parent.parent
-REPLIES, DEALS, MEASURED = 10_000, 100, 10
-"""How many are asked for; how long an evening is; how often it is measured meanwhile."""
+REPLIES, DEALS, PLAYERS = 10_000, 100, 3
+"""How many are asked for; how long an evening is, and of how many."""
+TOLERATED = 0.05
+"""By how much of what is held a run may seem to add to it."""
+FEWEST, UNTOLD = 4, "too short to tell"
 PAGES = (
     "play/hands/",
     *("", "compare/", "rules/fredon-price/", "cruxes/", "combinations/", "atlas/", "glossary/", "history/"),
@@ -81,6 +89,9 @@ KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("varior
   .map((key) => JSON.parse(localStorage.getItem(key)))
   .reduce((all, { called, evening }) => ({ ...all, [called]: JSON.stringify(evening) }), {})"""
 """The evenings that the browser keeps."""
+FORGET = """() => Object.keys(localStorage).filter((key) => key.startsWith("variorum-evening "))
+  .forEach((key) => localStorage.removeItem(key))"""
+"""A reader who keeps no evening that is over: what is kept on purpose is no growth."""
 
 
 class Counting(Handler):
@@ -115,28 +126,76 @@ def answering(page: Page) -> list[Worker]:
     return [worker for worker in page.workers if '"keeping"' not in worker.evaluate("self.name")]
 
 
-def measured(page: Page, profile: str) -> str:
-    """What page, worker and process hold, all garbage cleared away."""
-    session = page.context.new_cdp_session(page)
-    (worker,) = answering(page)
-    for _ in range(TIMES):
-        objects = worker.evaluate("objects()")
-        worker.evaluate("gc()")
-        session.send("HeapProfiler.collectGarbage")
-        session.send("Memory.simulatePressureNotification", {"level": "critical"})
-        page.wait_for_timeout(REST)
-    session.send("Performance.enable")
-    told: dict[str, Any] = session.send("Performance.getMetrics")
-    metrics = {each["name"]: each["value"] for each in told["metrics"]}
-    session.detach()
-    return (
-        f"page {metrics['JSHeapUsedSize'] / 1_000_000:.1f} MB, {metrics['Nodes']:.0f} nodes, "
-        f"{metrics['JSEventListeners']:.0f} listeners · Python {objects} objects · "
-        f"process {resident(profile):.0f} MB"
+def growth(measurings: Sequence[tuple[float, float]]) -> float:
+    """What a run adds to what is held, as a share of that.
+
+    Args:
+        measurings: how much had been asked, and what was then held.
+
+    Returns:
+        The median slope between any two of them, over the whole run, by what was held at the median: neither
+        one that is out of line nor a saw's teeth make it.
+
+    """
+    slope = statistics.median(
+        (later - held) / (after - asked) for (asked, held), (after, later) in combinations(measurings, 2)
+    )
+    return slope * (measurings[-1][0] - measurings[0][0]) / statistics.median(held for _, held in measurings)
+
+
+class Measurings:
+    """What page, worker and process hold in the course of a part, told as it is measured."""
+
+    def __init__(self, page: Page, profile: str) -> None:
+        self.page, self.profile = page, profile
+        self.found: list[tuple[int, dict[str, float]]] = []
+
+    def take(self, asked: int, told: str) -> None:
+        """What is held after so much was asked, all garbage cleared away."""
+        session = self.page.context.new_cdp_session(self.page)
+        (worker,) = answering(self.page)
+        for _ in range(TIMES):
+            objects = worker.evaluate("objects()")
+            worker.evaluate("gc()")
+            session.send("HeapProfiler.collectGarbage")
+            session.send("Memory.simulatePressureNotification", {"level": "critical"})
+            self.page.wait_for_timeout(REST)
+        session.send("Performance.enable")
+        sent: dict[str, Any] = session.send("Performance.getMetrics")
+        metrics = {each["name"]: each["value"] for each in sent["metrics"]}
+        session.detach()
+        held = {
+            "MB in the page": metrics["JSHeapUsedSize"] / 1_000_000,
+            "nodes": metrics["Nodes"],
+            "listeners": metrics["JSEventListeners"],
+            "objects in Python": objects,
+            "MB in the process": resident(self.profile),
+        }
+        self.found.append((asked, held))
+        print(f"{asked:6} {told} · {_listed(held)}", flush=True)
+
+    def judged(self) -> str:
+        """Whether anything grows: green, red, or that there are too few measurings to tell."""
+        lasting = self.found[1:]
+        if len(lasting) < FEWEST:
+            return UNTOLD
+        colours = set()
+        for what, first in lasting[0][1].items():
+            share = growth([(asked, held[what]) for asked, held in lasting])
+            colours.add(colour := "red" if share > TOLERATED else "green")
+            print(
+                f"  {colour:5} {what}: {first:.5g} at first, {lasting[-1][1][what]:.5g} at last, {share:+.1%}"
+            )
+        return "red" if "red" in colours else "green"
+
+
+def _listed(held: dict[str, float]) -> str:
+    return ", ".join(
+        f"{figure:.1f} {what}" if "MB" in what else f"{figure:.0f} {what}" for what, figure in held.items()
     )
 
 
-def sits_down(page: Page, title: str, seed: str, *, players: int = 6, deals: int = DEALS) -> None:
+def sits_down(page: Page, title: str, seed: str, *, players: int = PLAYERS, deals: int = DEALS) -> None:
     """An evening of a person and computer players, on the page of the table."""
     page.locator("variorum-table form:not([inert])").first.wait_for()
     page.locator(".laying, .laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
@@ -152,33 +211,30 @@ def sits_down(page: Page, title: str, seed: str, *, players: int = 6, deals: int
     page.evaluate("laid.then(() => null)")
 
 
-def replies(page: Page, profile: str, most: int) -> None:
-    """So many replies, in evening after evening."""
+def replies(page: Page, profile: str, most: int) -> str:
+    """So many replies, in evening after evening; whether nothing grows from one to the next."""
     asked = evening = 0
-    every = max(most // MEASURED, 1)
-    took: list[float] = []
+    took: list[float] = [0]
+    measurings = Measurings(page, profile)
     while asked < most:
         evening += 1
+        page.evaluate(FORGET)
         sits_down(page, f"Evening {evening}", str(evening))
-        while asked < most and (some := page.evaluate(PLAY, min(every - asked % every, most - asked))):
-            asked += len(some)
-            took += some
-            if asked % every == 0 or asked == most:
-                deals = page.evaluate("document.querySelector('.evening h2').textContent")
-                print(
-                    f"{asked:6} replies, evening {evening}, {deals.split('.')[0]}: a reply "
-                    f"{statistics.median(took):.0f} ms · {measured(page, profile)}",
-                    flush=True,
-                )
-                took.clear()
+        measurings.take(asked, f"replies, each in {statistics.median(took):.0f} ms; evening {evening}")
+        took = page.evaluate(PLAY, most - asked)
+        asked += len(took)
+    sits_down(page, "After all", "0")
+    measurings.take(asked, f"replies, each in {statistics.median(took):.0f} ms; the last evening is over")
+    return measurings.judged()
 
 
-def navigations(page: Page, profile: str) -> None:
-    """Round after round of pages, by links."""
+def navigations(page: Page, profile: str) -> str:
+    """Round after round of pages, by links; whether nothing grows from one to the next."""
     from tests.browser.conftest import at_rest, visit
 
     home = page.evaluate("new URL('../../', location).href")
     (python,) = answering(page)
+    measurings = Measurings(page, profile)
     for turn in range(1, ROUNDS + 1):
         for path in PAGES:
             visit(page, home + path)
@@ -187,7 +243,8 @@ def navigations(page: Page, profile: str) -> None:
             at_rest(page)
         if answering(page) != [python]:
             raise SystemExit("Another Python answers than the one that answered first.")
-        print(f"{turn * len(PAGES):6} pages · {measured(page, profile)}", flush=True)
+        measurings.take(turn * len(PAGES), "pages")
+    return measurings.judged()
 
 
 def two_tabs(context: BrowserContext, home: str) -> None:
@@ -230,11 +287,12 @@ def main(most: int = REPLIES) -> None:
         page = context.pages[0]
         page.set_default_timeout(600_000)
         page.goto(f"{site.url}play/table/")
-        replies(page, profile, most)
-        navigations(page, profile)
+        parts = {"replies": replies(page, profile, most), "pages": navigations(page, profile)}
         two_tabs(context, site.url)
         context.close()
     site.shutdown()
+    print(", ".join(f"{part}: {colour}" for part, colour in parts.items()))
+    sys.exit({*parts.values()} != {"green"})
 
 
 if __name__ == "__main__":

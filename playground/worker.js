@@ -82,7 +82,7 @@ async function start() {
   WebAssembly.instantiateStreaming = instantiate;
   if (manifest.keeping) return keep(pyodide, await parts);
 
-  pyodide.pyimport("lazy_stdlib").install(restOfLibrary);
+  pyodide.pyimport("lazy_stdlib").install(restOfLibrary, () => void anew(file("stdlib-rest.zip.gz")));
   // Python looks at element 0 now and then, and stops when it finds a 2. A true interrupt buffer is shared memory, which
   // needs headers that a static host does not send; for a deadline, a getter that looks at the clock serves as well.
   pyodide.setInterruptBuffer({

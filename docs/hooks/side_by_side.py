@@ -1,15 +1,15 @@
 """The rules side by side: every question in its section, with the answer of each account; and what the page
 says of them, whichever accounts its reader chooses.
 
-A choice is made in the browser, where there is no rule and no word: for each choice of accounts all that
-changes is told here, when the page is made.
+A choice is made in the browser, where there is no rule and no word. There are too many choices to tell each:
+the page has what every two accounts come to, what prevails where more stand together, and its sentences.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -33,61 +33,81 @@ SHOWS = {
 }
 """Which questions can be shown, by what is marked on them; ``all`` of them first."""
 
+PREVAILING = (("differ", "agree", "alone", "unspoken"), ("differ", "effect"), ("contested",), ("silent",))
+"""What is marked on a question where more accounts stand together: of each row, the first that is marked
+where any two of them do, or one alone.
+"""
+
 
 def rules() -> str:
     """The table of all questions and accounts."""
-    everyone = tuple(account.id for account in ACCOUNTS)
-    choices = {" ".join(some): _told(some) for some in _choices(everyone)}
+    everyone = [account.id for account in ACCOUNTS]
+    shown = _counted(marked_among(everyone))
     return render(
         "rules.md.jinja",
         sections=_sections(),
-        shown=_counted(marked_among(everyone)),
+        shown=shown,
+        shows={name: say(told, number=figure(shown[name])) for name, told in SHOWS.items()},
         hands=all_hands(),
-        printed=choices[" ".join(everyone)],
-        choices=choices,
+        choices=_choices(everyone),
         words=_words(),
     )
 
 
 def _sections() -> list[Data]:
-    """The sections in their order: ``id``, as it stands in the address, ``title`` and ``questions``."""
-    told: dict[str, Data] = {}
+    """The sections in their order: ``id``, as it stands in the address, ``title`` and ``questions``; what the
+    texts come to on them, ``told`` and ``besides``.
+    """
+    sections: dict[str, Data] = {}
     named = {question.id: question for question in questions_of(Rulebook).values()}
     for question in collation():
         section = named[question["id"]]
         kept = {"id": anchor(section.section_id), "title": section.section, "questions": []}
-        told.setdefault(section.section_id, kept)["questions"].append(question)
-    return list(told.values())
+        sections.setdefault(section.section_id, kept)["questions"].append(question)
+    return [section | _density(section["questions"]) for section in sections.values()]
 
 
-def _choices(everyone: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Every choice of one account or more, each in the order in which they are printed."""
-    for number in range(1, len(everyone) + 1):
-        yield from combinations(everyone, number)
+def _density(questions: Sequence[Data]) -> Data:
+    verdicts = Counter(question["kinds"][0] for question in questions)
+    return {
+        "told": _differing(verdicts["differ"], len(questions)),
+        "besides": _besides(**{kind: figure(verdicts[kind]) for kind in ("agree", "alone", "unspoken")}),
+    }
 
 
-def _told(accounts: Sequence[str]) -> Data:
-    """What the page says where these accounts stand side by side.
+def _choices(everyone: Sequence[str]) -> Data:
+    """What the page needs to say what any choice of accounts comes to.
 
     Returns:
-        ``kinds``: of each question, by its id, what is marked on it; ``sections``: of each, by its id, what
-        its texts come to, ``told`` and ``besides``; ``shows``: what can be shown, by name, and how many
-        questions that are; ``said``: the same once it is shown.
+        ``pairs``: every two ``accounts``, and each alone, with what is ``marked`` there on each question, in
+        the order of the page, by its place in ``kinds``; what of it is ``prevailing``. ``sections``: by its
+        id what is said of one on whose questions the texts differ so often, from never on; ``besides``, what
+        else; ``shows``: what can be shown, by name; ``said``, where so many questions are, from none on.
 
     """
-    marked = marked_among(accounts)
-    shown = _counted(marked)
+    sections = _sections()
+    order = [question["id"] for section in sections for question in section["questions"]]
+    kinds: dict[tuple[str, ...], int] = {}
+    pairs = []
+    for pair in combinations_with_replacement(everyone, 2):
+        marked = marked_among(pair)
+        places = [kinds.setdefault(tuple(marked[question]), len(kinds)) for question in order]
+        pairs.append({"accounts": sorted({*pair}), "marked": places})
     return {
-        "kinds": marked,
+        "kinds": list(kinds),
+        "pairs": pairs,
+        "prevailing": PREVAILING,
         "sections": {
-            section["id"]: _density([marked[question["id"]][0] for question in section["questions"]])
-            for section in _sections()
+            section["id"]: [_differing(some, number) for some in range(number + 1)]
+            for section in sections
+            for number in [len(section["questions"])]
         },
-        "shows": {name: say(told, number=figure(shown[name])) for name, told in SHOWS.items()},
-        "said": {
-            name: say_n("{number} question is shown.", "{number} questions are shown.", shown[name])
-            for name in SHOWS
-        },
+        "besides": _besides(agree="{agree}", alone="{alone}", unspoken="{unspoken}"),
+        "shows": {name: say(told, number="{number}") for name, told in SHOWS.items()},
+        "said": [
+            say_n("{number} question is shown.", "{number} questions are shown.", number)
+            for number in range(len(order) + 1)
+        ],
     }
 
 
@@ -97,18 +117,13 @@ def _counted(marked: dict[str, list[str]]) -> Data:
     return {name: len(marked) if name == "all" else counts[name] for name in SHOWS}
 
 
-def _density(verdicts: Sequence[str]) -> Data:
-    """What the texts come to on the questions of a section: how often they differ, and what else they do."""
-    kinds = Counter(verdicts)
-    return {
-        "told": _differing(kinds["differ"], len(verdicts)),
-        "besides": say(
-            "They agree on {agree}, only one speaks of {alone}, and none speaks of {unspoken}.",
-            agree=figure(kinds["agree"]),
-            alone=figure(kinds["alone"]),
-            unspoken=figure(kinds["unspoken"]),
-        ),
-    }
+def _besides(*, agree: str, alone: str, unspoken: str) -> str:
+    return say(
+        "They agree on {agree}, only one speaks of {alone}, and none speaks of {unspoken}.",
+        agree=agree,
+        alone=alone,
+        unspoken=unspoken,
+    )
 
 
 def _differing(some: int, number: int) -> str:

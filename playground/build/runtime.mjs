@@ -97,21 +97,31 @@ try {
   rmSync(work, { recursive: true });
 }
 
-async function compile() {
+/** A Pyodide with the files of this repository, and with the functions of compile.py. */
+async function builder(options = {}) {
   // The order of sets in byte code follows the hash seed.
-  const pyodide = await loadPyodide({ indexURL: stock, env: { PYTHONHASHSEED: "0" } });
+  const pyodide = await loadPyodide({ indexURL: stock, env: { PYTHONHASHSEED: "0" }, ...options });
   const { FS } = pyodide;
   for (const [point, root] of [["/repository", repository], ["/out", work]]) {
     FS.mkdir(point);
     FS.mount(FS.filesystems.NODEFS, { root }, point);
   }
   pyodide.globals.set("repository", "/repository");
+  pyodide.runPython(readFileSync(join(here, "compile.py"), "utf8"), { filename: "compile.py" });
+  return pyodide;
+}
+
+async function compile() {
+  (await builder()).runPython(`
+without_what_no_page_asks(f"{repository}/playground/build/instead", "/out/stdlib.zip")
+`);
+  // What a start loads is seen where it is without all that.
+  const pyodide = await builder({ stdLibURL: join(work, "stdlib.zip") });
   pyodide.globals.set("requests", pyodide.toPy(REQUESTS.map((each) => JSON.stringify(each))));
   pyodide.globals.set("lazy_source", readFileSync(join(here, "lazy_stdlib.py"), "utf8"));
-  pyodide.runPython(readFileSync(join(here, "compile.py"), "utf8"), { filename: "compile.py" });
   pyodide.runPython(`
 sys.dont_write_bytecode = True
-standard_library(next(p for p in sys.path if p.endswith(".zip")), needed(repository, requests), lazy_source, "/out")
+standard_library(library(), needed(repository, requests), lazy_source, "/out")
 package(repository, "/out")
 `);
 }

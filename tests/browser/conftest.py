@@ -208,11 +208,12 @@ FOLLOW = """async ([address, languages, patience]) => {
   if (!globalThis.document$ || origin !== location.origin || pathname === location.pathname) return false;
   if (spoken(pathname) !== spoken(location.pathname)) return false;
   await new Promise((done, fail) => {
-    setTimeout(() => fail(new Error(`The page did not come: ${address}`)), patience);
+    const waiting = setTimeout(() => fail(new Error(`The page did not come: ${address}`)), patience);
     let before = true;
     const watching = document$.subscribe(() => {
       if (before) return (before = false);
       watching.unsubscribe();
+      clearTimeout(waiting);
       done();
     });
     const link = Object.assign(document.createElement("a"), { href: address });

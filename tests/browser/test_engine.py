@@ -191,13 +191,17 @@ def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -
     assert engine.ask("count") == {"result": 4}
     # The soft deadline stops an endless call and keeps the state. It leans on Pyodide's internals; if an
     # upgrade breaks it, the count starts again from one.
+    seen = len(engine.phases())
     outcome = engine.ask("endless", deadline=500)
     assert outcome["kind"] == "deadline"
     assert outcome["message"] == engine_words()["late"].format(seconds=0.5)
     assert engine.ask("count") == {"result": 6}
-    # A call that never looks at the clock is ended with its worker.
+    assert engine.phases()[seen:] == ["busy", "ready", "busy", "ready"]
+    # A call that never looks at the clock is ended with its worker, and the next has another.
+    seen = len(engine.phases())
     assert engine.ask("deaf", deadline=300)["kind"] == "deadline"
     assert engine.ask("count") == {"result": 1}
+    assert engine.phases()[seen:] == ["busy", "stopped", "starting", "ready", "busy", "ready"]
     # Stop rejects what was asked, and the next ask starts afresh.
     kinds = page.evaluate("""async () => {
       const asked = [put("endless"), put("count")];

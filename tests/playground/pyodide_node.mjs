@@ -26,11 +26,15 @@ const pyodide = await loadPyodide({
 });
 
 let rest = 0;
-pyodide.pyimport("lazy_stdlib").install(() => {
+let hurt = input.hurt;
+const fetched = () => {
   rest += 1;
   if (input.lost) throw new Error("404");
-  return new Uint8Array(readFileSync(`${runtime}/stdlib-rest.zip.gz`));
-});
+  const data = gunzipSync(readFileSync(`${runtime}/stdlib-rest.zip.gz`));
+  if (hurt) data[data.length >> 1] ^= 1;
+  return new Uint8Array(data);
+};
+pyodide.pyimport("lazy_stdlib").install(fetched, () => (hurt = false));
 const { answer } = pyodide.pyimport("ambigu_variants.bridge");
 const answers = input.requests.map((request) => JSON.parse(answer(JSON.stringify(request))));
 let result = null;

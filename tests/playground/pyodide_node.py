@@ -25,12 +25,14 @@ class Session:
     rest: int
 
 
-def pyodide_session(requests: Sequence[dict[str, Any]] = (), *, run: str = "", lost: bool = False) -> Session:
+def pyodide_session(
+    requests: Sequence[dict[str, Any]] = (), *, run: str = "", lost: bool = False, hurt: bool = False
+) -> Session:
     """Start Python, put the requests to the bridge, then evaluate `run`.
 
-    With `lost`, the rest of the library is not to be had.
+    With `lost`, the rest of the library is not to be had; `hurt`, it has been changed when it comes first.
     """
-    asked = {"manifest": str(MANIFEST), "requests": list(requests), "run": run, "lost": lost}
+    asked = {"manifest": str(MANIFEST), "requests": list(requests), "run": run, "lost": lost, "hurt": hurt}
     script = Path(__file__).with_suffix(".mjs")
     done = subprocess.run(
         [NODE, script], input=json.dumps(asked), capture_output=True, text=True, timeout=300, check=False

@@ -94,6 +94,21 @@ def test_a_lost_part_of_the_library_is_named() -> None:
     assert "csv is in the part of the standard library that could not be loaded" in (session.error or "")
 
 
+def test_a_part_of_the_library_that_has_changed_is_not_imported() -> None:
+    """And is fetched anew for the next import."""
+    run = """
+try:
+    import csv
+except ImportError as refused:
+    told = str(refused)
+import csv
+told
+"""
+    session = pyodide_session(run=run, hurt=True)
+    assert "could not be loaded: it has changed since it was built" in session.result
+    assert session.rest == 2
+
+
 @pytest.mark.parametrize("part", ["core", "rest", "package"])
 def test_byte_code_is_for_pyodide_and_never_checked(part: str) -> None:
     zipped = published()[part]

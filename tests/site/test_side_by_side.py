@@ -36,6 +36,20 @@ def test_every_choice_counts_every_question_once() -> None:
             assert number > 1 or not counts["differ"]
 
 
+def test_what_prevails_of_every_two_accounts_is_what_more_come_to() -> None:
+    """For every choice of accounts, as the page's script selects it."""
+    everyone = [account.id for account in ACCOUNTS]
+    told = side_by_side._choices(everyone)
+    order = [question["id"] for section in side_by_side._sections() for question in section["questions"]]
+    for number in range(1, len(everyone) + 1):
+        for some in combinations(everyone, number):
+            standing = [pair["marked"] for pair in told["pairs"] if {*pair["accounts"]} <= {*some}]
+            for index, kinds in enumerate(map(marked_among(some).__getitem__, order)):
+                found = {kind for marked in standing for kind in told["kinds"][marked[index]]}
+                prevailing = [next(filter(found.__contains__, row), None) for row in told["prevailing"]]
+                assert [*dict.fromkeys(filter(None, prevailing))] == kinds
+
+
 def test_questions_on_stakes_stand_together() -> None:
     """What must be put stands in one section, what is done by who has too little in another; no section has
     but a question or two.
