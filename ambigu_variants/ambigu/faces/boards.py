@@ -152,6 +152,7 @@ def _switch(board: Board) -> Html | None:
             "label",
             el("input", type="radio", name="board-column", value=number, checked=not number),
             el("span", view.short),
+            " ",
             el("small", view.state),
             class_="board__tab",
         )
@@ -235,7 +236,7 @@ def _seat(seat: Seat) -> Html:
         " ",
         el("span", seat.state, class_="seat__state") if seat.state else None,
         [" ", el("span", seat.wins, class_="aloud")] if seat.wins else None,
-        el("span", seat.net, class_="seat__net") if seat.net else None,
+        [" ", el("span", seat.net, class_="seat__net")] if seat.net else None,
     ]
     return el(
         "li",
@@ -367,9 +368,11 @@ def _act(spoken: str, number: int, act: Act, above: Act | None) -> Html:
     kinds += ["said"] if act.replies is not None else []
     return el(
         "li",
-        el("span", act.parting, class_="step__parting") if act.parting else None,
+        [el("span", act.parting, class_="step__parting"), " "] if act.parting else None,
         el("span", margin, class_="step__margin"),
+        " ",
         el("span", leaf(act.text), _word(act.word), class_="step__text"),
+        " ",
         el("span", place, class_="step__place"),
         class_=" ".join(["step", *(f"step--{kind}" for kind in kinds)]),
     )

@@ -94,7 +94,9 @@ def _board(shown: Board) -> Html:
 
 
 def _head(shown: Head) -> Html:
-    told = el("div", el("h2", shown.deal, class_="lift__deal"), el("p", shown.rules, class_="lift__rules"))
+    told = el(
+        "div", el("h2", shown.deal, class_="lift__deal"), " ", el("p", shown.rules, class_="lift__rules")
+    )
     return el(
         "header", card(shown.turned, note=shown.note) if shown.turned else None, told, class_="lift__head"
     )
@@ -233,6 +235,7 @@ def _steps(steps: Iterable[Line]) -> Iterable[Html]:
             "li",
             el("span", class_="step__margin"),
             el("span", row(told), class_="step__text"),
+            " ",
             el(
                 "span",
                 (_ditto(where) if where.locus == above else place(where)) if where else None,
