@@ -45,7 +45,13 @@ COMPRESSIBLE = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml"
 def content(path: Path, modified: int, *, compressed: bool) -> bytes:
     """The bytes to send, kept as long as the file does not change."""
     data = path.read_bytes()
-    return gzip.compress(data, 9, mtime=0) if compressed else data
+    return packed(data) if compressed else data
+
+
+@functools.cache
+def packed(data: bytes) -> bytes:
+    """Compressed once, however many files hold the same: tests serve several copies of Python."""
+    return gzip.compress(data, 9, mtime=0)
 
 
 class Site(ThreadingHTTPServer):
