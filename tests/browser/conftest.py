@@ -180,9 +180,20 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
 """What a browser does that stores nothing."""
 
 
+COMING = """globalThis.Worker = class extends EventTarget {
+  constructor(address, options) {
+    super();
+    this.type = options?.type;
+  }
+  postMessage() {}
+  terminate() {}
+};"""
+"""Python is on its way and does not come: so long what Play shows is the same on any machine."""
+
+
 def ready(live: Locator) -> None:
     """Waits until the script of a form has come: what is typed before does nothing."""
-    expect(live.locator("form").first).not_to_have_attribute("inert", "")
+    live.locator("form").first.and_(live.locator("form:not([inert])")).wait_for(state="attached")
 
 
 def offers_nothing(live: Locator, browser_name: str) -> None:
@@ -228,7 +239,30 @@ is clicked before it has the list of the site's pages it follows too, but does n
 """
 
 
+def gone_on(page: Page, before: str) -> None:
+    """Waits until the address is another: what a page was asked is answered, and kept in it."""
+    page.wait_for_url(lambda address: address != before, wait_until="commit")
+
+
+def settled(page: Page) -> None:
+    """Waits until what stands on a page has come: the type, and the scripts of what is live on it."""
+    expect(page.locator(":not(:defined)")).to_have_count(0)
+    page.evaluate("document.fonts.ready.then(() => new Promise((done) => requestIdleCallback(() => done())))")
+
+
 def at_rest(page: Page) -> None:
-    """Waits until a page is loaded and has nothing left to do; for a request that never ends it does not."""
+    """Waits until a page is loaded, for half a second nothing more has come, and it has nothing left to do;
+    for a request that never ends it does not.
+    """
     page.wait_for_load_state("load")
-    page.evaluate("() => new Promise((done) => setTimeout(() => requestIdleCallback(() => done(true)), 500))")
+    page.evaluate(REST)
+
+
+REST = """async () => {
+  performance.setResourceTimingBufferSize(10_000);
+  const came = () => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
+  const last = () => Math.max(...came().map(({ startTime, duration }) => startTime + duration));
+  const left = () => last() + 500 - performance.now();
+  for (let wait = left(); wait > 0; wait = left()) await new Promise((done) => setTimeout(done, wait));
+  await new Promise((done) => requestIdleCallback(() => done()));
+}"""

@@ -5,16 +5,16 @@ from __future__ import annotations
 import gzip
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Browser, Page, Response
 
 from docs.hooks.languages import configurations
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import ROOT, at_rest
+from tests.browser.conftest import COMING, PATIENCE, ROOT, Watch, at_rest, settled, watched
 
 KINDS = [
     "",
@@ -78,6 +78,13 @@ def test_every_kind_of_page_is_looked_at() -> None:
     assert folders == {kind.split("/")[0] for kind in KINDS}
 
 
+@cache
+def weight(file: Path) -> int:
+    """The bytes of a file, compressed."""
+    packed = file.suffix in (".woff2", ".gz", ".png")
+    return len(file.read_bytes() if packed else gzip.compress(file.read_bytes()))
+
+
 def weighed(paths: set[str], kind: str) -> dict[str, int]:
     """The bytes, compressed, of each file of the site that a page of some kind loads. A browser fetches other
     pages ahead of time: that is their weight.
@@ -88,8 +95,7 @@ def weighed(paths: set[str], kind: str) -> dict[str, int]:
         if path == kind:
             file /= "index.html"
         if file.is_file():
-            packed = file.suffix in (".woff2", ".gz", ".png")
-            loaded[path] = len(file.read_bytes() if packed else gzip.compress(file.read_bytes()))
+            loaded[path] = weight(file)
     return loaded
 
 
@@ -131,31 +137,50 @@ def from_home(browser_name: str, page: Page, site: str) -> set[str]:
     return FROM_HOME[browser_name]
 
 
+@pytest.fixture(scope="module")
+def window(browser: Browser) -> Iterator[Page]:
+    """In which every page is opened from elsewhere."""
+    context = browser.new_context(reduced_motion="reduce", service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.add_init_script(COMING)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def opened(window: Page, watch: Watch) -> Iterator[Page]:
+    window.bring_to_front()
+    with watched(window.context, watch):
+        yield window
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_page_is_light_accessible_and_within_the_screen(
-    page: Page, site: str, kind: str, browser_name: str
+    opened: Page, site: str, kind: str, browser_name: str
 ) -> None:
     """Opened on a small phone it does not scroll sideways; axe finds nothing, by day and by lamplight, at
     phone or at desktop width; and all that it has loaded then comes, but for Play, to less than 250 kB
     compressed, and to less than 60 kB without what its reader has from Home.
     """
-    known = from_home(browser_name, page, site)
+    known = from_home(browser_name, opened, site)
     for language, width in LOOKED_AT[browser_name]:
         heard: set[str] = set()
 
         def hear(response: Response, heard: set[str] = heard) -> None:
             heard.add(response.url)
 
-        page.on("response", hear)
-        page.set_viewport_size({"width": 360, "height": 740})
-        page.goto(site + language + kind)
-        at_rest(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360, language
-        page.set_viewport_size({"width": width, "height": 900})
-        assert not axe_finds(page), f"{language} at {width}"
-        page.remove_listener("response", hear)
+        opened.on("response", hear)
+        opened.set_viewport_size({"width": 360, "height": 740})
+        opened.goto(site + language + kind)
+        settled(opened)
+        assert opened.evaluate("document.documentElement.scrollWidth") <= 360, language
+        opened.set_viewport_size({"width": width, "height": 900})
+        assert not axe_finds(opened), f"{language} at {width}"
+        at_rest(opened)
+        opened.remove_listener("response", hear)
         # What a browser has already it does not ask for, but it says that the page is made of it.
-        loaded = weighed(paths(heard, site) | made_of(page, site), language + kind)
+        loaded = weighed(paths(heard, site) | made_of(opened, site), language + kind)
         assert len(loaded) > 5
         heaviest = sorted(((size, path) for path, size in loaded.items()), reverse=True)[:5]
         own = sum(size for path, size in loaded.items() if path not in known)
