@@ -15,7 +15,7 @@ from ambigu_variants.ascenseur.games import boards, sittings
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import offers_nothing, ready, visit
+from tests.browser.conftest import gone_on, offers_nothing, ready, visit
 
 SEED = "7"
 
@@ -55,7 +55,7 @@ class Table:
         """Says or plays one of what is offered, and waits for the answer."""
         before = self.page.url
         self.replies.nth(which).click()
-        expect(self.page).not_to_have_url(before)
+        gone_on(self.page, before)
 
     def finish(self) -> None:
         self.button("Finish the game for me")
@@ -164,7 +164,7 @@ def test_taken_back_and_made_again(page: Page, site: str) -> None:
         stages.append(table.shown())
     whole = page.url
     table.button("Take back")
-    expect(page).not_to_have_url(whole)
+    gone_on(page, whole)
     assert table.shown() == stages[3]
     page.reload()
     expect(table.form.get_by_role("button", name="Step on")).to_be_enabled()
@@ -176,7 +176,7 @@ def test_taken_back_and_made_again(page: Page, site: str) -> None:
     table.button("To the end")
     expect(page).to_have_url(whole)
     table.button("Play this deal for me")
-    expect(page).not_to_have_url(whole)
+    gone_on(page, whole)
     assert len(sittings.game(board(page)["record"])["hands"]) == 2
 
 
@@ -246,7 +246,7 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
     for key in ("Enter", "Space", "Enter", "Space", "Enter"):
         before = page.url
         page.keyboard.press(key)
-        expect(page).not_to_have_url(before)
+        gone_on(page, before)
         expect(table.result.locator("[data-first]")).to_be_focused()
     finish = table.form.get_by_role("button", name="Finish the game for me")
     finish.press("Enter")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import at_rest
+from tests.browser.conftest import PATIENCE, at_rest
 
 MOST = 0.02
 """Of a window: how much of it may move, and how far, by the measure that browsers have for it."""
@@ -38,6 +38,16 @@ def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, widt
     assert sum(value for value, _ in shifts) <= MOST, shifts
 
 
+COMES = """(patience) => {
+  globalThis.came = new Promise((done, fail) => {
+    let before = true;
+    document$.subscribe(() => (before ? (before = false) : done()));
+    setTimeout(() => fail(new Error("The page did not come.")), patience);
+  });
+}"""
+"""Has `came` tell when the next page is there: of the one before it Material tells at once."""
+
+
 @pytest.mark.afresh
 @pytest.mark.only_browser("chromium")
 def test_pages_that_were_left_are_let_go(page: Page, site: str) -> None:
@@ -52,9 +62,11 @@ def test_pages_that_were_left_are_let_go(page: Page, site: str) -> None:
         for number in range(page.locator(".md-tabs__link").count()):
             link = page.locator(".md-tabs__link").nth(number)
             address = link.evaluate("each => each.href")
+            page.evaluate(COMES, PATIENCE)
             link.click()
-            page.wait_for_url(address)
-            at_rest(page)
+            page.evaluate("came")
+            assert page.url == address
+        at_rest(page)
         browser.send("HeapProfiler.collectGarbage")
         metrics = {each["name"]: each["value"] for each in browser.send("Performance.getMetrics")["metrics"]}
         held.append(metrics["Nodes"])

@@ -38,6 +38,9 @@ class Census:
     def live(self, element: Locator) -> Locator:
         """Where the answer is, once it has come."""
         result = element.locator(".playground__result[data-live]")
+        element.and_(self.page.locator(":not([aria-busy]):has(.playground__result[data-live])")).wait_for(
+            state="attached"
+        )
         expect(result).to_be_attached()
         expect(element).not_to_have_attribute("aria-busy", "")
         return result

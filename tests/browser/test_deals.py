@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import offers_nothing, ready, visit
+from tests.browser.conftest import gone_on, offers_nothing, ready, visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 SEED = "7"
@@ -51,7 +51,7 @@ class Deals:
         """Gives a reply in a column, and waits for the answer."""
         before = self.page.url
         self.column(number).locator(".decision").get_by_role("button", name=re.compile(f"^{name}")).click()
-        expect(self.page).not_to_have_url(before)
+        gone_on(self.page, before)
 
     def replies(self, number: int) -> int:
         return self.column(number).locator(".step--said").count()
@@ -300,7 +300,7 @@ def test_how_long_an_answer_takes(page: Page, site: str, browser_name: str) -> N
     for _ in range(8):
         before = page.url
         table.result.locator(".decision button.reply:enabled").last.click()
-        expect(page).not_to_have_url(before)
+        gone_on(page, before)
     taken = sorted(page.evaluate("taken"))
     assert len(taken) == 8
     print(f"{browser_name}: from click to board {taken[4]:.0f} ms (median), {taken[-1]:.0f} ms (slowest)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import threading
@@ -17,7 +18,7 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
-from tests.browser.conftest import BASE, ROOT, Watch, at_rest, offers_nothing, ready, serve, visit
+from tests.browser.conftest import BASE, COMING, ROOT, Watch, at_rest, offers_nothing, ready, serve, visit
 
 FIRST, SECOND = "1h 2h 4h 5s", "10c 9c 1d 2s"
 WHY = "a point of three cards beats a point of two"
@@ -49,7 +50,7 @@ class Hands:
 
     def wait(self) -> None:
         """Until Python has answered."""
-        expect(self.live.locator("[data-live]")).to_be_attached()
+        self.live.locator("[data-live]").wait_for(state="attached")
 
 
 def shown(page: Page) -> str:
@@ -254,10 +255,8 @@ def test_without_javascript_everything_is_read(scriptless: Page, browser_name: s
 
 @pytest.fixture
 def lost(tmp_path: Path) -> Iterator[str]:
-    """The site without the package's own file; nor what nobody asks of it here."""
-    shutil.copytree(
-        ROOT / "site", tmp_path / "site", ignore=shutil.ignore_patterns("pagefind", "wheels", "*.pdf")
-    )
+    """The site without the package's own file."""
+    shutil.copytree(ROOT / "site", tmp_path / "site", copy_function=os.link)
     for package in (tmp_path / "site" / "python").glob("package-*"):
         package.rename(package.with_suffix(".lost"))
     yield from serve(tmp_path / "site")
@@ -287,6 +286,7 @@ def test_python_failing_to_load_is_said_and_tried_again(
 def test_a_script_that_does_not_come_is_said_on_the_page(page: Page, watch: Watch, site: str) -> None:
     """After a while, of which the page's own clock is put forward here; never where all has come."""
     watch.expect("engine.js", "Failed to load", "Failed to fetch", "NetworkError", "blocked", "error loading")
+    page.add_init_script(COMING)
     overdue = page.locator("variorum-hands > .overdue")
     page.goto(site + "play/hands/")
     ready(page.locator("variorum-hands"))
@@ -327,6 +327,7 @@ MODULES = """() => performance.getEntriesByType("resource").map(({ name }) => ne
 def test_no_module_is_missed_in_silence(page: Page, watch: Watch, site: str) -> None:
     """Each that a page needs for what is live on it, missing, empty or cut off."""
     watch.expect("")  # The console tells of each in words of its own.
+    page.add_init_script(COMING)
     tried: set[str] = set()
     sent: dict[str, str | None] = {}
 
