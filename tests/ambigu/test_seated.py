@@ -231,3 +231,15 @@ def test_the_bridge_takes_what_the_page_sends() -> None:
     evening = laid(RULES[0], ["person", next(iter(TEMPERS))])["evening"]
     asked = {"operation": "evening_html", "arguments": {"evening": evening, "here": None}}
     assert json.loads(answer(json.dumps(asked)))["ok"]
+
+
+def test_an_empty_tray_is_not_told_of() -> None:
+    """Foster and Juegos know none: there nothing is ever put into it."""
+    met = set()
+    for rules in RULES:
+        for _, evening in played(laid(rules, ["person"] * 3, until={"deals": 1}), Random(5)):
+            told = [heap for heap, _ in scene(evening, None).common]
+            assert told == ["pool", *(["tray"] if evening.deal.tray.counters else []), "stock"]
+            met.add((rules, "tray" in told))
+    assert {(RULES[0], True), (RULES[1], False)} <= met
+    assert (RULES[1], True) not in met

@@ -66,7 +66,9 @@ def scene(evening: Evening, here: int | None) -> Scene:
         others=tuple(_chair(deal, seat, viewer) for seat in around),
         mine=_chair(deal, near, viewer),
         hand=None if viewer == NOBODY else _hand(deal, viewer),
-        common=tuple((say(HEAPS[heap]), figure(count)) for heap, count in counts.items()),
+        common=tuple(
+            (say(HEAPS[heap]), figure(count)) for heap, count in counts.items() if count or heap != "tray"
+        ),
         news=tuple(_news(evening, viewer)),
         now=_now(evening, viewer),
     )
