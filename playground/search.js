@@ -129,11 +129,11 @@ class Search extends HTMLElement {
 function clip(words, content) {
   const first = words.firstChild;
   const last = words.lastChild;
-  const [end] = /[.?!]["”’)]* (?=["“(⟨]?\p{Lu})/u.exec(first.data ?? "") ?? [];
+  const [end] = /[.?!](?:\s?»|["”’)])* (?=(?:«\s?|["“(⟨¿¡])*\p{Lu})/u.exec(first.data ?? "") ?? [];
   const begins = content.startsWith(words.textContent.trim());
   if (end) first.data = first.data.slice(first.data.indexOf(end) + end.length);
   else if (!begins) first.before("… ");
-  if (!/[.?!]["”’)]*\s*$/.test(last.textContent)) last.after(" …");
+  if (!/[.?!](?:\s?»|["”’)])*\s*$/.test(last.textContent)) last.after(" …");
 }
 
 customElements.define("variorum-search", Search);
