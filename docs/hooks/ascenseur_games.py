@@ -301,7 +301,8 @@ def _course(rules: str, question: str, reading: str, number: int) -> tuple[list[
     """The course of a game at random, and who wins it."""
     account = comparison.account_named(ACCOUNTS, rules) if ":" in rules else PLAIN
     account = account.reading(question, reading) if question else account
-    sitting = replay.replay(search.played_by(account, PLAYERS, str(number), ["random"]))
+    laid = search.record_of(account, PLAYERS, str(number))
+    sitting = replay.run(replay.lay(laid), company(["random"], str(number)))
     happened: list[object] = []
     for step in sitting.log:
         if isinstance(step, Ask):
