@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import random
 import sys
 from collections import Counter
 from functools import cache
+from itertools import combinations
 from math import comb
 from typing import Any
 
@@ -58,19 +58,35 @@ def test_a_second_opinion_decides_random_pairs_alike(account: Any) -> None:
     """
     found = judged(account.rules)
     outcome, payment = found.outcome(), found.payment()
-    number = {shape(hand.cards): index for index, hand in enumerate(pairs().hands)}
-    draw = random.Random(f"pairs {account.id}")
-    for _ in range(SHARE):
-        cards = draw.sample(PACK_40.cards, 8)
-        both = tuple(sorted(cards[:4])), tuple(sorted(cards[4:]))
-        winner, tied = oracle.showdown(account.id, {}, list(both))
-        expected = 0 if tied else 1 - 2 * winner
-        worth = oracle.judge(account.id, {}, both[winner])[1]
-        at = number[shape(both[0])], number[shape(both[1])]
-        assert (outcome[at], payment[at]) == (expected, expected * worth), both
+    hands, kind, bits = every()
+    draw = np.random.default_rng(list(account.id.encode()))
+    some = draw.integers(len(hands), size=(2, 2 * SHARE))
+    ones, others = some[:, bits[some[0]] & bits[some[1]] == 0][:, :SHARE]
+    assert len(ones) == SHARE, "of any two hands two in three have no card in common"
+    expected = np.empty((2, SHARE), dtype=int)
+    for number, (one, other) in enumerate(zip(ones.tolist(), others.tolist(), strict=True)):
+        both = [hands[one], hands[other]]
+        winner, tied = oracle.showdown(account.id, {}, both)
+        sign = 0 if tied else 1 - 2 * winner
+        expected[:, number] = sign, sign * oracle.judge(account.id, {}, both[winner])[1]
+    at = kind[ones], kind[others]
+    (wrong,) = np.nonzero((outcome[at] != expected[0]) | (payment[at] != expected[1]))
+    assert not wrong.size, (hands[ones[wrong[0]]], hands[others[wrong[0]]])
 
 
 @cache
+def every() -> tuple[list[Any], Any, Any]:
+    """All hands, of each the number of its class, and its cards as bits."""
+    hands = list(combinations(sorted(PACK_40.cards), 4))
+    number = {shape(hand.cards): index for index, hand in enumerate(pairs().hands)}
+    bits = {card: 1 << place for place, card in enumerate(PACK_40.cards)}
+    return (
+        hands,
+        np.array([number[shape(cards)] for cards in hands]),
+        np.array([sum(bits[card] for card in cards) for cards in hands]),
+    )
+
+
 def shape(cards: Any) -> tuple[int, ...]:
     """What hands that differ by the names of their suits have in common."""
     return tuple(sorted(sum(1 << card[0] for card in cards if card[1] == suit) for suit in SUITS))
