@@ -17,13 +17,13 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import findings, queries, standings
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes, every_hand
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, AskedOnce, classes, every_hand
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.pairs import judged, pairs
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS, Subject
 from ambigu_variants.ambigu.faces.findings import answered
 from ambigu_variants.ambigu.rules.hands import Hand
-from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.told.found import asked
@@ -31,6 +31,7 @@ from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case, kebab
+from tests.strategies import every_account
 
 SOURCES = [account.id for account in ACCOUNTS]
 Question = dict[str, str]
@@ -143,6 +144,21 @@ def test_hands_are_those_that_a_look_at_every_hand_finds(ask: str) -> None:
             some = {**question, "first": name, "second": called}
             named = {key: size for key, size in every.items() if key[0] == (name, called)}
             assert rows(found(some)) == named
+
+
+def test_what_was_asked_of_a_hand_is_what_it_would_come_to_anew() -> None:
+    """Under every account and every reading, one after the other: of few is it asked anew."""
+    anew = Counter[Rulebook]()
+
+    def ask(case: Matter, hand: Hand) -> standings.Kind:
+        anew[case.rules] += 1
+        return standings.kind(case, hand)
+
+    once, hands = AskedOnce(ask), [hand for hand, _ in classes()][::25]
+    for account in every_account():
+        of_hand, case = once.under(account.rules), Case(account.rules)
+        assert [of_hand(hand) for hand in hands] == [standings.kind(case, hand) for hand in hands], account
+    assert 2 * sum(anew.values()) < len(hands) * len(every_account())
 
 
 @pytest.mark.parametrize("number", range(6))

@@ -8,20 +8,22 @@ compare two accounts.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement, groupby, islice, permutations
 from math import comb, factorial, prod
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height, Holding
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import height, judge, price
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
-from ambigu_variants.kernel.rulings import Account, Case
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 
-__all__ = ["HANDS", "PAIRS", "census", "classes", "differences", "every_hand", "moved"]
+__all__ = ["HANDS", "PAIRS", "AskedOnce", "census", "classes", "differences", "every_hand", "moved"]
+
+T = TypeVar("T", bound=Hashable)
 
 HANDS = comb(len(PACK_40.cards), 4)
 """How many hands there are."""
@@ -82,12 +84,53 @@ def _product(blocks: list[list[Any]]) -> Iterator[list[Any]]:
             yield [first, *rest]
 
 
+class AskedOnce(Generic[T]):
+    """Something that is asked of the same hands under many rulebooks.
+
+    What a hand comes to rests on the rulings that were consulted, and on nothing else. So it comes to the
+    same under every rulebook that has these in force, and is not asked again. Of each hand the last few
+    answers are kept.
+    """
+
+    KEPT = 8
+
+    def __init__(self, ask: Callable[[Matter, Hand], T]) -> None:
+        self._ask = ask
+        self._known: dict[Hand, list[tuple[frozenset[Ruling[..., Any]], T]]] = {}
+        self._one: dict[Any, Any] = {}
+
+    def under(self, rules: Rulebook) -> Callable[[Hand], T]:
+        """What is asked, under a rulebook."""
+        in_force, one = frozenset(vars(rules).values()), self._one
+
+        def asked(hand: Hand) -> T:
+            known = self._known.setdefault(hand, [])
+            for place, (consulted, found) in enumerate(known):
+                if consulted <= in_force:
+                    if place:
+                        known.insert(0, known.pop(place))
+                    return found
+            case = Case(rules)
+            found = self._ask(case, hand)
+            consulted = frozenset(case.because)
+            known.insert(0, (one.setdefault(consulted, consulted), one.setdefault(found, found)))
+            del known[self.KEPT :]
+            return found
+
+        return asked
+
+    def cache_clear(self) -> None:
+        """Forgets all."""
+        self._known.clear()
+        self._one.clear()
+
+
 def moved(one: Rulebook, other: Rulebook) -> dict[str, int]:
     """Of all hands, how many have another ``name``, ``price`` or ``height`` under the other rulebook."""
     moved = {"name": 0, "price": 0, "height": 0}
-    mine, theirs = Case(one), Case(other)
+    mine, theirs = _shown.under(one), _shown.under(other)
     for hand, size in classes():
-        pairs = zip(moved, _shown(mine, hand), _shown(theirs, hand), strict=True)
+        pairs = zip(moved, mine(hand), theirs(hand), strict=True)
         for key, before, after in pairs:
             moved[key] += size if before != after else 0
     return moved
@@ -109,36 +152,32 @@ def differences(
     anything that hands can show: the name, the price or the height of a hand, which of several equal points
     stay in the running, the order of the ladder, which of several that are still equal wins.
     """
-
-    @cache
-    def shown(rules: Rulebook) -> list[Shown]:
-        return [_shown(Case(rules), hand) for hand, _ in classes()]
-
     asked = hand_questions() if questions is None else questions
     found: dict[str, set[frozenset[str]]] = {question: set() for question in asked}
     for one, other in permutations(accounts, 2):
         for question, pairs in found.items():
             pair = frozenset((one.id, other.id))
-            if pair not in pairs and _changes(one.rules, other.rules, question, shown):
+            if pair not in pairs and _changes(one.rules, other.rules, question):
                 pairs.add(pair)
     return found
 
 
-def _changes(one: Rulebook, other: Rulebook, question: str, shown: Callable[[Rulebook], list[Shown]]) -> bool:
+def _changes(one: Rulebook, other: Rulebook, question: str) -> bool:
     if getattr(one, question).alike(getattr(other, question)):
         return False
-    mine, theirs = Case(one), Case(exchanged(one, other, [question]))
+    mixed = exchanged(one, other, [question])
+    mine, theirs = Case(one), Case(mixed)
     if question == "ladder":
         return bool(getattr(one, question)(mine) != getattr(other, question)(theirs))
     if question == "elder_hand":
         return not _settled_alike(mine, theirs)
     if question in ("two_card_sequence", "point_in_sequence"):
         return not _points_alike(mine, theirs)
-    return any(
-        _shown(theirs, hand) != before for (hand, _), before in zip(classes(), shown(one), strict=True)
-    )
+    before, after = _shown.under(one), _shown.under(mixed)
+    return any(before(hand) != after(hand) for hand, _ in classes())
 
 
+@AskedOnce
 def _shown(case: Matter, hand: Hand) -> Shown:
     held = judge(case, hand)
     return held.combination, price(case, held), tuple([mark.value for mark in height(case, held)])

@@ -13,7 +13,7 @@ from itertools import accumulate, combinations
 from operator import or_
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.census.every_hand import classes
+from ambigu_variants.ambigu.census.every_hand import AskedOnce, classes
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import height, judge, points_compared, price
@@ -42,6 +42,9 @@ def kind(case: Matter, hand: Hand) -> Kind:
     return Kind(held.combination, price(case, held), mark, tuple(sorted(points)))
 
 
+_kind = AskedOnce(kind)
+
+
 def sorted_out(rules: Rulebook, begun: Sequence[int] = (), more: int | None = None) -> list[int]:
     """Classes sorted into kinds: for each class, in order, the number of the first class of its kind.
 
@@ -50,12 +53,12 @@ def sorted_out(rules: Rulebook, begun: Sequence[int] = (), more: int | None = No
         begun: what was sorted out before; the work goes on from there.
         more: how many more classes to sort out; all if None.
     """
-    case = Case(rules)
+    kind_of = _kind.under(rules)
     found = list(begun)
     stop = None if more is None else len(found) + more
-    known = {kind(case, classes()[first][0]): first for first in dict.fromkeys(found)}
+    known = {kind_of(classes()[first][0]): first for first in dict.fromkeys(found)}
     for number, (hand, _) in enumerate(classes()[len(found) : stop], start=len(found)):
-        found.append(known.setdefault(kind(case, hand), number))
+        found.append(known.setdefault(kind_of(hand), number))
     return found
 
 
@@ -92,7 +95,7 @@ def standings(rules: Rulebook, leaders: Sequence[int]) -> Standings:
     case = Case(rules)
     first = tuple(dict.fromkeys(leaders))
     number = {leader: index for index, leader in enumerate(first)}
-    kinds = [kind(case, classes()[leader][0]) for leader in first]
+    kinds = list(map(_kind.under(rules), (classes()[leader][0] for leader in first)))
     rungs = {combination: rung for rung, combination in enumerate(rules.ladder(case))}
     marks = [(rungs[each.combination] if each.combination else -1, each.height) for each in kinds]
     order = {mark: rank for rank, mark in enumerate(sorted(set(marks)))}
