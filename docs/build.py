@@ -2,12 +2,14 @@
 
 `python -m docs.build` makes every language that has a configuration, `python -m docs.build en` that one
 alone; `--site-dir` names another folder. What they have in common is computed once, before they part. What
-all of them share is laid out with English, so no other goes into a folder that has none.
+all of them share is laid out with English, so no other goes into a folder that has none. One language alone
+is made in the process that asks for it: if that asks again, it has what the pages rest on.
 """
 
 from __future__ import annotations
 
 import argparse
+import logging
 import multiprocessing
 import os
 import shutil
@@ -16,7 +18,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-from mkdocs.__main__ import cli
+from mkdocs.commands.build import build as make
+from mkdocs.config import load_config
 
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import FOLDER
@@ -43,16 +46,7 @@ def build(names: Sequence[str], site: Path) -> bool:
         print(f"The languages lack {len(lacking)} pages and messages:", *lacking[:20], sep="\n")
         return False
     os.environ.setdefault(FOLDER, str(catalogue.OUT))  # those in the package lack what pages say
-    if len(names) > 1:
-        with opened(ENGLISH):
-            pages.pages()
-    fork = multiprocessing.get_context("fork")
-    made = {name: fork.Process(target=_make, args=(name, making / name)) for name in names}
-    for process in made.values():
-        process.start()
-    for process in made.values():
-        process.join()
-    failed = [name for name, process in made.items() if process.exitcode]
+    failed = _failed_side_by_side(names, making) if len(names) > 1 else _failed(names[0], making)
     if not failed:
         for name in names:
             _put(making / name, site / languages.folder(name))
@@ -69,17 +63,39 @@ def finish(site: Path) -> None:
     (site / offline.WORKER).write_text(offline.worker(site), encoding="utf-8")
 
 
-def _make(name: str, folder: Path) -> None:
-    """Has MkDocs make one language, in a process of its own, which fails if that does."""
+def _failed_side_by_side(names: Sequence[str], making: Path) -> list[str]:
+    """Makes languages, each in a process of its own; those that are not made."""
+    with opened(ENGLISH):
+        pages.pages()
+    fork = multiprocessing.get_context("fork")
+    made = {name: fork.Process(target=_make, args=(name, making)) for name in names}
+    for process in made.values():
+        process.start()
+    for process in made.values():
+        process.join()
+    return [name for name, process in made.items() if process.exitcode]
+
+
+def _make(name: str, making: Path) -> None:
+    sys.exit(len(_failed(name, making)))
+
+
+def _failed(name: str, making: Path) -> list[str]:
+    """Has MkDocs make a language; that language, if it is not made."""
+    logging.basicConfig(format="%(message)s")
     if published := os.environ.get("SITE_URL"):
         os.environ[f"SITE_URL_{name.upper()}"] = f"{published.rstrip('/')}/{languages.folder(name)}"
-    configuration = languages.configurations()[name]
-    asked = ["build", "--strict", "--quiet", "--config-file", str(configuration), "--site-dir", str(folder)]
+    # Not by its command: told to be quiet, that hears no warnings, and being strict is then no use.
+    asked = load_config(str(languages.configurations()[name]), strict=True, site_dir=str(making / name))
+    asked.plugins.on_startup(command="build", dirty=False)
     try:
-        cli(asked, standalone_mode=False)
+        make(asked)
     except click.ClickException as error:
         error.show()
-        sys.exit(1)
+        return [name]
+    finally:
+        asked.plugins.on_shutdown()
+    return []
 
 
 def _put(made: Path, place: Path) -> None:

@@ -1,17 +1,24 @@
 """Serves the site while somebody writes: `make watch`.
 
 Whenever a file is saved that the site is made from, the site is made anew; then each page that is open is
-loaded anew. What goes wrong stands in the terminal.
+loaded anew. A page that is written by hand changes its language alone: that is made by a process which has
+computed already what pages rest on. What goes wrong stands in the terminal.
 """
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
 import subprocess
 import threading
 import time
+from collections.abc import Iterable, Sequence
+from multiprocessing.connection import Connection
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from docs.hooks.languages import configurations
 from playground.serve import Handler, Site, served
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -77,20 +84,105 @@ def saved() -> dict[Path, int]:
     return found
 
 
+class Writer:
+    """A process that makes one language of a site, again and again."""
+
+    def __init__(self, language: str, site: Path) -> None:
+        """It makes the language once unasked, and is quick from then on."""
+        spawn = multiprocessing.get_context("spawn")
+        self._asked, its = spawn.Pipe()
+        self._process = spawn.Process(target=_write, args=(language, site, its), daemon=True)
+        self._process.start()
+        its.close()
+        self._ready = False
+
+    def is_ready(self) -> bool:
+        """Whether it goes on, once it has done what it does unasked."""
+        try:
+            self._ready = self._ready or self._asked.recv() is not None
+        except EOFError:  # it has told why
+            return False
+        return self._ready
+
+    def writes(self) -> bool:
+        """Whether the language is made, as its files are now."""
+        if not self.is_ready():
+            return False
+        self._asked.send(None)
+        self._ready = False
+        try:
+            return bool(self._asked.recv())
+        except EOFError:
+            return False
+        finally:
+            self._ready = self._process.is_alive()
+
+    def end(self) -> None:
+        """What it is making is not made."""
+        self._process.terminate()
+        self._process.join()
+
+
+def _write(language: str, site: Path, asked: Connection) -> None:
+    from docs.build import build
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # with whom it works it ends
+    while True:
+        asked.send(build([language], site))
+        asked.recv()
+
+
+class Desk:
+    """Makes a site anew after changes: what is written by hand by a writer of its language, else all."""
+
+    def __init__(self, site: Path, languages: Sequence[str]) -> None:
+        self._site = site
+        self._languages = languages
+        self._writers: dict[str, Writer] = {}
+        self._writer(languages[0])
+
+    def makes(self, changed: Iterable[Path]) -> bool:
+        """Whether the site is made of what has changed."""
+        if written := languages_of(changed):
+            made = [self._writer(each).writes() for each in self._languages if each in written]
+            return all(made)
+        for writer in self._writers.values():
+            writer.end()
+        self._writers.clear()
+        done = subprocess.run(["make", "build"], cwd=ROOT, check=False)
+        self._writer(self._languages[0])
+        return done.returncode == 0
+
+    def _writer(self, language: str) -> Writer:
+        """One that goes on; but never do two begin at once."""
+        self._writers = {name: writer for name, writer in self._writers.items() if writer.is_ready()}
+        if language not in self._writers:
+            self._writers[language] = Writer(language, self._site)
+        return self._writers[language]
+
+
+def languages_of(changed: Iterable[Path]) -> set[str]:
+    """The languages of which pages written by hand have changed; none, if anything else has."""
+    folders = {ROOT / "docs" / language: language for language in configurations()}
+    found = [next((folders[each] for each in file.parents if each in folders), None) for file in changed]
+    return set() if None in found else {each for each in found if each}
+
+
 def main() -> None:
     """Serves, looks, and makes."""
     site = served(__doc__, Watched)
     threading.Thread(target=site.serve_forever, daemon=True).start()
+    desk = Desk(site.root, os.environ.get("LANGUAGES", "").split() or [*configurations()])
     before = saved()
     try:
         while True:
             time.sleep(EVERY)
             now = saved()
             if now != before:
+                made = desk.makes({file for file, _ in now.items() ^ before.items()})
                 before = now
-                done = subprocess.run(["make", "build"], cwd=ROOT, check=False)
-                print("Made anew." if done.returncode == 0 else "Not made: see above.", flush=True)
-                site.made += done.returncode == 0
+                print("Made anew." if made else "Not made: see above.", flush=True)
+                site.made += made
     except KeyboardInterrupt:
         print()
 

@@ -27,7 +27,7 @@ from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import language
 from docs.hooks.citing import references
 from docs.hooks.offline import kept
-from docs.hooks.rendering import render, waiting
+from docs.hooks.rendering import in_each_language, render, waiting
 from docs.hooks.timeline import timeline
 
 __all__ = ["fences", "most_hands", "playground"]
@@ -91,6 +91,7 @@ def terminal(text: str) -> str:
     return render("terminal.html.jinja", commands=[(line, _printed(line)) for line in lines])
 
 
+@in_each_language
 def _printed(line: str) -> str:
     printed = StringIO()
     with redirect_stdout(printed):

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from playground import watch
-from playground.watch import Watched, saved
+from playground.watch import ROOT, Watched, languages_of, saved
 
 PAGE = "<html><head><title>t</title></head><body></body></html>"
 
@@ -54,3 +54,15 @@ def test_what_is_written_is_looked_at_and_what_is_made_is_not(
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     assert {file.relative_to(tmp_path).as_posix() for file in saved()} == {*written}
+
+
+def test_a_page_changes_its_language_alone() -> None:
+    """What else is changed, changes all; and so does a template, which lies beside the languages."""
+
+    def found(*names: str) -> set[str]:
+        return languages_of(ROOT / name for name in names)
+
+    assert found("docs/fr/about.md") == {"fr"}
+    assert found("docs/en/reference/house.md", "docs/es/history.md") == {"en", "es"}
+    for other in ("docs/theme/main.html", "ambigu_variants/cli.py", "mkdocs.fr.yml", "docs/english/a.md"):
+        assert found("docs/fr/about.md", other) == found(other) == set()

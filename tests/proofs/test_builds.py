@@ -46,7 +46,7 @@ def test_a_page_says_nothing_outside_the_catalogue(catalogues: Path, tmp_path: P
     built = tmp_path / "site"
     environment = {**os.environ, FOLDER: str(catalogues), "VARIORUM_LANGUAGE": catalogue.PSEUDO}
     subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", built],
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", built],
         cwd=ROOT,
         env=environment,
         check=True,

@@ -193,7 +193,7 @@ def test_the_site_has_four_columns(counted: House) -> None:
     """It is built strictly: in the rules, on a question's page, in Play and in the census the new account
     stands beside the others.
     """
-    counted.run("-m", "mkdocs", "build", "--strict", "--quiet")
+    counted.run("-m", "mkdocs", "build", "--strict")
     site = counted.root / "site"
 
     def page(path: str) -> str:
