@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import PATIENCE, ROOT, Watch, offers_nothing, watched
+from tests.browser.conftest import COMING, PATIENCE, ROOT, Watch, offers_nothing, watched
 
 KINDS = [
     "",
@@ -86,6 +86,7 @@ def condition(browser: Browser, watch: Watch, **condition: Any) -> Iterator[Page
     context = browser.new_context(service_workers="block", **condition)
     context.set_default_timeout(PATIENCE)
     try:
+        context.add_init_script(COMING)
         with watched(context, watch):
             yield context.new_page()
     finally:

@@ -108,30 +108,30 @@ def test_an_unknown_reading_in_a_link_is_refused(page: Page, site: str) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("typed", "says"),
-    [
-        ("8h 7h 1c Ks", "“Ks” is a king"),
-        ("8h 7h 1c 8h", "stands twice"),
-        ("8h 7h 1c 2s 3s", "five cards"),
-        ("10d 7h 1c 2s", "is in hand 1 and in hand 2"),
-    ],
-)
-def test_a_bad_card_is_told_beside_its_hand(page: Page, site: str, typed: str, says: str) -> None:
+BAD = {
+    "8h 7h 1c Ks": "“Ks” is a king",
+    "8h 7h 1c 8h": "stands twice",
+    "8h 7h 1c 2s 3s": "five cards",
+    "10d 7h 1c 2s": "is in hand 1 and in hand 2",
+}
+
+
+def test_a_bad_card_is_told_beside_its_hand(page: Page, site: str) -> None:
     """The sentence names the card, and goes away when the hand is mended."""
     hands = Hands(page, site)
     hands.type("8h 7h 1d 2c", "10d 5d 3c 4s")
     hands.wait()
-    wrong, other = (2, 1) if "hand 1 and" in says else (1, 2)
-    hands.type(*(["10d 7h 1d 2c", "10d 5d 3c 4s"] if wrong == 2 else [typed, "10d 5d 3c 4s"]))
-    error = page.locator(".entry__error").nth(wrong - 1)
-    expect(error).to_contain_text(says)
-    field = page.get_by_label(f"Hand {wrong}", exact=True)
-    expect(field).to_have_attribute("aria-invalid", "true")
-    expect(page.locator(".entry__error").nth(other - 1)).to_be_empty()
-    hands.type("8h 7h 1d 2c", "10d 5d 3c 4s")
-    expect(error).to_be_empty()
-    expect(field).not_to_have_attribute("aria-invalid", "true")
+    for typed, says in BAD.items():
+        wrong, other = (2, 1) if "hand 1 and" in says else (1, 2)
+        hands.type(*(["10d 7h 1d 2c", "10d 5d 3c 4s"] if wrong == 2 else [typed, "10d 5d 3c 4s"]))
+        error = page.locator(".entry__error").nth(wrong - 1)
+        expect(error).to_contain_text(says)
+        field = page.get_by_label(f"Hand {wrong}", exact=True)
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(page.locator(".entry__error").nth(other - 1)).to_be_empty()
+        hands.type("8h 7h 1d 2c", "10d 5d 3c 4s")
+        expect(error).to_be_empty()
+        expect(field).not_to_have_attribute("aria-invalid", "true")
 
 
 def test_cards_are_clicked_and_taken_back(page: Page, site: str) -> None:
