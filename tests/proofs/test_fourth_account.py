@@ -68,7 +68,10 @@ class House:
         for name in filter(None, listed.split("\0")):
             if (ROOT / name).is_file() and not (ROOT / name).is_relative_to(GIVEN):
                 (self.root / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(ROOT / name, self.root / name)
+                shutil.copy2(ROOT / name, self.root / name)
+        for room in ("ambigu_variants", "docs", "tests"):  # what is as it was is not compiled anew
+            for compiled in (ROOT / room).rglob("__pycache__"):
+                shutil.copytree(compiled, self.root / compiled.relative_to(ROOT))
         for built in ("playground", "python", "wheels"):
             (self.root / "build").mkdir(exist_ok=True)
             os.symlink(ROOT / "build" / built, self.root / "build" / built)
@@ -218,9 +221,23 @@ def test_the_site_has_four_columns(counted: House) -> None:
     assert len(census["between"]) == 6
 
 
+FEW = f"""
+import sys
+
+import pytest
+
+
+class Few:
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if item.nodeid.startswith({RUN!r})]
+
+
+sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-n0", "tests"], plugins=[Few()]))
+"""
+"""All is collected, and of that the few rooms are tested."""
+
+
 def test_its_tests_pass_and_the_others_are_collected(counted: House) -> None:
     """The laws, the quotations and the passages hold; every other module of tests can still be read."""
-    options = ("-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-n0")
-    assert " passed" in counted.run("-m", "pytest", *options, *RUN)
     assert all((counted.root / name).exists() for name in GOLDEN)
-    assert " tests collected" in counted.run("-m", "pytest", *options, "--collect-only", "tests")
+    assert re.search(r"^\d{3,} passed", counted.run("-c", FEW), flags=re.MULTILINE)
