@@ -93,15 +93,16 @@ class AskedOnce(Generic[T]):
     """
 
     KEPT = 8
+    """So many of each hand."""
 
     def __init__(self, ask: Callable[[Matter, Hand], T]) -> None:
         self._ask = ask
         self._known: dict[Hand, list[tuple[frozenset[Ruling[..., Any]], T]]] = {}
-        self._one: dict[Any, Any] = {}
 
     def under(self, rules: Rulebook) -> Callable[[Hand], T]:
         """What is asked, under a rulebook."""
-        in_force, one = frozenset(vars(rules).values()), self._one
+        in_force = frozenset(vars(rules).values())
+        one: dict[Any, Any] = {}  # what many hands come to, and rest on, is held once
 
         def asked(hand: Hand) -> T:
             known = self._known.setdefault(hand, [])
@@ -118,11 +119,6 @@ class AskedOnce(Generic[T]):
             return found
 
         return asked
-
-    def cache_clear(self) -> None:
-        """Forgets all."""
-        self._known.clear()
-        self._one.clear()
 
 
 def moved(one: Rulebook, other: Rulebook) -> dict[str, int]:
