@@ -41,7 +41,7 @@ BLOCKS = {
     *("caption", "summary", "button", "option", "figcaption", "title"),
 }
 SPOKEN = ("aria-label", "alt", "title", "placeholder", "aria-description", "aria-roledescription")
-CARD = r"(?:10|[2-9]|[1AKQJT])[cdhs♣♦♥♠]"
+CARD = r"(?:10|[2-9]|[1AKQJTVDR])[cdhs♣♦♥♠]"
 NOTATION = re.compile(
     rf"(?<!\w)(?:{CARD}|p[N\d]+(?: [a-z]+(?: \d+)?)?|D\d+|--?[a-z][\w-]*|\{{[^}}]*\}}|[\w:.-]+=\S+|\w+_\w+"
     r"|~?/\S*|[\w-]+\.\w+\S*|[A-Z]{2,}|\d+\w{0,2})(?!\w)"
