@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.hands import hands_view
@@ -19,6 +19,7 @@ from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
 from tests.browser.conftest import BASE, COMING, ROOT, Watch, at_rest, offers_nothing, ready, serve, visit
+from tests.browser.test_engine import Faulty, FaultySite
 
 FIRST, SECOND = "1h 2h 4h 5s", "10c 9c 1d 2s"
 WHY = "a point of three cards beats a point of two"
@@ -324,46 +325,34 @@ MODULES = """() => performance.getEntriesByType("resource").map(({ name }) => ne
 
 @pytest.mark.afresh
 @pytest.mark.only_browser("chromium")
-def test_no_module_is_missed_in_silence(page: Page, watch: Watch, site: str) -> None:
+def test_no_module_is_missed_in_silence(page: Page, watch: Watch) -> None:
     """Each that a page needs for what is live on it, missing, empty or cut off."""
     watch.expect("")  # The console tells of each in words of its own.
     page.add_init_script(COMING)
     tried: set[str] = set()
-    sent: dict[str, str | None] = {}
-
-    def instead(route: Route) -> None:
-        name = route.request.url.rsplit("/", 1)[-1]
-        text = sent.get(name, "")
-        if text is None:
-            route.abort()
-        elif name in sent:
-            route.fulfill(body=text, content_type="text/javascript")
-        else:
-            route.continue_()
-
-    page.route("**/playground-*/*.js", instead)
-    for path, module in LIVE.items():
-        sent.clear()
-        page.goto(site + path)
-        assert page.evaluate(MADE, module) == []
-        expect(page.locator("main .overdue:visible")).to_have_count(0)
-        needed = {*page.evaluate(MODULES)} - {
-            "elements.js",
-            "worker.js",
-            "offline.js",
-            "search.js",
-            "languages.js",
-        }
-        for name in needed - tried:
-            whole = next((ROOT / "site").glob(f"playground-*/{name}")).read_text()
-            for text in (None, "", whole[: len(whole) // 2]):
-                sent[name] = text
-                page.goto(site + path)
-                assert page.evaluate(MADE, module), (path, name, text)
-                page.evaluate(LATER)
-                expect(page.locator("main .overdue").first).to_be_visible()
-            del sent[name]
-        tried |= needed
+    Faulty.instead.clear()
+    for base in serve(ROOT / "site", FaultySite):
+        for path, module in LIVE.items():
+            page.goto(base + path)
+            assert page.evaluate(MADE, module) == []
+            expect(page.locator("main .overdue:visible")).to_have_count(0)
+            needed = {*page.evaluate(MODULES)} - {
+                "elements.js",
+                "worker.js",
+                "offline.js",
+                "search.js",
+                "languages.js",
+            }
+            for name in needed - tried:
+                whole = next((ROOT / "site").glob(f"playground-*/{name}")).read_bytes()
+                for sent in (None, b"", whole[: len(whole) // 2]):
+                    Faulty.instead[name] = sent
+                    page.goto(base + path)
+                    assert page.evaluate(MADE, module), (path, name, sent)
+                    page.evaluate(LATER)
+                    expect(page.locator("main .overdue").first).to_be_visible()
+                del Faulty.instead[name]
+            tried |= needed
     assert len(tried) >= 14
 
 
