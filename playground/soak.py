@@ -52,10 +52,17 @@ self.objects = () => {
   const found = gc.get_objects();
   const count = found.length;
   found.destroy();
-  return count;
+  return [count, Math.max(...memories.map(({ buffer }) => buffer.byteLength))];
+};
+const memories = [];
+WebAssembly.Memory = class extends WebAssembly.Memory {
+  constructor(...given) {
+    super(...given);
+    memories.push(this);
+  }
 };
 """
-"""Put after the worker's own script: how many objects Python holds."""
+"""Put after the worker's own script: how many objects Python holds, and how many bytes all of it is."""
 PLAY = """async (most) => {
   const live = document.querySelector("variorum-table");
   const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
@@ -155,7 +162,7 @@ class Measurings:
         session = self.page.context.new_cdp_session(self.page)
         (worker,) = answering(self.page)
         for _ in range(TIMES):
-            objects = worker.evaluate("objects()")
+            objects, memory = worker.evaluate("objects()")
             worker.evaluate("gc()")
             session.send("HeapProfiler.collectGarbage")
             session.send("Memory.simulatePressureNotification", {"level": "critical"})
@@ -169,6 +176,7 @@ class Measurings:
             "nodes": metrics["Nodes"],
             "listeners": metrics["JSEventListeners"],
             "objects in Python": objects,
+            "MB in Python": memory / 1_000_000,
             "MB in the process": resident(self.profile),
         }
         self.found.append((asked, held))
