@@ -193,7 +193,7 @@ function unpacked(response) {
   return { contents, result: contents };
 }
 
-/** The bytes; on a first visit they are reported as they come. */
+/** The bytes; on a first visit they are reported as they come. What is empty has no body in Firefox. */
 async function read(response) {
   const telling = new TransformStream({
     transform(part, onward) {
@@ -201,7 +201,7 @@ async function read(response) {
       onward.enqueue(part);
     },
   });
-  const source = manifest.known ? response : new Response(response.body.pipeThrough(telling));
+  const source = manifest.known || !response.body ? response : new Response(response.body.pipeThrough(telling));
   return new Uint8Array(await source.arrayBuffer());
 }
 

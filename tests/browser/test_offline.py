@@ -39,7 +39,9 @@ KEPT = """async ([parts, patience]) => {
   return missing();
 }"""
 """Waits until all of these addresses are kept, and tells which are not."""
-
+SCRIPTS = """performance.getEntriesByType("resource").map(({ name }) => name)
+  .filter((name) => name.endsWith(".js"))"""
+"""The scripts that a page is made of."""
 
 EDITIONS = """async ([number, patience]) => {
   const begun = performance.now();
@@ -108,9 +110,12 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
         expect(page.locator("variorum-edition:defined")).to_have_count(1)
         for path in SEEN:
             visit(page, site.url + path)
+        scripts: list[str] = page.evaluate(SCRIPTS)
         page.goto(site.url + "play/hands/")
         judged(page)
-        parts = [*SEEN, "about/", "play/hands/", ".wasm", "pyodide.asm.js", "worker.js"]
+        scripts += page.evaluate(SCRIPTS)
+        assert any(script.endswith("/words.js") for script in scripts)
+        parts = [*SEEN, *scripts, "about/", "play/hands/", ".wasm", "pyodide.asm.js", "worker.js"]
         assert page.evaluate(KEPT, [parts, PATIENCE]) == []
     other = page.context.new_page()
     for path, heading in SEEN.items():
