@@ -8,6 +8,7 @@ const MEMORIES = "variorum-memory";
 const MEMORY = `${manifest.runtime} ${manifest.package}`.replace(/[^\w.-]+/g, "_");
 const runtime = new URL(manifest.runtime, import.meta.url);
 const file = (name) => new URL(name, runtime).href;
+const network = self.fetch.bind(self); // While Pyodide starts, `fetch` is what it is given instead.
 const begun = {
   wasm: genuine(file("pyodide.asm.wasm"), manifest.files["pyodide.asm.wasm"], "interpreter", compiled),
   parts: manifest.kept ? recalled() : fetched(),
@@ -56,7 +57,6 @@ async function start() {
   begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
 
   // Pyodide fetches and compiles by itself, and hangs where that fails: it is given what has begun, and we watch.
-  const network = self.fetch;
   const instantiate = WebAssembly.instantiateStreaming;
   const library = parts.then((found) => new Response(found.library));
   const ours = new Map([["memory:library", library], [file("pyodide.asm.wasm"), Promise.resolve(new Response())]]);
@@ -160,7 +160,7 @@ async function fetched() {
     them: it is fetched once more, past every cache. */
 async function genuine(address, { sha256 }, what, taken = unpacked) {
   for (const cache of ["default", "reload"]) {
-    const response = await answered(fetch(address, { cache }), what);
+    const response = await answered(network(address, { cache }), what);
     const { contents, result } = taken(response);
     if (await same(await contents, sha256)) return result;
   }
@@ -193,7 +193,7 @@ function unpacked(response) {
   return { contents, result: contents };
 }
 
-/** The bytes; on a first visit they are reported as they come. What is empty has no body in Firefox. */
+/** The bytes; on a first visit they are reported as they come. */
 async function read(response) {
   const telling = new TransformStream({
     transform(part, onward) {
@@ -201,7 +201,7 @@ async function read(response) {
       onward.enqueue(part);
     },
   });
-  const source = manifest.known || !response.body ? response : new Response(response.body.pipeThrough(telling));
+  const source = manifest.known ? response : new Response(response.body.pipeThrough(telling));
   return new Uint8Array(await source.arrayBuffer());
 }
 
@@ -213,7 +213,7 @@ async function script(address) {
 
 /** Puts what the host has into the browser's cache. */
 async function anew(address) {
-  await fetch(address, { cache: "reload" }).then((response) => response.arrayBuffer(), () => {});
+  await network(address, { cache: "reload" }).then((response) => response.arrayBuffer(), () => {});
 }
 
 async function instantiated(imports) {
