@@ -247,7 +247,8 @@ def gone_on(page: Page, before: str) -> None:
 def settled(page: Page) -> None:
     """Waits until what stands on a page has come: the type, and the scripts of what is live on it."""
     expect(page.locator(":not(:defined)")).to_have_count(0)
-    page.evaluate("document.fonts.ready.then(() => new Promise((done) => requestIdleCallback(() => done())))")
+    page.wait_for_function("document.fonts.status === 'loaded'", polling=50)
+    page.evaluate(IDLE)
 
 
 def at_rest(page: Page) -> None:
@@ -256,6 +257,7 @@ def at_rest(page: Page) -> None:
     """
     page.wait_for_load_state("load")
     page.evaluate(REST)
+    page.evaluate(IDLE)
 
 
 REST = """async () => {
@@ -264,5 +266,6 @@ REST = """async () => {
   const last = () => Math.max(...came().map(({ startTime, duration }) => startTime + duration));
   const left = () => last() + 500 - performance.now();
   for (let wait = left(); wait > 0; wait = left()) await new Promise((done) => setTimeout(done, wait));
-  await new Promise((done) => requestIdleCallback(() => done()));
 }"""
+IDLE = "new Promise((done) => requestIdleCallback(() => done(), { timeout: 1_000 }))"
+"""Waits until a page has nothing left to do; but one that is not painted just then may say so never."""
