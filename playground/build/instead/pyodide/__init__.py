@@ -1,6 +1,6 @@
 """As Pyodide has it, without its event loop: here Python answers, and waits for nothing.
 
-With the loop came `asyncio`, `socket`, `logging` and thirty modules more, read at every start and never used.
+With the loop came `asyncio`, `socket`, `logging` and dozens more, read at every start and never used.
 Of JavaScript it holds what the loop held, though it calls none of it: Pyodide keeps the memory of a Python
 only where just that is held.
 """
