@@ -71,7 +71,7 @@ class Deal(Case[Rules], Table):
         tried.purse, tried.stake = [copy(heap) for heap in self.purse], [copy(heap) for heap in self.stake]
         tried.pool, tried.tray, tried.bank = copy(self.pool), copy(self.tray), copy(self.bank)
         tried.debts, tried.pledged = dict(self.debts), list(self.pledged)
-        tried.because, tried.followed = dict(self.because), dict(self.followed)
+        tried.because, tried.followed, tried.under = dict(self.because), dict(self.followed), list(self.under)
         tried.log, tried.replies = list(self.log), list(self.replies)
         return tried
 

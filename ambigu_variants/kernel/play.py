@@ -132,6 +132,11 @@ class Play(Generic[Rules]):
         try:
             step = next(course) if reply is None else course.send(reply)
             while True:
+                if step.ruling is None and deal.under:
+                    step.ruling = deal.under[-1]
+                    if deal.because:
+                        step.because = tuple(deal.because)
+                        deal.because = {}
                 step.stage = deal.stage
                 log.append(step)
                 if isinstance(step, Ask):

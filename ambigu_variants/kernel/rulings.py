@@ -72,13 +72,14 @@ class Case(Generic[Rules]):
     """A matter to be judged: the rulebook in force, and the rulings consulted so far, in order.
 
     ``because`` are the judgments; a procedure takes those consulted since its last step along with the next.
-    ``followed`` are the procedures begun.
+    ``followed`` are the procedures begun, ``under`` those in which the course is: the last is the innermost.
     """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.because: dict[Ruling[..., Any], None] = {}
         self.followed: dict[Ruling[..., Any], None] = {}
+        self.under: list[Ruling[..., Any]] = []
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} by {len(self.because) + len(self.followed)} rulings>"
@@ -126,8 +127,8 @@ class Ruling(Generic[P, T]):
             if self.procedure:
                 case.followed[self] = None
                 steps: Any = self.function(case, *args, **kwargs)
-                stamped: Any = self._stamped(case, steps)
-                return cast(T, stamped)
+                within: Any = self._within(case, steps)
+                return cast(T, within)
             case.because[self] = None
             return self.function(case, *args, **kwargs)
         except NotAllowed as error:
@@ -151,22 +152,17 @@ class Ruling(Generic[P, T]):
         """Whether two rulings are written alike, and so do the same."""
         return alike(self.function, other.function)
 
-    def _stamped(self, case: Case[Any], steps: Steps[Any]) -> Steps[Any]:
-        """The steps of a procedure, each stamped with it; an inner procedure has stamped its own already."""
+    def _within(self, case: Case[Any], steps: Steps[Any]) -> Steps[Any]:
+        """The steps of a procedure, in which the course is until they are taken."""
+        under = case.under
+        under.append(self)
         try:
-            step = next(steps)
-            while True:
-                if step.ruling is None:
-                    step.ruling = self
-                    if case.because:
-                        step.because = tuple(case.because)
-                        case.because = {}
-                step = steps.send((yield step))
-        except StopIteration as end:
-            return end.value
+            return (yield from steps)
         except NotAllowed as error:
             error.forbidden_by(self.locus)
             raise
+        finally:
+            under.pop()
 
     @property
     def message(self) -> str:

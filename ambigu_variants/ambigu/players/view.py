@@ -135,7 +135,7 @@ def _may(deal: Deal, reply: Reply) -> bool:
     table = copy(deal)
     table.purse, table.bank = [copy(heap) for heap in deal.purse], copy(deal.bank)
     table.withholding, table.apart = set(deal.withholding), set(deal.apart)
-    table.because, table.followed = {}, {}
+    table.because, table.followed, table.under = {}, {}, []
     try:
         steps = out_of_turn(table, reply)
         return steps is not None and next(steps, None) is not None
