@@ -24,6 +24,7 @@ from mkdocs.config import load_config
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue, languages, offline, pages, policy
+from docs.hooks.circles import seldom_looked_for
 
 __all__ = ["build", "finish"]
 
@@ -34,6 +35,7 @@ MAKING = ".making"
 
 def build(names: Sequence[str], site: Path) -> bool:
     """Makes the site in these languages; whether that was done. If not, what stood there stands as before."""
+    seldom_looked_for()
     making = site / MAKING
     shutil.rmtree(making, ignore_errors=True)
     if ENGLISH not in names and not (site / "index.html").is_file():

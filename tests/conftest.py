@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from docs.hooks.circles import seldom_looked_for
 
 CALLERS = (
     "AMBIGU_CATALOGUES",
@@ -46,12 +47,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """All that is loaded by now stays, and deals are full of circles: to look through them as often as is
-    usual for what can be thrown away took a quarter of the time of those that play many.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    """Many deals are played, and many pages made."""
+    seldom_looked_for()
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,8 @@ from functools import cache, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
+from docs.hooks.circles import seldom_looked_for
+
 __all__ = ["STORE", "Kept", "code", "fingerprint", "kept", "kept_of_accounts", "once", "rests_on"]
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -223,5 +225,6 @@ def once(make: Callable[[], object], module: str, *, of: str = "", to: Iterable[
 
 
 if __name__ == "__main__":
+    seldom_looked_for()
     for name in sys.argv[1:]:  # their pages are made, and so all that these tell is kept
         once(lambda name=name: importlib.import_module(name).pages(), name)  # type: ignore[misc]
