@@ -43,7 +43,7 @@ help:
 	@echo 'make watch   the same, built anew whenever a file is saved, and shown anew in the browser'
 	@echo 'make watch LANGUAGES=fr   the same, and only the French pages are built anew'
 	@echo 'make test    lint, types, the site, and every test, browsers included'
-	@echo 'make test-…  the tests of one room of tests/ or of one source: test-census, test-foster_1897'
+	@echo 'make test-…  the tests of one room of tests/, of one source or of one module: test-census, test-foster_1897, test-hands'
 	@echo 'make build   build the site into site/'
 	@echo 'make lint    ruff, mypy, and zizmor over the workflows'
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone, five of them in each language; on a machine that does nothing else'
@@ -96,9 +96,9 @@ release: build
 test: lint build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
 
-# The tests of one room, or of one source: make test-census, make test-foster_1897.
+# The tests of one room, of one source or of one module: make test-census, make test-foster_1897, make test-hands.
 test-%: build browsers
-	@$(BIN)/pytest --numprocesses=2 --dist=worksteal $(or $(wildcard tests/$*),$(wildcard tests/sources/test_$**.py))
+	@$(BIN)/pytest --numprocesses=2 --dist=worksteal $(or $(wildcard tests/$*),$(wildcard tests/sources/test_$**.py),$(wildcard tests/*/test_$*.py))
 
 lint: $(VENV)/done
 	@$(BIN)/ruff check --quiet

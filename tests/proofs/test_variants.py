@@ -1,0 +1,22 @@
+"""Ascenseur under every combination of its variants, by every number of players, at random to the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ascenseur.test_games import COMBINATIONS, at_random, check
+from tests.sources.lifting import rules, told
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_every_combination_of_variants_plays(players: int) -> None:
+    """All the packs, tops, ways to announce, to play and to score; the longest games less often."""
+    number = 0
+    for number, combination in enumerate(COMBINATIONS):
+        long = players < 5 and combination[0] != "32" and combination[1] == "four"
+        if (combination[0] == "104" and players < 4) or (long and number % 4):
+            continue
+        laid = told(players, *combination, seed=f"{players} {number}")
+        sitting = at_random(laid, seed=str(number))
+        check(laid, sitting, rules(*combination), replayed=number % 5 == 0)
+    assert number == len(COMBINATIONS) - 1 == 3 * 2 * 2 * 2 * 4 - 1
