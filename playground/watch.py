@@ -2,7 +2,8 @@
 
 Whenever a file is saved that the site is made from, the site is made anew; then each page that is open is
 loaded anew. A page that is written by hand changes its language alone: that is made by a process which has
-computed already what pages rest on. What goes wrong stands in the terminal.
+computed already what pages rest on, and sets those alone whose words have changed. What goes wrong stands in
+the terminal.
 """
 
 from __future__ import annotations
@@ -125,10 +126,14 @@ class Writer:
 
 def _write(language: str, site: Path, asked: Connection) -> None:
     from docs.build import build
+    from playground.unchanged import left_as_they_are
 
+    forget = left_as_they_are()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # with whom it works it ends
     while True:
-        asked.send(build([language], site))
+        if not (made := build([language], site)):
+            forget()
+        asked.send(made)
         asked.recv()
 
 
