@@ -15,6 +15,7 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import click
@@ -44,7 +45,7 @@ def build(names: Sequence[str], site: Path) -> bool:
             f" languages share. Name {ENGLISH} as well."
         )
         return False
-    if lacking := [*languages.lacking(), *catalogue.wrong(catalogue.write())]:
+    if lacking := [*languages.lacking(), *_unworded()]:
         print(f"The languages lack {len(lacking)} pages and messages:", *lacking[:20], sep="\n")
         return False
     os.environ.setdefault(FOLDER, str(catalogue.OUT))  # those in the package lack what pages say
@@ -57,6 +58,12 @@ def build(names: Sequence[str], site: Path) -> bool:
         print(f"Not made: {', '.join(failed)}.")
     shutil.rmtree(making, ignore_errors=True)
     return not failed
+
+
+@cache
+def _unworded() -> tuple[str, ...]:
+    """What the catalogues lack of the messages, which are those that this process has loaded."""
+    return tuple(catalogue.wrong(catalogue.write()))
 
 
 def finish(site: Path) -> None:

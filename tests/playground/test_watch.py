@@ -14,7 +14,7 @@ from mkdocs.structure.pages import Page
 
 from ambigu_variants.languages import ENGLISH
 from docs import build
-from docs.hooks import catalogue, languages
+from docs.hooks import languages
 from playground import watch
 from playground.unchanged import left_as_they_are
 from playground.watch import ROOT, Watched, languages_of, saved
@@ -88,8 +88,7 @@ def test_a_page_that_is_as_it_was_is_not_set_again(
     (tmp_path / "theme" / "main.html").write_text("{{ page.toc }}{{ page.content }}", encoding="utf-8")
     monkeypatch.setattr(languages, "configurations", lambda: {ENGLISH: configuration})
     monkeypatch.setattr(languages, "lacking", list)
-    monkeypatch.setattr(catalogue, "write", list)
-    monkeypatch.setattr(catalogue, "wrong", list)
+    monkeypatch.setattr(build, "_unworded", tuple)
     monkeypatch.setattr(build, "finish", lambda _: None)
     was_set: list[str] = []
     as_it_is = Page.render
