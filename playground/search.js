@@ -61,8 +61,10 @@ class Search extends HTMLElement {
       const { results } = query ? await (await this.#index()).search(query) : { results: [] };
       const found = await Promise.all(results.slice(0, SHOWN).map((each) => each.data()));
       if (asked !== this.#asked) return;
+      const at = this.#stops.indexOf(document.activeElement);
       this.results.dataset.asked = query;
       this.results.replaceChildren(...found.map((each) => this.#result(each)));
+      if (at > 0) (this.#stops[at] ?? this.#stops.at(-1)).focus(); // Who was on a page found is on the one in its place.
       const told = ["none", "one"][results.length] ?? "many";
       this.#say(query ? this.words[told].replace("{number}", results.length) : this.hint);
     } catch {
@@ -116,11 +118,16 @@ class Search extends HTMLElement {
     this.results.querySelector("a")?.click();
   }
 
+  /** Where the arrows go: the field, and every link to what was found. */
+  get #stops() {
+    return [this.field, ...this.results.querySelectorAll("a")];
+  }
+
   #move(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const stops = [this.field, ...this.results.querySelectorAll("a")];
+    const stops = this.#stops;
     stops[stops.indexOf(document.activeElement) + step]?.focus();
   }
 }

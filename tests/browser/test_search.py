@@ -104,6 +104,26 @@ def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
     expect(dialog.locator("li")).to_have_count(0)
 
 
+TYPED_ON = """(field) => {
+  field.value = "fredon pay";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+}"""
+"""Somebody types on, and goes down before it is answered."""
+
+
+def test_who_is_faster_than_the_search_keeps_the_place(page: Page, site: str) -> None:
+    """What was found for a part of the words gives way to what is found for all, and the focus stays."""
+    page.get_by_role("button", name="Search").click()
+    dialog = page.get_by_role("dialog", name="Search")
+    field = dialog.get_by_role("searchbox")
+    field.fill("fredon")
+    expect(dialog.locator("[data-asked=fredon] a").first).to_be_attached()
+    field.evaluate(TYPED_ON)
+    expect(dialog.locator("[data-asked='fredon pay'] a").first).to_be_focused()
+    page.keyboard.press("Escape")
+
+
 @pytest.mark.afresh
 def test_the_search_needs_nothing_stored(page: Page, site: str, watch: Watch) -> None:
     """Where a browser forbids to store anything; the theme says so on the console."""
