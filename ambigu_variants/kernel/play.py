@@ -126,7 +126,7 @@ class Play(Generic[Rules]):
             raise NotAllowed(STANDS_STILL[deal.whole], number=MOST_STILL)
 
     def _forward(self, course: Steps[None], reply: Reply | None) -> Ask | None:
-        """Takes the steps up to the next question; None if there is none."""
+        """Takes the steps up to the next question, and stamps each; None if there is none."""
         deal = self.deal
         log = deal.log
         try:

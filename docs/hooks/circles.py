@@ -9,7 +9,7 @@ __all__ = ["seldom_looked_for"]
 
 def seldom_looked_for() -> None:
     """All that is loaded by now stays. Deals and pages are full of circles, and to look through them as often
-    as is usual takes a quarter of the time of those who play many deals, or make many pages.
+    as is usual takes much of the time of those who play many deals, or make many pages.
     """
     gc.collect()
     gc.freeze()
