@@ -132,13 +132,19 @@ mutants: $(VENV)/done
 clean:
 	rm -rf build site .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
 
+# The first of these that is new enough, and whole. A distribution makes its own quick, by compiling it anew
+# for what it was seen to do; pyenv does not, and all that Python does then takes longer.
+PYTHON = /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11 python
+
 # Made anew whenever the lock file changes, so that it holds what is pinned and nothing else.
 $(VENV)/locked: requirements.lock
-	@for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
-	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
+	@met= found=; for python in $(PYTHON); do \
+	  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	  met=$$python; \
+	  if $$python -c 'import ensurepip, venv' 2>/dev/null; then found=$$python; break; fi; \
 	done; \
-	if [ -z "$$found" ]; then echo 'No Python 3.11 or later was found: install one, then run make again.' >&2; exit 1; fi; \
-	if ! $$found -c 'import ensurepip, venv' 2>/dev/null; then \
+	if [ -z "$$met" ]; then echo 'No Python 3.11 or later was found: install one, then run make again.' >&2; exit 1; fi; \
+	if [ -z "$$found" ]; then \
 	  echo 'This Python cannot make a virtual environment: run "apt-get install python3-venv" as root, then make again.' >&2; \
 	  exit 1; \
 	fi; \
