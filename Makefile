@@ -20,7 +20,7 @@ empty :=
 BUILT := $(DONE)/site$(subst $(empty) ,-,$(addprefix -,$(LANGUAGES)))
 
 # All that pages are made from, but for the pages themselves.
-KEPT := $(addprefix $(DONE)/,kept-ascenseur kept-ambigu runtime wheel census)
+KEPT := $(addprefix $(DONE)/,kept-deals kept-ascenseur kept-ambigu runtime wheel census)
 
 # What each step is made from. The list itself is kept, so that a file taken away counts as a change.
 PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -name '*.mo' -not -path '*/.*')
@@ -203,13 +203,18 @@ $(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/edition.py docs/hoo
 	@$(BIN)/python -m docs.hooks.census
 	@touch $@
 
-# What the pages tell of games and deals is computed by two processes before the pages are made, and kept.
+# What the pages tell of games and deals is computed side by side before they are made, and kept; what is left
+# of it comes last, and takes least.
 $(DONE)/kept-ascenseur: $(DONE)/catalogue $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept docs.hooks.ascenseur
+	@$(BIN)/python -m docs.hooks.kept docs.hooks.ascenseur.pages
 	@touch $@
 
-$(DONE)/kept-ambigu: $(DONE)/catalogue $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages
+$(DONE)/kept-deals: $(DONE)/catalogue $(HOOKS) $(PACKAGE) $(DONE)/inputs
+	@$(BIN)/python -m docs.hooks.kept docs.hooks.trials.every docs.hooks.tournaments.every
+	@touch $@
+
+$(DONE)/kept-ambigu: $(DONE)/kept-ascenseur $(DONE)/kept-deals $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
+	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages.pages
 	@touch $@
 
 $(BUILT): $(KEPT) $(PAGES) $(DONE)/inputs $(DONE)/address

@@ -11,16 +11,24 @@ is told that memory is scarce: else it keeps, for a while, what its engine had f
 away. Time says nothing here: a run is red, and its exit status 1, if what is held rises from measuring to
 measuring so that at this slope the run adds more than a twentieth to it (:func:`growth`). The first measuring
 of each part is left out: what is ever loaded is loaded then.
+
+What the whole process holds is read at the second measuring of each part and at the last, when the driver has
+let go of the browser: for a driver Chromium keeps a list of all that was ever fetched
+(`blink::NetworkResourcesData`, an entry a reply), which no reader's browser has. It is not read oftener, for
+each driver that comes leaves something of its own in the page.
 """
 
 from __future__ import annotations
 
 import re
 import statistics
+import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,14 +36,20 @@ from typing import TYPE_CHECKING, Any
 from playground.serve import Handler, Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page, Worker
+    from playwright.sync_api import Browser, BrowserType, Page
 
 ROOT = Path(__file__).resolve().parent.parent
 REPLIES, DEALS, PLAYERS = 10_000, 100, 3
 """How many are asked for; how long an evening is, and of how many."""
 TOLERATED = 0.05
 """By how much of what is held a run may seem to add to it."""
+PATIENCE = 600_000
+"""Milliseconds that a step may take."""
+PORT = "DevToolsActivePort"
+"""The file in a profile in which Chromium writes where it is driven from."""
+KEEPER = "sw.js"
 FEWEST, UNTOLD = 4, "too short to tell"
+PROCESS = "MB in the process"
 PAGES = (
     "play/hands/",
     *("", "compare/", "rules/fredon-price/", "cruxes/", "combinations/", "atlas/", "glossary/", "history/"),
@@ -45,15 +59,8 @@ PAGES = (
 ROUNDS = 10
 TIMES, REST = 3, 4_000
 """So often it is cleared away, so many milliseconds apart: what one leaves empty a later one gives back."""
-OBJECTS = """
-self.objects = () => {
-  const gc = answer.__globals__.get("__builtins__").get("__import__")("gc");
-  gc.collect();
-  const found = gc.get_objects();
-  const count = found.length;
-  found.destroy();
-  return [count, Math.max(...memories.map(({ buffer }) => buffer.byteLength))];
-};
+COUNTING = """
+const python = Math.random();
 const memories = [];
 WebAssembly.Memory = class extends WebAssembly.Memory {
   constructor(...given) {
@@ -61,8 +68,33 @@ WebAssembly.Memory = class extends WebAssembly.Memory {
     memories.push(this);
   }
 };
+const line = new BroadcastChannel("soak");
+line.addEventListener("message", () => {
+  if (!answer) return;
+  const cleared = answer.__globals__.get("__builtins__").get("__import__")("gc");
+  cleared.collect();
+  const found = cleared.get_objects();
+  const count = found.length;
+  found.destroy();
+  line.postMessage([python, count, Math.max(...memories.map(({ buffer }) => buffer.byteLength))]);
+  gc();
+});
 """
-"""Put after the worker's own script: how many objects Python holds, and how many bytes all of it is."""
+"""Put after the worker's own script: asked on this line, whoever answers in Python tells which Python it is,
+how many objects that holds, and how many bytes all of it is.
+"""
+HELD = """(rest) => new Promise((done) => {
+  const told = [];
+  const line = new BroadcastChannel("soak");
+  line.addEventListener("message", ({ data }) => {
+    if (told.push(data) > 1) return;
+    setTimeout(() => {
+      line.close();
+      done(told);
+    }, rest);
+  });
+  line.postMessage("What do you hold?");
+})"""
 PLAY = """async (most) => {
   const live = document.querySelector("variorum-table");
   const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
@@ -101,12 +133,22 @@ FORGET = """() => Object.keys(localStorage).filter((key) => key.startsWith("vari
 """A reader who keeps no evening that is over: what is kept on purpose is no growth."""
 
 
+SWITCHES = (
+    *("--headless", "--no-sandbox", "--no-first-run", "--js-flags=--expose-gc", "--window-size=390,844"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    *("--disable-background-timer-throttling", "--disable-renderer-backgrounding"),
+)
+"""The last two for the tab that is behind the other: it plays on."""
+
+
 class Counting(Handler):
-    """Sends the worker with what counts in it."""
+    """Sends the worker with what counts in it, and nothing to keep the site for a reader who is offline."""
 
     def changed(self, file: Path) -> bytes | None:
         if file.name == "worker.js":
-            return file.read_bytes() + OBJECTS.encode()
+            return file.read_bytes() + COUNTING.encode()
+        if file.name == KEEPER:
+            return b""
         return super().changed(file)
 
 
@@ -128,11 +170,6 @@ def resident(profile: str) -> float:
     return max(found) / 1000
 
 
-def answering(page: Page) -> list[Worker]:
-    """The workers in which Python answers: not the one that keeps its memory for another visit."""
-    return [worker for worker in page.workers if '"keeping"' not in worker.evaluate("self.name")]
-
-
 def growth(measurings: Sequence[tuple[float, float]]) -> float:
     """What a run adds to what is held, as a share of that.
 
@@ -150,23 +187,68 @@ def growth(measurings: Sequence[tuple[float, float]]) -> float:
     return slope * (measurings[-1][0] - measurings[0][0]) / statistics.median(held for _, held in measurings)
 
 
+class Driven:
+    """One Chromium with a page at the table, and the driver that holds it, or lets go of it for a while."""
+
+    def __init__(self, chromium: BrowserType, profile: str) -> None:
+        self.chromium, self.profile = chromium, profile
+        self.python: float | None = None
+        """Which Python answers its page, once it was asked."""
+        self.hold()
+
+    def hold(self) -> None:
+        """As a debugger does that is opened: :attr:`page` is of this driver, until it lets go."""
+        port = (Path(self.profile) / PORT).read_text().split()[0]
+        self.driver: Browser = self.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        self.page: Page = self.driver.contexts[0].pages[0]
+        self.page.set_default_timeout(PATIENCE)
+
+    def alone(self) -> float:
+        """The memory of its process in MB, read while nobody drives it."""
+        self.driver.close()
+        time.sleep(REST / 1000)
+        held = resident(self.profile)
+        self.hold()
+        return held
+
+
+@contextmanager
+def chromium_by_itself(profile: str) -> Iterator[None]:
+    """A browser that no driver has started, so that each may come and go."""
+    from tests.browser.browsers import browsers
+
+    command = [browsers()["chromium"], *SWITCHES, "--remote-debugging-port=0", f"--user-data-dir={profile}"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            while not (Path(profile) / PORT).is_file():
+                if process.poll() is not None:
+                    raise SystemExit(f"{command[0]} does not start: it ended with {process.returncode}.")
+                time.sleep(0.1)
+            yield
+        finally:
+            process.terminate()
+
+
 class Measurings:
     """What page, worker and process hold in the course of a part, told as it is measured."""
 
-    def __init__(self, page: Page, profile: str) -> None:
-        self.page, self.profile = page, profile
+    def __init__(self, browser: Driven) -> None:
+        self.browser = browser
+        self.alone: list[float] = []
         self.found: list[tuple[int, dict[str, float]]] = []
 
-    def take(self, asked: int, told: str) -> None:
+    def take(self, asked: int, told: str, *, last: bool = False) -> None:
         """What is held after so much was asked, all garbage cleared away."""
-        session = self.page.context.new_cdp_session(self.page)
-        (worker,) = answering(self.page)
+        page = self.browser.page
+        session = page.context.new_cdp_session(page)
         for _ in range(TIMES):
-            objects, memory = worker.evaluate("objects()")
-            worker.evaluate("gc()")
+            ((python, objects, memory),) = page.evaluate(HELD, REST)
             session.send("HeapProfiler.collectGarbage")
             session.send("Memory.simulatePressureNotification", {"level": "critical"})
-            self.page.wait_for_timeout(REST)
+            page.wait_for_timeout(REST)
+        if self.browser.python not in (None, python):
+            raise SystemExit("Another Python answers than the one that answered first.")
+        self.browser.python = python
         session.send("Performance.enable")
         sent: dict[str, Any] = session.send("Performance.getMetrics")
         metrics = {each["name"]: each["value"] for each in sent["metrics"]}
@@ -177,24 +259,30 @@ class Measurings:
             "listeners": metrics["JSEventListeners"],
             "objects in Python": objects,
             "MB in Python": memory / 1_000_000,
-            "MB in the process": resident(self.profile),
         }
         self.found.append((asked, held))
         print(f"{asked:6} {told} · {_listed(held)}", flush=True)
+        if last or len(self.found) == 2:
+            self.alone.append(self.browser.alone())
+            print(f"{asked:6} … {_listed({PROCESS: self.alone[-1]})}", flush=True)
 
     def judged(self) -> str:
         """Whether anything grows: green, red, or that there are too few measurings to tell."""
         lasting = self.found[1:]
         if len(lasting) < FEWEST:
             return UNTOLD
-        colours = set()
-        for what, first in lasting[0][1].items():
-            share = growth([(asked, held[what]) for asked, held in lasting])
-            colours.add(colour := "red" if share > TOLERATED else "green")
+        times = [asked for asked, _ in lasting]
+        rows = [(what, [held[what] for _, held in lasting]) for what in lasting[0][1]]
+        shares = {what: growth(list(zip(times, figures, strict=True))) for what, figures in rows}
+        rows.append((PROCESS, self.alone))
+        shares[PROCESS] = growth([(times[0], self.alone[0]), (times[-1], self.alone[-1])])
+        for what, figures in rows:
+            colour = "red" if shares[what] > TOLERATED else "green"
             print(
-                f"  {colour:5} {what}: {first:.5g} at first, {lasting[-1][1][what]:.5g} at last, {share:+.1%}"
+                f"  {colour:5} {what}: {figures[0]:.5g} at first, {figures[-1]:.5g} at last,"
+                f" {shares[what]:+.1%}"
             )
-        return "red" if "red" in colours else "green"
+        return "red" if max(shares.values()) > TOLERATED else "green"
 
 
 def _listed(held: dict[str, float]) -> str:
@@ -219,47 +307,47 @@ def sits_down(page: Page, title: str, seed: str, *, players: int = PLAYERS, deal
     page.evaluate("laid.then(() => null)")
 
 
-def replies(page: Page, profile: str, most: int) -> str:
+def replies(browser: Driven, most: int) -> str:
     """So many replies, in evening after evening; whether nothing grows from one to the next."""
     asked = evening = 0
     took: list[float] = [0]
-    measurings = Measurings(page, profile)
+    measurings = Measurings(browser)
     while asked < most:
         evening += 1
-        page.evaluate(FORGET)
-        sits_down(page, f"Evening {evening}", str(evening))
+        browser.page.evaluate(FORGET)
+        sits_down(browser.page, f"Evening {evening}", str(evening))
         measurings.take(asked, f"replies, each in {statistics.median(took):.0f} ms; evening {evening}")
-        took = page.evaluate(PLAY, most - asked)
+        took = browser.page.evaluate(PLAY, most - asked)
         asked += len(took)
-    sits_down(page, "After all", "0")
-    measurings.take(asked, f"replies, each in {statistics.median(took):.0f} ms; the last evening is over")
+    sits_down(browser.page, "After all", "0")
+    measurings.take(
+        asked, f"replies, each in {statistics.median(took):.0f} ms; the last evening is over", last=True
+    )
     return measurings.judged()
 
 
-def navigations(page: Page, profile: str) -> str:
+def navigations(browser: Driven) -> str:
     """Round after round of pages, by links; whether nothing grows from one to the next."""
     from tests.browser.conftest import at_rest, visit
 
-    home = page.evaluate("new URL('../../', location).href")
-    (python,) = answering(page)
-    measurings = Measurings(page, profile)
+    home = browser.page.evaluate("new URL('../../', location).href")
+    measurings = Measurings(browser)
     for turn in range(1, ROUNDS + 1):
         for path in PAGES:
-            visit(page, home + path)
+            visit(browser.page, home + path)
             if path == PAGES[0]:
-                page.evaluate(ANSWERED)
-            at_rest(page)
-        if answering(page) != [python]:
-            raise SystemExit("Another Python answers than the one that answered first.")
-        measurings.take(turn * len(PAGES), "pages")
+                browser.page.evaluate(ANSWERED)
+            at_rest(browser.page)
+        measurings.take(turn * len(PAGES), "pages", last=turn == ROUNDS)
     return measurings.judged()
 
 
-def two_tabs(context: BrowserContext, home: str) -> None:
+def two_tabs(browser: Driven, home: str) -> None:
     """An evening in each; each is kept as it is, and one stays when the other is closed."""
+    context = browser.page.context
     tabs = [context.new_page(), context.new_page()]
     for number, tab in enumerate(tabs):
-        tab.set_default_timeout(600_000)
+        tab.set_default_timeout(PATIENCE)
         tab.goto(f"{home}play/table/")
         tab.locator(".playground__result[data-live]").first.wait_for()
         sits_down(tab, f"Tab {number}", str(number))
@@ -280,24 +368,18 @@ def two_tabs(context: BrowserContext, home: str) -> None:
 def main(most: int = REPLIES) -> None:
     from playwright.sync_api import sync_playwright
 
-    from tests.browser.browsers import browsers
-
     site = Counted(ROOT / "site")
     threading.Thread(target=site.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory(prefix="soak") as profile:
-        context = playwright.chromium.launch_persistent_context(
-            profile,
-            executable_path=browsers()["chromium"],
-            args=["--no-sandbox", "--js-flags=--expose-gc"],
-            viewport={"width": 390, "height": 844},
-            service_workers="block",
-        )
-        page = context.pages[0]
-        page.set_default_timeout(600_000)
-        page.goto(f"{site.url}play/table/")
-        parts = {"replies": replies(page, profile, most), "pages": navigations(page, profile)}
-        two_tabs(context, site.url)
-        context.close()
+    with (
+        tempfile.TemporaryDirectory(prefix="soak", ignore_cleanup_errors=True) as profile,
+        chromium_by_itself(profile),
+        sync_playwright() as playwright,
+    ):
+        browser = Driven(playwright.chromium, profile)
+        browser.page.goto(f"{site.url}play/table/")
+        parts = {"replies": replies(browser, most), "pages": navigations(browser)}
+        two_tabs(browser, site.url)
+        browser.driver.close()
     site.shutdown()
     print(", ".join(f"{part}: {colour}" for part, colour in parts.items()))
     sys.exit({*parts.values()} != {"green"})

@@ -226,5 +226,6 @@ def once(make: Callable[[], object], module: str, *, of: str = "", to: Iterable[
 
 if __name__ == "__main__":
     seldom_looked_for()
-    for name in sys.argv[1:]:  # their pages are made, and so all that these tell is kept
-        once(lambda name=name: importlib.import_module(name).pages(), name)  # type: ignore[misc]
+    for name in sys.argv[1:]:  # these are called for nothing but what they have kept
+        home, _, function = name.rpartition(".")
+        once(lambda of=(home, function): getattr(importlib.import_module(of[0]), of[1])(), home)  # type: ignore[misc]

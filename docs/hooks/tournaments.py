@@ -11,7 +11,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
 from docs.hooks.kept import kept_of_accounts
 
-__all__ = ["TURNS", "played"]
+__all__ = ["TURNS", "every", "played"]
 
 TURNS, BESIDE = 40, 20
 """So many turns are played by players of every temper, and by a careful one among random ones."""
@@ -42,3 +42,10 @@ def _played(source: str, against_random: bool) -> Data:
         "results": [asdict(each) for each in found.results],
         "ends": {end.value: many for end, many in found.ends.items()},
     }
+
+
+def every() -> None:
+    """All of them, so that they are kept."""
+    for account in ACCOUNTS:
+        for against_random in (False, True):
+            played(account.id, against_random)

@@ -15,7 +15,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from docs.hooks.kept import kept_of_accounts
 
-__all__ = ["DEALS", "apart", "exchanged", "moved"]
+__all__ = ["DEALS", "apart", "every", "exchanged", "moved"]
 
 
 @cache
@@ -72,6 +72,16 @@ def _exchanged(question: str, one: str, other: str) -> list[Data]:
         for answer in [getattr(_account(theirs).rules, question.replace("-", "_"))]
         for some in [trials().moved(_account(mine), answer)]
     ]
+
+
+def every() -> None:
+    """All that pages ask of these deals, so that it is kept."""
+    for question in deal_questions():
+        exchanged(kebab(question))
+        if question not in OUTSIDE:
+            for account in ACCOUNTS:
+                for each in list(account.readings(question).values())[1:]:
+                    moved(account.id, kebab(question), each.name)
 
 
 def _account(source: str) -> Account[Rulebook]:
