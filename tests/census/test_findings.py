@@ -1,4 +1,4 @@
-"""Questions put to the census: counts held against every hand, against numpy, and against the examples."""
+"""Questions put to the census: counts held against every hand and against the examples."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from html import unescape
 from itertools import islice, permutations, repeat
 from typing import Any
 
-import numpy as np
 import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import findings, queries, standings
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, AskedOnce, classes, every_hand
+from ambigu_variants.ambigu.census.every_hand import HANDS, AskedOnce, classes, every_hand
 from ambigu_variants.ambigu.census.findings import Found
-from ambigu_variants.ambigu.census.pairs import judged, pairs
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS, Subject
 from ambigu_variants.ambigu.faces.findings import answered
 from ambigu_variants.ambigu.rules.hands import Hand
@@ -173,41 +171,6 @@ def test_hands_under_any_mixture(number: int) -> None:
 
 
 # Pairs -----------------------------------------------------------------------------------------------------
-
-
-def by_numpy(question: Question) -> int:
-    """The same pairs, class against class."""
-    accounts = queries.read(question).accounts
-    one, other = judged(accounts[0].rules), judged(accounts[-1].rules)
-    mine, theirs = one.outcome(), other.outcome()
-    dearer = (mine > 0) & (theirs > 0) & (one.prices > other.prices)[:, None]
-    chosen = {
-        "opposite": mine * theirs < 0,
-        "result": mine != theirs,
-        "elder": mine == 0,
-        "undecided": (mine == 0) & (theirs != 0),
-        "dearer": dearer | dearer.T,
-    }[question["ask"]]
-    case = Case(accounts[0].rules)
-    names = np.array([str(judge(case, hand).combination or "none") for hand, _ in classes()])
-    first, second = (
-        names == question[part] if part in question else names != "" for part in ("first", "second")
-    )
-    called = first[:, None] & second[None, :]
-    return pairs().count(chosen & (called | called.T))
-
-
-@pytest.mark.parametrize("number", range(2))
-@pytest.mark.parametrize("ask", OF_PAIRS)
-def test_pairs_are_counted_as_numpy_counts_them(ask: str, number: int) -> None:
-    """Between two accounts as they are, then between two mixtures, with combinations."""
-    question = drawn(7, ask) if number else between(ask, SOURCES[0], SOURCES[1])
-    told = found(question)
-    assert told.count == by_numpy(question), question
-    assert told.total == PAIRS
-    for row in told.rows[-1:]:
-        one, other = row.names
-        assert row.number == by_numpy({**question, "first": one, "second": other})
 
 
 def test_rows_of_pairs_add_up_however_they_are_asked_for() -> None:

@@ -1,4 +1,4 @@
-"""Whole builds: pages made twice are the same, and in the pseudo-language every word of theirs is in it."""
+"""Whole builds: pages and Python made twice are the same, and in the pseudo-language every word is in it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue, kept
 from tests.house.crawling import of_site
+from tests.playground.pyodide_node import NODE
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,3 +55,17 @@ def test_a_page_says_nothing_outside_the_catalogue(catalogues: Path, tmp_path: P
     found = of_site(built)
     told = [f"{page}: {words}" for page, some in found.items() for words in dict.fromkeys(some)]
     assert not told, "\n".join([f"{len(told)} on {len(found)} pages", *told[:100]])
+
+
+def test_python_made_again_is_the_same_to_the_byte(tmp_path: Path) -> None:
+    """As the browser loads it."""
+
+    subprocess.run(
+        [NODE, ROOT / "playground/build/runtime.mjs", "--out", tmp_path], check=True, capture_output=True
+    )
+
+    def built(out: Path) -> dict[str, bytes]:
+        files = [*(out / "python").rglob("*"), out / "playground" / "manifest.js"]
+        return {file.relative_to(out).as_posix(): file.read_bytes() for file in files if file.is_file()}
+
+    assert built(tmp_path) == built(ROOT / "build")
