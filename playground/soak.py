@@ -13,7 +13,7 @@ measuring so that at this slope the run adds more than a twentieth to it (:func:
 of each part is left out: what is ever loaded is loaded then.
 
 What the whole process holds is read at the second measuring of each part and at the last, when the driver has
-let go of the browser: for a driver Chromium keeps a list of all that was ever fetched
+let go of the browser and another has come: for a driver Chromium keeps a list of all that was ever fetched
 (`blink::NetworkResourcesData`, an entry a reply), which no reader's browser has. It is not read oftener, for
 each driver that comes leaves something of its own in the page.
 """
@@ -57,7 +57,7 @@ PAGES = (
 )
 """A page of each kind; the first answers."""
 ROUNDS = 10
-TIMES, REST = 3, 4_000
+TIMES, REST = 3, 2_000
 """So often it is cleared away, so many milliseconds apart: what one leaves empty a later one gives back."""
 COUNTING = """
 const python = Math.random();
@@ -203,13 +203,21 @@ class Driven:
         self.page: Page = self.driver.contexts[0].pages[0]
         self.page.set_default_timeout(PATIENCE)
 
-    def alone(self) -> float:
-        """The memory of its process in MB, read while nobody drives it."""
+    def clear(self) -> None:
+        """Has thrown away what is no longer used, and given back what that leaves empty."""
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("HeapProfiler.collectGarbage")
+        session.send("Memory.simulatePressureNotification", {"level": "critical"})
+        session.detach()
+        self.page.wait_for_timeout(REST)
+
+    def anew(self) -> float:
+        """The memory of its process in MB, without what it kept for the driver that has held it till now."""
         self.driver.close()
-        time.sleep(REST / 1000)
-        held = resident(self.profile)
         self.hold()
-        return held
+        for _ in range(TIMES):
+            self.clear()
+        return resident(self.profile)
 
 
 @contextmanager
@@ -234,21 +242,19 @@ class Measurings:
 
     def __init__(self, browser: Driven) -> None:
         self.browser = browser
-        self.alone: list[float] = []
+        self.process: list[float] = []
         self.found: list[tuple[int, dict[str, float]]] = []
 
     def take(self, asked: int, told: str, *, last: bool = False) -> None:
         """What is held after so much was asked, all garbage cleared away."""
         page = self.browser.page
-        session = page.context.new_cdp_session(page)
         for _ in range(TIMES):
             ((python, objects, memory),) = page.evaluate(HELD, REST)
-            session.send("HeapProfiler.collectGarbage")
-            session.send("Memory.simulatePressureNotification", {"level": "critical"})
-            page.wait_for_timeout(REST)
+            self.browser.clear()
         if self.browser.python not in (None, python):
             raise SystemExit("Another Python answers than the one that answered first.")
         self.browser.python = python
+        session = page.context.new_cdp_session(page)
         session.send("Performance.enable")
         sent: dict[str, Any] = session.send("Performance.getMetrics")
         metrics = {each["name"]: each["value"] for each in sent["metrics"]}
@@ -263,8 +269,8 @@ class Measurings:
         self.found.append((asked, held))
         print(f"{asked:6} {told} · {_listed(held)}", flush=True)
         if last or len(self.found) == 2:
-            self.alone.append(self.browser.alone())
-            print(f"{asked:6} … {_listed({PROCESS: self.alone[-1]})}", flush=True)
+            self.process.append(self.browser.anew())
+            print(f"{asked:6} … {_listed({PROCESS: self.process[-1]})}", flush=True)
 
     def judged(self) -> str:
         """Whether anything grows: green, red, or that there are too few measurings to tell."""
@@ -274,8 +280,8 @@ class Measurings:
         times = [asked for asked, _ in lasting]
         rows = [(what, [held[what] for _, held in lasting]) for what in lasting[0][1]]
         shares = {what: growth(list(zip(times, figures, strict=True))) for what, figures in rows}
-        rows.append((PROCESS, self.alone))
-        shares[PROCESS] = growth([(times[0], self.alone[0]), (times[-1], self.alone[-1])])
+        rows.append((PROCESS, self.process))
+        shares[PROCESS] = growth([(times[0], self.process[0]), (times[-1], self.process[-1])])
         for what, figures in rows:
             colour = "red" if shares[what] > TOLERATED else "green"
             print(

@@ -4,15 +4,17 @@
 //   build/python/package-<hash>.zip.gz       the package
 //   build/python/<language>-<hash>.mo.gz     its catalogue in each language but English
 //   build/playground/manifest.js             where these are, and how large
+//   build/stdlib/                            the standard library as it was compiled, for the next build
 //
 // Two folders, so that a change of the package leaves the interpreter in the visitor's cache.
 // Usage: node runtime.mjs [--out DIR]
 
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -111,19 +113,49 @@ async function builder(options = {}) {
   return pyodide;
 }
 
+/** What a build has made of these parts before; else it is made in the working folder, and kept for the next. */
+async function once(folder, names, make) {
+  if (!names.every((name) => existsSync(join(folder, name)))) {
+    await make();
+    mkdirSync(folder, { recursive: true });
+    for (const name of names) {
+      copyFileSync(join(work, name), join(folder, `${name}.unfinished`));
+      renameSync(join(folder, `${name}.unfinished`), join(folder, name));
+    }
+  }
+  for (const name of names) copyFileSync(join(folder, name), join(work, name));
+}
+
+/** The standard library rests on what it is compiled from and by, and on which of its modules a start loads. */
+function makers() {
+  const instead = join(here, "instead");
+  const files = readdirSync(instead, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const paths = files.map((each) => join(each.parentPath, each.name)).sort();
+  const scripts = ["compile.py", "lazy_stdlib.py", "runtime.mjs"].map((name) => join(here, name));
+  return [join(stock, "python_stdlib.zip"), join(stock, "pyodide.asm.wasm"), ...scripts, ...paths];
+}
+
 async function compile() {
-  (await builder()).runPython(`
+  const library = join(out, "stdlib", digest(...makers().flatMap((path) => [relative(here, path), readFileSync(path)])));
+  await once(library, ["stdlib.zip"], async () => {
+    rmSync(dirname(library), { recursive: true, force: true });
+    (await builder()).runPython(`
 without_what_no_page_asks(f"{repository}/playground/build/instead", "/out/stdlib.zip")
 `);
+  });
   // What a start loads is seen where it is without all that.
   const pyodide = await builder({ stdLibURL: join(work, "stdlib.zip") });
   pyodide.globals.set("requests", pyodide.toPy(REQUESTS.map((each) => JSON.stringify(each))));
   pyodide.globals.set("lazy_source", readFileSync(join(here, "lazy_stdlib.py"), "utf8"));
-  pyodide.runPython(`
+  const loaded = pyodide.runPython(`
 sys.dont_write_bytecode = True
-standard_library(library(), needed(repository, requests), lazy_source, "/out")
-package(repository, "/out")
+loaded = needed(repository, requests)
+" ".join(sorted(loaded))
 `);
+  await once(join(library, digest(loaded)), ["stdlib-core.zip", "stdlib-rest.zip"], () => pyodide.runPython(`
+standard_library(library(), loaded, lazy_source, "/out")
+`));
+  pyodide.runPython(`package(repository, "/out")`);
 }
 
 function publish() {
