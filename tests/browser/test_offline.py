@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from playground.serve import Site
-from tests.browser.conftest import BASE, PATIENCE, ROOT, Watch, ready, visit
+from tests.browser.conftest import BASE, PATIENCE, ROOT, Watch, ready, settled, visit
 
 pytestmark = [pytest.mark.afresh, pytest.mark.browser_context_args(service_workers="allow")]
 
@@ -121,11 +121,13 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
     for path, heading in SEEN.items():
         other.goto(site.url + path)
         expect(other.locator(heading)).not_to_contain_text("Not kept")
+        settled(other)
         assert other.evaluate("document.fonts.ready.then(() => document.styleSheets.length)")
     other.goto(site.url + "play/hands/?hands=1c.1d.2c.2d_3c.3d.4c.4d")
     judged(other)
     other.goto(site.url + "cruxes/")
     expect(other.locator("h1")).to_contain_text("Not kept")
+    settled(other)
     with served(another_edition(tmp_path / "site"), site.server_port):
         other.goto(site.url + "glossary/")
         expect(other.locator("h1")).to_contain_text("anew")
