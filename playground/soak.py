@@ -48,6 +48,7 @@ PATIENCE = 600_000
 PORT = "DevToolsActivePort"
 """The file in a profile in which Chromium writes where it is driven from."""
 KEEPER = "sw.js"
+"""The script that keeps the site for a reader who is offline."""
 FEWEST, UNTOLD = 4, "too short to tell"
 PROCESS = "MB in the process"
 PAGES = (

@@ -58,8 +58,7 @@ def test_a_page_says_nothing_outside_the_catalogue(catalogues: Path, tmp_path: P
 
 
 def test_python_made_again_is_the_same_to_the_byte(tmp_path: Path) -> None:
-    """As the browser loads it."""
-
+    """As the browser loads it; this time with nothing kept of what was compiled before."""
     subprocess.run(
         [NODE, ROOT / "playground/build/runtime.mjs", "--out", tmp_path], check=True, capture_output=True
     )

@@ -27,12 +27,12 @@ def test_any_relation_is_counted_as_numpy_counts_it(seed: int) -> None:
     chosen = draw.random((kinds, kinds)) < 0.3
     chosen |= chosen.T
     related = [sum(1 << int(other) for other in np.flatnonzero(row)) for row in chosen]
-    found = meetings(of.tolist(), related, parts.tolist())
+    counted = meetings(of.tolist(), related, parts.tolist())
     whole = chosen[np.ix_(of, of)]
     for one, other in product(range(4), repeat=2):
         mine, theirs = (parts == one)[of], (parts == other)[of]
         both = mine[:, None] & theirs[None, :]
-        assert found[one, other] == pairs().count(whole & (both | both.T))
+        assert counted[one, other] == pairs().count(whole & (both | both.T))
 
 
 def by_numpy(question: Question) -> int:
