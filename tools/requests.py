@@ -1,0 +1,347 @@
+"""The requests and command lines whose answers the corpus keeps: one of every kind, for each game.
+
+Boards and evenings are played as a reader plays them: of the buttons that a reply offers, one is pressed,
+drawn by a seed. So every request of the corpus is one that a page could send.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ambigu_variants.bridge import answer
+from ambigu_variants.languages.catalogues import available
+
+__all__ = ["Asked", "Command", "commands", "requests"]
+
+Asked = dict[str, Any]
+"""A request to the browser's door, as :mod:`ambigu_variants.bridge` takes it."""
+Command = dict[str, Any]
+"""``words`` of a command line after ``ambigu``, and what is ``typed`` while the command runs."""
+
+PLAYTHROUGHS = Path("tests/playthroughs")
+ACCOUNTS = ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")
+TEMPERS = ("careful", "bold", "tight", "bluffing", "curious", "random")
+HANDS = ("10d 5d 3c 4s", "8h 7h 1c 2s", "9c 9d 9h 3s", "5c 6c 7c 9s", "4d 8s 10h 2c", "1s 1h 1d 6h")
+RELATIONS = ("more", "price", "name", "named", "opposite", "result", "elder", "undecided", "dearer")
+BUTTON = re.compile(r"<button\b[^>]*>")
+ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
+AMOUNT = re.compile(r'(?:min|value)="(\d+)"')
+"""The least amount of the field beside a button."""
+STEPS = 90
+"""A game is played for so many presses of a button at most."""
+
+
+def requests() -> list[Asked]:
+    """Every request, in English, and one of each kind in every other language."""
+    english = [*_of_ambigu(), *_of_ascenseur(), *_of_no_game()]
+    seen: dict[tuple[str, str], int] = {}
+    others: list[Asked] = []
+    for each in english:
+        kind = (str(each.get("game")), each["operation"])
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] in (1, 5, 20, 40):
+            others += [{**each, "language": name} for name in sorted(available()) if name != "en"]
+    return [*english, *others]
+
+
+def _ask(operation: str, of: str | None = "ambigu", /, **arguments: Any) -> Asked:
+    return {"game": of, "operation": operation, "arguments": arguments, "root": "../"}
+
+
+def _result(request: Asked) -> dict[str, Any]:
+    told = json.loads(answer(json.dumps(request)))
+    if not told["ok"]:
+        raise ValueError(f"{request['operation']} was refused: {told['error']['message']}")
+    found: dict[str, Any] = told["result"]
+    return found
+
+
+def _pressed(told: str, chance: random.Random) -> tuple[int, str] | None:
+    """The column and the reply of one of the buttons that can be pressed; None if there is none."""
+    offered = []
+    for tag in BUTTON.findall(told):
+        if re.search(r"\sdisabled\b", tag):
+            continue
+        at = {name: html.unescape(value) for name, value in ATTRIBUTE.findall(tag)}
+        column = int(at.get("data-column", 0))
+        if "data-seat" in at and "data-say" in at:
+            at["data-say"] = f"{at['data-seat']} {at['data-say']}"
+        if reply := at.get("data-reply"):
+            offered.append((column, reply))
+        elif (say := at.get("data-say")) and not at.get("data-labels"):
+            offered.append((column, f"{say} {AMOUNT.findall(told.partition(tag)[2])[0]}"))
+        elif say:
+            offered.append((column, say))
+    return chance.choice(offered) if offered else None
+
+
+# Ambigu -----------------------------------------------------------------------------------------------------
+
+
+def _of_ambigu() -> Iterator[Asked]:
+    yield _ask("glance")
+    yield from (_ask(name) for name in ("questions", "verdicts"))
+    yield _ask("cite", question="uncalled-bet")
+    yield _ask("judge", hand=HANDS[0], source=ACCOUNTS[1])
+    for source in ACCOUNTS:
+        yield _ask("sentences", source=source)
+        yield _ask("showdown", hands=list(HANDS[:3]), source=source)
+    for count in (2, 3, 6):
+        yield _ask("hands", hands=list(HANDS[:count]))
+        yield _ask("hands_view", hands=list(HANDS[:count]))
+    yield from (_ask("deal", players=players, seed="corpus") for players in (2, 6))
+    for number in range(6):
+        dealt = _result(_ask("deal", players=2 + number % 5, seed=str(number)))
+        yield _ask("hands_view", hands=dealt)
+    for given in ([], [0], [0, 1], [0, 1, 2]):
+        yield from (_ask("practise", seed="7", given=given, answered=shown) for shown in (False, bool(given)))
+    yield _ask("practise", seed="7", given=[0] * 10, answered=False)
+    yield from _counted()
+    yield from _records()
+    yield from _house_rules()
+    for source in ACCOUNTS:
+        for players in (2, 3, 4, 6):
+            yield from _board(source, players)
+            yield from _evening(source, players)
+
+
+def _counted() -> Iterator[Asked]:
+    for relation in RELATIONS:
+        question = {"ask": relation, "one": ACCOUNTS[0]}
+        if relation != "elder":
+            question["other"] = ACCOUNTS[1]
+        state: Any = None
+        for _ in range(STEPS):
+            request = _ask("query", question=question, state=state)
+            yield request
+            told = json.loads(answer(json.dumps(request)))
+            if not told["ok"] or "html" in told["result"]:
+                break
+            state = told["result"]["state"]
+
+
+def _records() -> Iterator[Asked]:
+    for path in sorted(PLAYTHROUGHS.glob("*.toml")):
+        text = path.read_text("utf-8")
+        opened = _ask("open_record", text=text, sources=list(ACCOUNTS))
+        yield opened
+        board = _result(opened)
+        shown = _ask("board_html", board=board)
+        yield shown
+        yield _ask("open_board", fragment=_result(shown)["fragment"])
+        yield _ask("board_html", board=board, deed="undo")
+        yield _ask("others", record=text, seat="p1")
+    for form in ("toml", "json", "transcript"):
+        yield _ask("record_text", board=board, column=0, form=form)
+    yield _ask("board_back", board=board, column=0, replies=3)
+    yield _ask("board_under", board=board, sources=[ACCOUNTS[2]])
+
+
+def _board(source: str, players: int) -> Iterator[Asked]:
+    """A board played from the first card, beside another account."""
+    chance = random.Random(f"{source} {players}")
+    beside = ACCOUNTS[(ACCOUNTS.index(source) + 1) % len(ACCOUNTS)]
+    laid = _ask("new_board", players=players, seed=str(players), sources=[source, beside])
+    yield laid
+    board = _result(laid)
+    move: dict[str, Any] = {}
+    for number in range(STEPS):
+        shown = _ask("board_html", board=board, **move)
+        if number % 4 == 0:
+            yield shown
+        try:
+            result = _result(shown)
+        except ValueError:
+            move = {}
+            continue
+        board = result["board"]
+        said = _pressed(result["html"], chance)
+        if said is None:
+            return
+        move = {"deed": "reply", "reply": [*said]}
+
+
+def _evening(source: str, players: int) -> Iterator[Asked]:
+    """An evening of two deals: one person, and a computer player of each temper."""
+    chance = random.Random(f"evening {source} {players}")
+    chairs = [{"name": "Ada", "plays": "person"}]
+    chairs += [{"name": f"C{seat}", "plays": TEMPERS[seat]} for seat in range(1, players)]
+    agreed: dict[str, Any] = {
+        "rules": source,
+        "chairs": chairs,
+        "purse": 30,
+        "seed": f"{players}",
+        "until": {"deals": 2},
+    }
+    laid = _ask("new_evening", **agreed, house={}, title="")
+    yield laid
+    evening = _result(laid)["evening"]
+    deed, said = "here", ""
+    for number in range(STEPS):
+        shown = _ask("evening_html", evening=evening, deed=deed, said=said, here=0)
+        if number % 3 == 0:
+            yield shown
+        try:
+            result = _result(shown)
+        except ValueError:
+            deed, said = "show", ""
+            continue
+        evening = result["evening"]
+        pressed = _pressed(result["html"], chance)
+        if result["over"]:
+            break
+        deed, said = ("reply", pressed[1]) if pressed and not _between(result["html"]) else ("next", "")
+    yield _ask("evening_text", evening=evening)
+    yield _ask("open_evening", text=_result(_ask("evening_text", evening=evening))["text"])
+
+
+def _between(told: str) -> bool:
+    """Whether the table waits for its next deal."""
+    return 'data-do="next"' in told
+
+
+def _house_rules() -> Iterator[Asked]:
+    for source in ACCOUNTS:
+        asked = _ask("house_rules", rules={"game": "ambigu", "edition": 1, "rules": source})
+        yield asked
+        begun = _result(asked)
+        for question, rival in (("fredon-price", ACCOUNTS[1]), ("first-deal", ACCOUNTS[2])):
+            chosen = _ask("house_answer", rules=begun["rules"], question=question, answer=rival)
+            yield chosen
+            told = json.loads(answer(json.dumps(chosen)))
+            begun = told["result"] if told["ok"] else begun
+        rules = begun["rules"]
+        yield _ask("house_sheet", rules=rules)
+        yield from (_ask("house_text", rules=rules, form=form) for form in ("toml", "json"))
+        yield _ask("house_effect", rules=rules, question="fredon-price")
+        yield _ask("open_house", text=begun["fragment"])
+
+
+# Ascenseur --------------------------------------------------------------------------------------------------
+
+
+def _of_ascenseur() -> Iterator[Asked]:
+    game = "ascenseur"
+    yield from (_ask(name, game) for name in ("variants", "questions"))
+    yield _ask("cite", game, question="kept")
+    yield _ask("sentences", game, source="wikipedia_2012")
+    for players in (2, 5, 9):
+        yield from (_ask(name, game, players=players) for name in ("sequence", "one_card", "sequence_html"))
+    bids = ["2/2 0/0 4/5", "1/0 0/0 1/2"]
+    yield _ask("score", game, deals=bids)
+    yield _ask("score_html", game, table="\n".join(bids))
+    played = {"hand": "Kh 2s 9s", "trick": "Ad 3s", "trump": "s"}
+    yield from (_ask(name, game, **played) for name in ("legal", "legal_html"))
+    yield _ask("bids", game, before=[2, 3], players=3, size=8)
+    for number, players in enumerate((2, 4, 7)):
+        chance = random.Random(players)
+        laid = _ask("new_board", game, players=players, seed=str(number))
+        yield laid
+        board = _result(laid)
+        move: dict[str, Any] = {}
+        for step in range(STEPS):
+            shown = _ask("board_html", game, board=board, **move)
+            if step % 5 == 0:
+                yield shown
+            result = _result(shown)
+            board, said = result["board"], _pressed(result["html"], chance)
+            if said is None:
+                break
+            move = {"deed": "reply", "reply": said[1]}
+        ended = _ask("board_html", game, board=board, deed="game")
+        yield ended
+        whole = _result(ended)
+        yield _ask("open_board", game, fragment=whole["fragment"])
+        yield from (_ask("board_text", game, board=whole["board"], form=form) for form in ("toml", "json"))
+        record = whole["board"]["record"]
+        yield _ask("scored_in_every_way", game, record=record)
+        yield _ask("deal_steps", game, record=record, deal=2)
+        yield _ask("game_text", game, record=record)
+        yield _ask(
+            "open_game_board", game, text=_result(_ask("board_text", game, board=whole["board"]))["text"]
+        )
+
+
+def _of_no_game() -> Iterator[Asked]:
+    """What is put to the edition as a whole, and requests that are refused."""
+    yield _ask("prepare", None, game="ambigu", operations=["hands_view"])
+    yield _ask("sing")
+    yield _ask("judge", hand="8h 8h 1c 2s", source=ACCOUNTS[0])
+    yield _ask("hands", hands=["8h 7h 1c 2s"], sources=["nobody"])
+    yield _ask("open_board", fragment="cut off")
+    yield _ask("open_record", text="seats = [")
+    yield _ask("new_board", players=9, seed="1", sources=[ACCOUNTS[0]])
+
+
+# The terminal -----------------------------------------------------------------------------------------------
+
+
+def commands() -> list[Command]:
+    """Every command, with the options that change what it prints."""
+    english = [*_asked_of_accounts(), *_played()]
+    return [
+        {"words": ["--language", language, *words] if language != "en" else words, "typed": typed}
+        for language in ("en", *sorted({*available()} - {"en"}))
+        for words, typed in english
+    ]
+
+
+def _asked_of_accounts() -> Iterator[tuple[list[str], str]]:
+    for line in (
+        *("--help", "glance", "questions", "questions --json", "glance --json"),
+        *(
+            "cite flush",
+            "cite fredon-price --json",
+            "verdict",
+            "verdict flush-sequence",
+            "sentences foster_1897",
+        ),
+        *("ascenseur --help", "ascenseur sequence --players 5", "ascenseur cite", "ascenseur cite kept"),
+        *("ascenseur sheet", "ascenseur one-card --players 4", "ascenseur bids --players 3 --cards 8 2 3"),
+        *("tournament --turns 1 --seed 1", "practise --seed 3 --json", "judge --source nobody", "sing"),
+    ):
+        yield line.split(), ""
+    for command in (
+        "hands",
+        "deal",
+        "evening",
+        "replay",
+        "compare",
+        "query",
+        "tournament",
+        "practise",
+        "sheet",
+    ):
+        yield [command, "--help"], ""
+    yield ["hands", *HANDS[:3]], ""
+    yield ["hands", *HANDS[:2], "--json"], ""
+    yield ["hands", *HANDS[3:6], "--reading", "lalanne_2010:flush-sequence=four"], ""
+    yield ["judge", "--source", ACCOUNTS[0]], "\n".join(HANDS) + "\n"
+    yield ["showdown", "--source", ACCOUNTS[1]], " / ".join(HANDS[:3]) + "\n"
+    for source in ACCOUNTS:
+        yield ["sheet", source], ""
+        yield ["sheet", source, "--json"], ""
+    for relation in ("named", "opposite"):
+        yield ["query", relation, "--one", ACCOUNTS[0], "--other", ACCOUNTS[2]], ""
+
+
+def _played() -> Iterator[tuple[list[str], str]]:
+    said = "pass\nstand\n?\ndiscard 1\nopen 2\ncall\nopen 3\npass\n" * 12
+    for number, source in enumerate(ACCOUNTS):
+        seeded = ["--source", source, "--seed", str(number)]
+        yield ["deal", *seeded, "--seat", "none", "--save", "deal.toml"], ""
+        yield ["deal", *seeded, "--players", "3"], said
+        yield ["evening", *seeded, "--deals", "2", "--save", "evening.toml"], ""
+        yield ["evening", *seeded, "--deals", "2", "--seat", "Ada"], said + "next\n" + said
+    yield ["practise", "--seed", "3"], "1\n2\n1\n1\n2\n1\n3\n1\n1\n1\n"
+    yield ["ascenseur", "play", "--seed", "1", "--players", "3"], "1\n0\n1\n2\n1\n1\n1\n" * 40
+    for path in sorted(PLAYTHROUGHS.glob("*.toml"))[::3]:
+        yield ["replay", "-"], path.read_text("utf-8")
+        yield ["compare", "-"], path.read_text("utf-8")
+        yield ["replay", "-", "--others", "p1"], path.read_text("utf-8")
