@@ -36,6 +36,7 @@ WIKIPEDIA = Source(
     publication=Publication(
         nature=Nature.ARTICLE,
         signed=False,
+        address="fr.wikipedia.org/wiki/Ascenseur_(jeu_de_cartes)",
         copy=message(
             "The edition has its words in a copy without a date; the only day named in it is that on which"
             " the page of its note was consulted, 6 October 2012."
