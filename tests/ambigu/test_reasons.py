@@ -15,7 +15,6 @@ from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.reasons import why
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import Criterion, fallen, height, showdown
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Deed, Did
 from ambigu_variants.records import record
@@ -24,7 +23,7 @@ from tests.sources.dealing import played
 from tests.sources.dealing import record as dealt
 from tests.strategies import Cards, accounts, deals
 
-LALANNE, FOSTER, JUEGOS = (account.id for account in ACCOUNTS)
+LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
 CIRCLE = ("10h 7h 1c 2s", "8s 6s 3s 1d", "9d 8d 4h 5c")
 """Three points of 17: of two cards, of three, and of two in sequence. In Lalanne each beats the next."""
