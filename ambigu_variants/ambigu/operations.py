@@ -124,12 +124,16 @@ def _held(account: Ambigu, case: Matter, held: Holding, worth: int) -> Data:
 
 
 def _outcome(case: Matter, shown: Showdown) -> Data:
+    reasons = why(case, shown, [say("Hand {number}", number=each + 1) for each in range(len(shown.order))])
     return {
         "winner": shown.winner,
         "order": list(shown.order),
         "tied": list(shown.tied),
         "step": shown.decisions[0].step.value,
-        "why": why(case, shown, [say("Hand {number}", number=each + 1) for each in range(len(shown.order))]),
+        "why": " ".join(reason.text for reason in reasons),
+        "reasons": [
+            {"text": text, "ruling": comparison.citation(ruling)} for text, ruling in reasons if ruling
+        ],
     }
 
 
@@ -231,7 +235,9 @@ def showdown(hands: Sequence[str], source: str, readings: Sequence[str] = ()) ->
     Returns:
         ``winner`` (number from 0, in order of speech), ``order`` (all of them, from the winner down),
         ``tied`` (those that only the elder hand parts, if any), ``step`` (what decided: ``ladder``,
-        ``height``, ``two-card-sequence`` or ``elder-hand``), ``why`` (one sentence).
+        ``height``, ``two-card-sequence`` or ``elder-hand``), ``why`` (in a sentence; where several hands were
+        equally high, a further one on each hand beaten before), ``reasons`` (the same, sentence by sentence:
+        ``text``, and ``ruling``, the citation of what decides it).
 
     Raises:
         VariorumError: a card, a hand, the source or a reading is not one that is allowed.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from ambigu_variants.faces.tree import Figure, Line, Part, Place, Rows, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.sentences import KINDS, REASONS, Kind
-from ambigu_variants.languages import figure, listed, message_n, say, say_n
+from ambigu_variants.languages import figure, listed, message_n, say, say_n, semicolon
 
 __all__ = ["extent", "kinds", "sentences_told", "ties_told"]
 
@@ -68,7 +68,8 @@ def ties_told(tied: Iterable[str]) -> str:
         named.setdefault(kind, []).append(name)
     reasons = [say(REASONS[name]) for name in named.pop("reason", ())]
     told = [say_n(*TIES[kind], len(names), names=listed(names)) for kind, names in named.items()]
-    return "; ".join([*reasons, *told]) or say("nothing yet")
+    *before, last = [*reasons, *told] or [say("nothing yet")]
+    return semicolon().join([*(each.removesuffix(".") for each in before), last])
 
 
 def _row(each: Data) -> tuple[Line, ...]:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.sentences import Sentence, Span, divided
-from ambigu_variants.languages import message
+from ambigu_variants.languages import message, semicolon
 
 __all__ = [
     "LEAST",
@@ -125,7 +125,7 @@ def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
             "{name} is the text of none of the sources, nor a recension of one. Known here are: {texts}.",
             field="file",
             name=name,
-            texts="; ".join(f"{source.dated}, “{source.title}”" for source in sources),
+            texts=semicolon().join(f"{source.dated}, “{source.title}”" for source in sources),
         )
     return _aligned(nearest, own)
 

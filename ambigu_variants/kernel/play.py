@@ -194,11 +194,14 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
             **_told(deal, reply),
         )
     elif offer is None:
+        bar = ask.bars(reply.say)
         error = NotAllowed(
-            "{who} cannot “{said}”: choose from {offers}.",
+            (bar and bar.text) or message("{who} cannot “{said}”: choose from {offers}."),
             offers=allowed(ask, deal.written),
             **_told(deal, reply),
+            **(bar.blanks if bar else {}),
         )
+        by = bar.by if bar else by
     elif offer.amounts is not None and reply.amount not in offer.amounts:
         error, by = NotAllowed(NAMED, these=_amounts(offer), **_told(deal, reply)), offer.by or by
     elif reply.amount in offer.barred:

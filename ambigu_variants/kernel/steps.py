@@ -6,13 +6,13 @@ the way (see :mod:`kernel.rulings`), so that nobody writes a citation and nobody
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ambigu_variants.kernel.cards import Card
 
-__all__ = ["Ask", "Deed", "Did", "Offer", "Reply", "Say", "Step", "Steps", "heap_named"]
+__all__ = ["Ask", "Bar", "Deed", "Did", "Offer", "Reply", "Say", "Step", "Steps", "heap_named"]
 
 T = TypeVar("T")
 
@@ -61,6 +61,17 @@ class Offer(NamedTuple):
     unit: str = "counter"
     hidden: bool = False
     short: bool = False
+
+
+class Bar(NamedTuple):
+    """Why a player may not reply something that is not among his offers: ``by`` is the ruling that forbids
+    it. ``text`` is the message that says so, with its ``blanks``; empty if there is no more to say than what
+    he may reply instead.
+    """
+
+    by: Any
+    text: str = ""
+    blanks: Mapping[str, Any] = {}
 
 
 class Reply(NamedTuple):
@@ -122,13 +133,21 @@ class Ask(Step):
     """A player is asked; ``offers`` is all that he may reply, ``reply`` what he replied.
 
     Where counters bought while he is asked change what he may reply, the offers are given as a function.
+    ``bars`` gives why he may not say what is not offered, if a ruling other than that of the question forbids
+    it; it is asked only when he says it.
     """
 
-    __slots__ = ("_offering", "offers", "reply")
+    __slots__ = ("_offering", "bars", "offers", "reply")
 
-    def __init__(self, seat: int, offers: dict[Say, Offer] | Callable[[], dict[Say, Offer]]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        offers: dict[Say, Offer] | Callable[[], dict[Say, Offer]],
+        bars: Callable[[Say], Bar | None] = lambda said: None,
+    ) -> None:
         Step.__init__(self, seat)
         self._offering = offers
+        self.bars = bars
         self.reply: Reply | None = None
         self.renew()
 

@@ -41,6 +41,7 @@ __all__ = [
     "say",
     "say_in",
     "say_n",
+    "semicolon",
     "share",
     "signed",
     "spelled",
@@ -158,6 +159,11 @@ def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
 def quoted(words: str) -> str:
     """Words between the marks of a quotation, as the language that is open has them: ``“basta”``."""
     return say("“{words}”", words=words)
+
+
+def semicolon() -> str:
+    """What stands between things in a row that have commas of their own, with the spaces about it."""
+    return say_in("things in a row, parted by what stands between them", "{one}; {other}", one="", other="")
 
 
 def filled_by_per_cent(text: str, blanks: Mapping[str, Any]) -> str:

@@ -16,12 +16,13 @@ from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, short
 from ambigu_variants.kernel.steps import Reply, Say
-from ambigu_variants.languages import listed
+from ambigu_variants.languages import listed, say_in
 from ambigu_variants.records import texts, toml
 from ambigu_variants.records.addresses import packed
 from ambigu_variants.records.fields import Reader, held_as, orders, seat
 
 __all__ = [
+    "TITLE",
     "Record",
     "from_data",
     "from_fragment",
@@ -29,10 +30,22 @@ __all__ = [
     "from_toml",
     "held_to",
     "reply",
+    "titled",
 ]
 
 
 _NUMBER = re.compile(r"[-−+]?[0-9]+([.,][0-9]+)?\Z")
+
+
+TITLE = "title of a worked deal"
+"""The context of the messages that are such titles."""
+
+
+def titled(title: str) -> str:
+    """The title of a record, in the language that is open if it is a worked deal of the edition; else as it
+    is written.
+    """
+    return say_in(TITLE, title) if title else ""
 
 
 @dataclass(frozen=True, kw_only=True)

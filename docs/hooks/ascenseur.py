@@ -31,7 +31,7 @@ PARTS = ("dealing", "playing", "scoring")
 CONTRACTS = ("0/0", "1/1", "2/2", "4/4", "0/1", "0/2", "1/0", "2/1", "2/0", "4/5", "4/0")
 """Tricks announced and made, to be scored in every way."""
 
-NOTED = ("Introduction ¶5", "Déroulement ¶5")
+NOTED = ("Introduction ¶5", "Matériel ¶2", "Manches ¶4", "Déroulement ¶5")
 """Passages that can mislead, though no ruling hangs on how they are read."""
 
 MOST_ALONE = 10

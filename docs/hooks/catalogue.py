@@ -29,6 +29,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Ruling
+from ambigu_variants.records.record import TITLE
 
 __all__ = [
     "OUT",
@@ -258,7 +259,8 @@ def _of_worked_deals() -> Iterator[Message]:
     for path in sorted(WORKED.glob("*.toml")):
         told = tomllib.loads(path.read_text(encoding="utf-8"))
         place = path.relative_to(ROOT).as_posix(), 0
-        yield from (Message(told[name], place=place) for name in ("title", "comment") if told.get(name))
+        yield Message(told["title"], context=TITLE, place=place)
+        yield Message(told["comment"], place=place)
 
 
 # The site --------------------------------------------------------------------------------------------------
@@ -350,10 +352,13 @@ def update(template: Catalog) -> None:
 
 
 def of_package(whole: Catalog) -> Catalog:
-    """What the package says by itself, without the pages: all that a terminal or the browser needs."""
+    """What the package says by itself, without the pages: all that a terminal or the browser needs. A
+    terminal can be given a worked deal, and then says its title.
+    """
     made = Catalog(locale=whole.locale, charset="utf-8", fuzzy=False)
     for each in whole:
-        if each.id and not all(place.startswith(OUTSIDE) for place, _ in each.locations):
+        beside = all(place.startswith(OUTSIDE) for place, _ in each.locations)
+        if each.id and (each.context == TITLE or not beside):
             made.add(each.id, each.string, flags=each.flags, context=each.context)
     return made
 

@@ -29,7 +29,8 @@ __all__ = ["EDITION", "Reference", "control", "of_page", "of_source", "reference
 
 EDITION = "ambigu-variorum"
 EDITORS = message("The editors of Ambigu Variorum")
-"""Who signs the edition, as ``CITATION.cff`` has it."""
+TITLE = message("Ambigu Variorum: three accounts of an old card game, side by side")
+"""Who signs the edition, and its title, as ``CITATION.cff`` has them."""
 NO_SUCH = message("There is no source called “{name}”.")
 MONTHS = (
     *(message("{day} January {year}"), message("{day} February {year}"), message("{day} March {year}")),
@@ -40,6 +41,22 @@ MONTHS = (
 """A day of each month, written out."""
 TYPES = {Nature.CHAPTER: "chapter", Nature.PAGE: "webpage", Nature.ARTICLE: "entry-encyclopedia"}
 """What CSL calls each kind of text."""
+
+
+PAGES = {
+    "revised": message("*{title}*, {author}, in *{work}*, {address}, put online {issued}, {revised}."),
+    "issued": message("*{title}*, {author}, in *{work}*, {address}, put online {issued}."),
+    "year": message("*{title}*, {author}, in *{work}*, {address}, {year}."),
+    "": message("*{title}*, {author}, in *{work}*, {address}, without a date."),
+}
+"""How a page is cited whose address is known, by what is known of its time."""
+TEXTS = {
+    "revised": message("*{title}*, {author}, in *{work}*, put online {issued}, {revised}."),
+    "issued": message("*{title}*, {author}, in *{work}*, put online {issued}."),
+    "year": message("*{title}*, {author}, in *{work}*, {year}."),
+    "": message("*{title}*, {author}, in *{work}*, without a date."),
+}
+"""How a text without an address is cited."""
 
 
 class Reference(NamedTuple):
@@ -137,7 +154,7 @@ def of_page(title: str, path: str) -> Reference:
     released = [int(part) for part in known["date-released"].split("-")]
     blanks = {
         "author": say(known["name"]),
-        "edition": known["title"],
+        "edition": say(known["title"]),
         "version": known["version"],
         "date": day(released),
         "title": title,
@@ -146,8 +163,8 @@ def of_page(title: str, path: str) -> Reference:
     item: Data = {
         "id": "-".join([EDITION, *filter(None, path.split("/"))]),
         "type": "webpage",
-        "title": title if path else known["title"],
-        **({"container-title": known["title"]} if path else {}),
+        "title": title if path else say(known["title"]),
+        **({"container-title": say(known["title"])} if path else {}),
         "author": [{"literal": known["name"]}],
         "version": known["version"],
         "issued": {"date-parts": [released]},
@@ -173,7 +190,7 @@ def of_source(source: Source) -> Reference:
     known = source.publication
     author = [_named(source.author)] if known.signed else []
     date = known.issued or ((source.year,) if source.year else ())
-    notes = [say("Revised {day}.", day=day(known.revised))] if known.revised else []
+    notes = [f"{_revised(source)[:1].upper()}{_revised(source)[1:]}."] if known.revised else []
     item: Data = {
         "id": source.id,
         "type": TYPES[known.nature],
@@ -184,7 +201,7 @@ def of_source(source: Source) -> Reference:
         "publisher-place": known.city,
         "issued": {"date-parts": [list(date)]} if date else {},
         "language": source.language,
-        "URL": f"https://{known.address}" if known.address else "",
+        "URL": known.url,
         "note": " ".join([*notes, *filter(None, [known.copy and say(known.copy)])]),
     }
     return Reference(_of_text(source), {key: value for key, value in item.items() if value})
@@ -200,20 +217,28 @@ def _of_text(source: Source) -> str:
         "publisher": known.publisher,
         "year": source.year,
         "issued": day(known.issued),
-        "revised": day(known.revised),
-        "address": known.address,
+        "revised": _revised(source),
+        "address": known.shown,
     }
     if known.publisher:
         return say("*{title}*, {author}, in *{work}*, {city}: {publisher}, {year}.", **blanks)
-    if known.revised:
-        return say(
-            "*{title}*, {author}, in *{work}*, {address}, put online {issued}, revised {revised}.", **blanks
-        )
+    if known.address:
+        return say(PAGES[_dated(source)], **blanks)
+    return say(TEXTS[_dated(source)], **blanks)
+
+
+def _dated(source: Source) -> str:
+    """What is known of the time of a text: ``revised``, ``issued``, a ``year``, or nothing."""
+    known = source.publication
     if known.issued:
-        return say("*{title}*, {author}, in *{work}*, put online {issued}.", **blanks)
-    if source.year:
-        return say("*{title}*, {author}, in *{work}*, {year}.", **blanks)
-    return say("*{title}*, {author}, in *{work}*, without a date.", **blanks)
+        return "revised" if known.revised else "issued"
+    return "year" if source.year else ""
+
+
+def _revised(source: Source) -> str:
+    """What was done to a text when it was gone over, and when; empty if it was not."""
+    known = source.publication
+    return say(known.revision, day=day(known.revised)) if known.revised else ""
 
 
 def _named(author: str) -> Data:

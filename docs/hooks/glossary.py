@@ -26,10 +26,13 @@ __all__ = ["Called", "called", "links", "page", "words"]
 
 
 class Called(NamedTuple):
-    """A word of a text, and where it stands."""
+    """A word of a text, and where it stands; whether it is the text's own name for the term, by which these
+    pages call it when they give the text's word.
+    """
 
     words: str
     at: str
+    named: bool = False
 
 
 def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
@@ -38,11 +41,11 @@ def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
     if term.name in COMBINATIONS:
         ruling = getattr(account.rules, term.question)
         named = term.name in source.names and ruling.source is source
-        first = (Called(source.names[term.name], ruling.at),) if named else ()
+        first = (Called(source.names[term.name], ruling.at, True),) if named else ()
     else:
         first = ()
     return first + tuple(
-        Called(word or source.names[term.name], at) for word, at in source.words.get(term.id, ())
+        Called(word or source.names[term.name], at, not word) for word, at in source.words.get(term.id, ())
     )
 
 

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import Html, el
+from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import language, say
 from docs.hooks import ascenseur
 from docs.hooks.glossary import called
@@ -40,11 +41,15 @@ LANGUAGE = re.compile(r'\blang="(\w+)"')
 
 
 class Meaning(NamedTuple):
-    """What a word is: the term of these pages, what that is, and where it is told, from the root."""
+    """What a word is: the term of these pages, what that is, and where it is told, from the root; the
+    question to which the term belongs, if any; whether the word is the text's own name for it.
+    """
 
     term: str
     says: str
     page: str
+    question: str = ""
+    named: bool = False
 
 
 Meanings = Mapping[tuple[str, str], list[Meaning]]
@@ -61,12 +66,28 @@ def _of_ambigu() -> Meanings:
     found: dict[tuple[str, str], list[Meaning]] = {}
     for account in ACCOUNTS:
         for term in terms():
-            meaning = Meaning(say(term.term), say(term.says), f"glossary/#{term.id}")
             for word in called(account, term):
-                known = found.setdefault((account.source.language, word.words.lower()), [])
-                if meaning not in known:
-                    known.append(meaning)
+                meaning = Meaning(
+                    say(term.term), say(term.says), f"glossary/#{term.id}", term.question, word.named
+                )
+                for each in _with_and_without_article(word.words.lower()) if word.named else [word.words]:
+                    known = found.setdefault((account.source.language, each.lower()), [])
+                    if meaning not in known:
+                        known.append(meaning)
     return found
+
+
+def _with_and_without_article(word: str) -> list[str]:
+    """A name as its text gives it, and without its article: *el mano*, *mano*."""
+    return list(dict.fromkeys((word, word.removeprefix("el "))))
+
+
+def _fitting(told: list[Meaning], url: str) -> list[Meaning]:
+    """Of several meanings of a word those that it has on a page: that to which the page's question belongs;
+    else those that it names in its text, for so it is given on these pages.
+    """
+    asked = [each for each in told if each.question and url == f"rules/{kebab(each.question)}/"]
+    return asked or [each for each in told if each.named] or told
 
 
 @in_each_language
@@ -97,7 +118,7 @@ def glossed(html: str, url: str) -> str:
         if inside or word not in known:
             return each[0]
         attributes = each["attributes"] + ("" if marked or spoken == language() else f' lang="{spoken}"')
-        shown = each["words"] if word in seen else _gloss(words, spoken, known[word])
+        shown = each["words"] if word in seen else _gloss(words, spoken, _fitting(known[word], url))
         seen.add(word)
         return f"<{each['name']}{attributes}>{shown}</{each['name']}>"
 

@@ -101,7 +101,9 @@ def _situation(situation: str, records: dict[str, Path]) -> Data:
         "id": situation,
         "title": say(TITLES[situation]),
         "seats": data[0]["seats"],
-        "deals": [{**each, "title": say(each["title"]), "comment": say(each["comment"])} for each in data],
+        "deals": [
+            {**each, "title": record.titled(each["title"]), "comment": say(each["comment"])} for each in data
+        ],
         "missing": [short for source, short in SHORTS.items() if source not in records],
         "ends": {column["rules"]: _end(column) for column in columns},
         "html": view["html"],

@@ -16,6 +16,7 @@ from unittest.mock import patch
 import pytest
 
 from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.deals.sentences import resting
 from ambigu_variants.ambigu.deals.telling import tell
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -131,7 +132,11 @@ def test_every_sentence_has_its_passage(account: Account[Rulebook], tmp_path: Pa
             assert not cited[-1], line
             cited[-1] = line.rpartition("[")[2].removesuffix("]")
     deal = replay(record.from_toml(path.read_text(encoding="utf-8")))
-    places = groupby((step.stage, step.ruling.locus) for step in deal.log)
+    places = groupby(
+        (step.stage, reason.ruling and reason.ruling.locus)
+        for step in deal.log
+        for reason in resting(deal, step)
+    )
     assert cited == [locus for (_, locus), _ in places]
 
 

@@ -19,10 +19,13 @@ from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.deals.sentences import sentence
 from ambigu_variants.ambigu.rules.showdown import Criterion
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.bridge import language_named
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RecordError
 from ambigu_variants.kernel.steps import Deed
+from ambigu_variants.languages import opened
 from ambigu_variants.records import record
+from ambigu_variants.records.record import titled
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 RECORDS = sorted(FOLDER.glob("*.toml"))
@@ -120,3 +123,19 @@ def test_a_showdown_is_told_as_the_same_hands_are() -> None:
         assert won == told
         ways.add(found.decisions[0].step)
     assert ways == set(Criterion)
+
+
+@pytest.mark.parametrize("spoken", ["fr", "es"])
+def test_a_title_is_told_in_the_language_of_the_terminal(spoken: str) -> None:
+    """Of every worked deal; what a person calls a record of his own stays as he wrote it."""
+    for path in RECORDS:
+        told = record.from_toml(path.read_text(encoding="utf-8"))
+        with opened(language_named(spoken)):
+            there = titled(told.title)
+        assert there != told.title, told.title
+        printed = StringIO()
+        with redirect_stdout(printed):
+            assert main(["--language", spoken, "replay", str(path)]) == 0
+        assert " ".join(printed.getvalue().partition("\n\n")[0].split()).startswith(" ".join(there.split()))
+    with opened(language_named(spoken)):
+        assert titled("point") == "point"

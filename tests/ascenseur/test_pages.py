@@ -10,15 +10,21 @@ from itertools import permutations, product
 
 import pytest
 
+from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.faces import markup, printing
 from ambigu_variants.ascenseur.games import replay, search
 from ambigu_variants.ascenseur.rules.words import VARIANTS
+from ambigu_variants.bridge import language_named
+from ambigu_variants.faces.sentences import ties_told
+from ambigu_variants.faces.tree import Place, line
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import collation
 from ambigu_variants.kernel.rulings import questions_of
-from ambigu_variants.languages import figure
+from ambigu_variants.languages import figure, opened, semicolon
 from ambigu_variants.records import record
-from docs.hooks import ascenseur
+from docs.hooks import ascenseur, learning_ascenseur
 from docs.hooks import ascenseur_games as games
+from docs.hooks.languages import configurations
 from docs.hooks.rendering import anchor
 from tests.house.test_quotations import LONGEST
 
@@ -182,6 +188,37 @@ def test_the_prose_calls_variants_by_their_titles() -> None:
         assert not re.search(r"\d %", read)
 
 
+def test_what_a_contract_brings_is_said_of_every_way() -> None:
+    """Points 4 ¶1 gives nothing for a contract of no trick kept; in each other way it brings something. So
+    neither the page nor the lesson says that whoever makes what he announced scores.
+    """
+    told = operations.score(["0/0"])["accounts"]
+    brought = {account["account"]: account["points"][0][0] for account in told}
+    assert [way for way, points in brought.items() if points <= 0] == [told[-1]["account"]]
+    account, lesson = plain(ascenseur.pages()["ascenseur/index.md"]), plain(learning_ascenseur.page())
+    assert "but for a contract of no trick in one of the four ways" in account
+    assert "Only in the fourth way does a contract of no trick bring nothing" in account
+    for text in (account, lesson):
+        assert "exactly that many scores" not in text
+        assert "you score if" not in text
+
+
+@pytest.mark.parametrize("spoken", configurations())
+def test_places_in_a_row_stand_apart_as_the_language_writes_it(
+    spoken: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """French has a narrow space before a semicolon; in HTML, in the terminal and in what a sentence is."""
+    with opened(language_named(spoken)):
+        apart = "\u202f; " if spoken == "fr" else "; "
+        assert semicolon() == apart
+        places = line(Place("Matériel ¶1", "", ""), Place("Manches ¶2", "", ""))
+        assert f"Matériel ¶1</span>{apart}<span" in str(markup.row(places))
+        printing.print_lines([places])
+        assert f"[Matériel ¶1{apart}Manches ¶2]" in capsys.readouterr().out
+        assert f".{apart}" not in ties_told(["reason:imprint", "essay:texts"])
+        assert apart in ties_told(["reason:imprint", "essay:texts"])
+
+
 def test_what_the_games_of_a_variant_have_alike_is_said_as_it_is() -> None:
     """Where only the score is another, nobody bids or plays otherwise; elsewhere somebody does."""
     for name in SOURCE.variants:
@@ -192,7 +229,7 @@ def test_what_the_games_of_a_variant_have_alike_is_said_as_it_is() -> None:
 
 def test_passages_noted_are_those_that_mislead() -> None:
     noted = ascenseur.pages()["ascenseur/cruxes.md"].partition("## Passages noted")[2]
-    assert noted.count("<li>") == len(ascenseur.NOTED) == 2
+    assert noted.count("<li>") == len(ascenseur.NOTED) == 4
 
 
 def test_how_often_two_players_are_bound_is_what_all_deals_come_to() -> None:

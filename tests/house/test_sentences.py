@@ -183,7 +183,7 @@ def test_the_command_tells_each_sentence_in_a_row(source: Source, capsys: pytest
         assert not each.at or f"[{each.at}]" in row
         for tie in each.tied:
             kind, _, name = tie.partition(":")
-            assert (REASONS[name] if kind == "reason" else name) in row
+            assert (REASONS[name].removesuffix(".") if kind == "reason" else name) in row
 
 
 def test_a_source_that_is_not_there_is_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:

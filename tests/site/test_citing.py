@@ -6,6 +6,7 @@ import calendar
 import json
 import re
 import warnings
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,13 @@ from citeproc import Citation, CitationItem, CitationStylesBibliography, Citatio
 from citeproc.source.bibtex import BibTeX
 from citeproc.source.json import CiteProcJSON
 
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.languages import opened, say
-from docs.hooks import citing
+from docs.hooks import ascenseur, citing
 from docs.hooks.edition import edition
+from docs.hooks.pages import source_page
 from tests.house.test_quotations import lines_of
 
 TITLES = ["What is a fredon paid?", "A & B: 100 % of the cards_1 – “ñ” #2", ""]
@@ -119,7 +122,7 @@ def test_a_page_is_cited_with_the_version_and_its_address(monkeypatch: pytest.Mo
 def test_a_text_is_cited_with_all_that_is_known_of_it(source: Any) -> None:
     """Title, work, publisher, days; the books that it names stand in it where it is said."""
     known, says = source.publication, citing.of_source(source).says
-    for told in (source.title, source.work, known.city, known.publisher, known.address):
+    for told in (source.title, source.work, known.city, known.publisher, known.shown):
         assert told in says
     for date in filter(None, (known.issued, known.revised)):
         assert citing.day(date) in says
@@ -130,6 +133,48 @@ def test_a_text_is_cited_with_all_that_is_known_of_it(source: Any) -> None:
         place = source.places[at]
         assert words in "\n".join(lines[place.first - 1 : place.last])
         assert words in unescape(citing.references([source.id]))
+
+
+def test_a_page_on_the_web_is_cited_with_its_address_whatever_is_known_of_its_time() -> None:
+    """Revised or not, dated or not; and without an address none is named."""
+    juegos = sources()["juegos_de_naipes_2012"]
+    for issued, year, revised in (
+        ((2012, 9, 26), 2012, (2013, 1, 2)),
+        ((2012, 9, 26), 2012, ()),
+        ((), 2012, ()),
+        ((), 0, ()),
+    ):
+        for address in ("cards.example/ambigu/", "http://cards.example/ambigu/", ""):
+            known = replace(juegos.publication, address=address, issued=issued, revised=revised)
+            cited = citing.of_source(replace(juegos, publication=known, year=year))
+            assert ("cards.example/ambigu/" in cited.says) == bool(address)
+            assert "://" not in cited.says
+            assert ("revised 2 January 2013" in cited.says) == bool(revised)
+            assert cited.item.get("URL", "") == (address and known.url)
+            assert cited.item.get("URL", "").startswith(address and "http")
+
+
+@pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
+def test_every_text_can_be_read_where_a_link_leads(source: Any) -> None:
+    """In the bibliography, and on the page of the text: an ordinary link, which leads there."""
+    known = source.publication
+    assert known.online.startswith(("https://", "http://"))
+    link = f'<a href="{known.online}">'
+    assert unescape(citing.references([source.id])).count(link) == 1
+    accounts = {account.id: account for account in ACCOUNTS}
+    page = source_page(accounts[source.id]) if source.id in accounts else ascenseur.account()
+    assert unescape(page).count(link) == 1
+
+
+def test_what_was_done_to_a_page_is_said_as_the_page_says_it(whole: dict[str, str]) -> None:
+    """Lalanne's page was read over and laid out, and says no more: it was not revised."""
+    lalanne = sources()["lalanne_2010"]
+    place = lalanne.places["Page ¶2"]
+    assert "Relecture et mise en forme" in "\n".join(lines_of(lalanne)[place.first - 1 : place.last])
+    assert "proofread and laid out 14 December 2021" in citing.of_source(lalanne).says
+    assert "Proofread and laid out 14 December 2021." in citing.of_source(lalanne).item["note"]
+    with opened(whole["fr"]):
+        assert "relu et mis en forme le 14 décembre 2021" in citing.of_source(lalanne).says
 
 
 def test_a_control_is_folded_and_needs_no_script() -> None:
@@ -153,9 +198,14 @@ def test_a_bibliography_names_known_texts_alone() -> None:
 def test_what_is_cited_is_told_in_the_language_of_the_reader(whole: dict[str, str]) -> None:
     """Who edits it is what the file of the edition says; French has a word for the first of a month."""
     assert edition()["name"] == citing.EDITORS
+    assert edition()["title"] == citing.TITLE
     assert citing.day((2026, 5, 1)) == "1 May 2026"
     with opened(whole["fr"]):
         assert say(citing.EDITORS) in citing.of_page("", "").says
         assert "The editors" not in citing.of_page("", "").says
+        page = citing.of_page("Flux", "rules/flush/")
+        for told in (page.says, page.bibtex, page.csl):
+            assert say(citing.TITLE) in told
+            assert "three accounts" not in told
         assert citing.day((2026, 5, 1)) == "1er mai 2026"
         assert citing.day((2026, 5, 11)) == "11 mai 2026"

@@ -10,6 +10,7 @@ import pytest
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import sources
 from docs.hooks import citations, home
+from docs.hooks.languages import configurations
 from docs.hooks.timeline import timeline
 
 ESSAY = (citations.DOCUMENTS / citations.ESSAY).read_text(encoding="utf-8")
@@ -49,6 +50,22 @@ def test_every_section_of_the_essay_has_its_address_and_its_places() -> None:
     assert citations.told()["lalanne_2010", "Origine ¶1"][0] == "names"
     assert "preface" in citations.told()["lalanne_2010", "Origine ¶1"]
     assert "candle" in citations.told()["juegos_de_naipes_2012", "Preámbulo ¶2"]
+
+
+@pytest.mark.parametrize("spoken", configurations())
+def test_the_essay_of_each_language_cites_the_same_words(spoken: str) -> None:
+    """So a correction made in one is made in all. What Lalanne says of the Slovak words, and of *poquer*, is
+    given in his words.
+    """
+    cited = re.compile("`#!cite ([^`]+)`")
+    told = (citations.DOCUMENTS.parent / spoken / citations.ESSAY).read_text(encoding="utf-8")
+    assert sorted(cited.findall(told)) == sorted(cited.findall(ESSAY))
+    for words in (
+        "Origine ¶3: contribuer trois fois",
+        "Introduction: on poque de tant de jetons",
+        "Introduction: ce qui est peu",
+    ):
+        assert told.count(f"`#!cite Lalanne {words}`") == 1
 
 
 def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:

@@ -297,7 +297,7 @@ def test_6_3_what_he_puts_to_force_is_no_bet() -> None:
 
 def test_6_3_nobody_else_may_force_nor_the_dealer_once_a_bet_is_made() -> None:
     """Forcing is the dealer's, and only while all have passed."""
-    assert refused(ON_FOUR + "p1 force") == "Lalanne §6 ¶2"
+    assert refused(ON_FOUR + "p1 force") == "Lalanne §6 ¶3"
     assert "force" not in offered(deal(ON_FOUR + "p1 pass, p2 open 3"))
     assert refused(ON_FOUR + "p1 open 2, p2 pass, p3 force") == "Lalanne §6 ¶5"
 

@@ -22,7 +22,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import say
 from ambigu_variants.records import files, record
-from ambigu_variants.records.record import Record
+from ambigu_variants.records.record import Record, titled
 
 __all__ = ["add_deal_commands", "add_table"]
 
@@ -137,7 +137,7 @@ def _replay(asked: argparse.Namespace) -> None:
         print_json(deals.told_whole(column))
         return
     if told.title:
-        wrap(told.title)
+        wrap(titled(told.title))
     print_told(whole(column))
 
 
@@ -154,7 +154,7 @@ def _compare(asked: argparse.Namespace) -> None:
         return
     columns = compared(told, sources)
     if told.title:
-        wrap(told.title)
+        wrap(titled(told.title))
     if silent := untold(columns):
         wrap(leaf_text(silent))
     board = staged(columns)

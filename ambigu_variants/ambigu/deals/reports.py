@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
 from ambigu_variants.faces.tree import Part, Place, Rows, Text, line
-from ambigu_variants.languages import figure, listed, say, signed
+from ambigu_variants.languages import figure, listed, say, semicolon, signed
 
 __all__ = ["announced", "from_there", "result", "side_by_side", "transcript", "untold", "whole"]
 
@@ -157,7 +157,7 @@ def _debts(deal: Deal) -> str:
         say("{who} owes {to} {amount}", who=deal.seats[who], to=deal.seats[to], amount=figure(amount))
         for (who, to), amount in sorted(deal.debts.items())
     ]
-    return "; ".join(owed) or "–"
+    return semicolon().join(owed) or "–"
 
 
 def _next_dealer(deal: Deal) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ambigu_variants.ambigu.rules.reasons import why
+from ambigu_variants.ambigu.rules.reasons import Reason, why
 from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.showdown import Showdown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.rulings import Case
@@ -25,6 +26,7 @@ __all__ = [
     "offered",
     "outcome",
     "own_word",
+    "resting",
     "sentence",
     "span",
     "state",
@@ -164,12 +166,26 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
     return say(DID[step.deed], **blanks)
 
 
+def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reason]:
+    """A step in sentences, each with the ruling that it rests on. Most are one sentence, and rest on the
+    ruling that yielded them; why a hand wins rests on what decides it.
+    """
+    if isinstance(step, Did) and step.deed is Deed.WON and deal.shown:
+        return _reasons(deal, *deal.shown)
+    return [Reason(sentence(deal, step, seen_by=seen_by), step.ruling)]
+
+
 def _wins(deal: Deal, seat: int) -> str:
     """That a player wins; after a showdown, by what."""
     if deal.shown is None:
         return say(DID[Deed.WON], who=deal.seats[seat])
-    seats, found = deal.shown
-    return why(Case(deal.rules), found, [deal.seats[each] for each in seats])
+    return " ".join(reason.text for reason in _reasons(deal, *deal.shown))
+
+
+def _reasons(deal: Deal, seats: Sequence[int], found: Showdown) -> list[Reason]:
+    """Why the winner of a showdown won it."""
+    elder = seats.index(0) if 0 in seats else None
+    return why(Case(deal.rules), found, [deal.seats[each] for each in seats], elder=elder)
 
 
 def may(deal: Deal, ask: Ask) -> str:

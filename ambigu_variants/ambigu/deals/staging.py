@@ -31,12 +31,14 @@ from ambigu_variants.ambigu.deals.sentences import (
     offered,
     outcome,
     own_word,
+    resting,
     sentence,
     span,
     state,
     word,
 )
 from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -123,17 +125,16 @@ def acts(
     given = {id(reply): number for number, reply in enumerate(deal.replies)}
     here = {id(step): kind for kind, step in reversed([*(partings or {}).items()])}
 
-    def act(step: Step) -> Act:
-        text, own = Text(sentence(deal, step, seen_by=seen_by)), ""
-        replies = None
+    def act(step: Step, told: Reason) -> Act:
+        text, own, replies = Text(told.text), "", None
         if isinstance(step, Ask) and step.reply:
             own, replies = own_word(step), given[id(step.reply)]
-        parts = here.get(id(step), "")
+        parts = here.pop(id(step), "")
         return Act(
             text=text,
             word=_word(step, own),
             whole=Text(sentence(deal, step, own=own)) if own else text,
-            place=Place.of(citation(step.ruling), column.told.rules) if step.ruling else None,
+            place=Place.of(citation(told.ruling), column.told.rules) if told.ruling else None,
             amount=step.amount if isinstance(step, Did) else 0,
             replies=replies,
             back=say("Back to here: {text}", text=text.text) if replies is not None else "",
@@ -144,7 +145,7 @@ def acts(
             else None,
         )
 
-    return tuple(map(act, steps))
+    return tuple(act(step, told) for step in steps for told in resting(deal, step, seen_by=seen_by))
 
 
 def _word(step: Step, own: str) -> Quote | None:

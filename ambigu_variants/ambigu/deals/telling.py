@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import result
-from ambigu_variants.ambigu.deals.sentences import OFFERS, all_in, own_word, sentence, word
+from ambigu_variants.ambigu.deals.sentences import OFFERS, all_in, own_word, resting, sentence, word
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel import comparison
@@ -79,10 +79,13 @@ def _head(step: Step) -> Data:
 
 def told_step(deal: Deal, step: Step) -> Data:
     """One step as plain data: ``seat``, ``stage``, ``text`` (a sentence), ``ruling`` and ``because``
-    (citations); a word spoken has ``say``, ``word`` (the source's own; empty where nothing is exchanged) and
+    (citations; why a hand wins is cited to what decides it); a word spoken has ``say``, ``word`` (the
+    source's own; empty where nothing is exchanged) and
     ``reply``; a deed has ``deed``, ``cards``, ``amount``, ``payer``, ``payee``, ``note``.
     """
     told = {**_head(step), "text": sentence(deal, step)}
+    if decides := resting(deal, step)[0].ruling:
+        told["ruling"] = comparison.citation(decides)
     if isinstance(step, Ask):
         reply = step.reply
         return {

@@ -48,7 +48,9 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
             each.id: showdown(Case(each.rules), hands).winner for each in ACCOUNTS if each.id != account.id
         },
         wrong=range(len(hands)),
-        because=(line(why(case, shown, names), Place.of(citation(shown.decisions[0].ruling))),),
+        because=tuple(
+            line(text, Place.of(citation(ruling))) for text, ruling in why(case, shown, names) if ruling
+        ),
         word=names.__getitem__,
     )
 

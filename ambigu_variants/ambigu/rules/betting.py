@@ -7,10 +7,12 @@ calls them.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.counters import put, resting_on, staking, sweep
+from functools import partial
+
+from ambigu_variants.ambigu.rules.counters import put, resting_on, staking, sweep, too_dear
 from ambigu_variants.ambigu.rules.rulebook import Deal, Turn
 from ambigu_variants.ambigu.rules.speech import PASSING, fold, speakers
-from ambigu_variants.kernel.steps import Ask, Offer, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Bar, Offer, Say, Steps
 
 __all__ = [
     "answers",
@@ -63,7 +65,7 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
                 offers[Say.FORCE] = forcing
         if len(offers) == 1 and not deal.purse[seat].counters:
             continue
-        reply = yield Ask(seat, offers)
+        reply = yield Ask(seat, offers, partial(_barred_on_four, deal, seat))
         if reply.say is Say.OPEN:
             if reply.amount:
                 yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
@@ -80,6 +82,21 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
             passed.append(seat)
     yield from resting_on(rules.bare_stand, sweep(deal))
     return Turn.DRAW if kept else Turn.VOID
+
+
+def _barred_on_four(deal: Deal, seat: int, said: Say) -> Bar | None:
+    """Why a player may not bet, keep the deal alive, or force, before anybody has bet."""
+    aside = deal.aside()
+    rules = aside.rules
+    if said is Say.OPEN:
+        return Bar(rules.first_bet)
+    if said is Say.STAND:
+        cost = rules.bare_stand(aside)
+    elif said is Say.FORCE and seat == aside.dealer and rules.dealer_force_turn(aside):
+        cost = rules.dealer_force(aside)
+    else:
+        return Bar(rules.dealer_force) if said is Say.FORCE else None
+    return too_dear(deal, seat, cost) if cost and cost > aside.purse[seat].counters else None
 
 
 def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
@@ -142,7 +159,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
             offers[Say.CALL] = Offer(cost=min(held, owing), short=held + credit < owing)
         if raises and held > owing and (bounds := _raises(deal, seat, level)):
             offers[Say.RAISE] = Offer(bounds)
-        reply = yield Ask(seat, offers)
+        reply = yield Ask(seat, offers, partial(_barred_from_following, deal, last != opener))
         if reply.say is Say.PASS:
             yield from fold(deal, seat)
         elif reply.say is Say.CALL:
@@ -202,6 +219,15 @@ def _all_staked(deal: Deal, seat: int, credit: int) -> bool:
 def _follows_short(deal: Deal, reach: int, raised: bool) -> bool:
     """Whether a player may follow a bet, or a raise, with so much, which is too little and may be nothing."""
     return deal.rules.all_in(deal, raised) and (reach > 0 or deal.rules.empty_purse(deal))
+
+
+def _barred_from_following(deal: Deal, raised: bool, said: Say) -> Bar | None:
+    """Why a player may not follow a bet, or a raise: he has too little for it."""
+    if said is not Say.CALL:
+        return None
+    aside = deal.aside()
+    rules = aside.rules
+    return Bar(rules.empty_purse if rules.all_in(aside, raised) else rules.all_in)
 
 
 def speech_at_last(deal: Deal) -> Steps[bool]:

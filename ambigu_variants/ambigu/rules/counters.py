@@ -6,14 +6,17 @@ they need, they ask.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.kernel.steps import Deed, Did, Offer, Steps
+from ambigu_variants.kernel.steps import Bar, Deed, Did, Offer, Steps
 from ambigu_variants.kernel.table import Heap
+from ambigu_variants.languages import message
 
 __all__ = [
     "bought",
@@ -27,6 +30,7 @@ __all__ = [
     "staking",
     "sweep",
     "take_all",
+    "too_dear",
     "winnings",
 ]
 
@@ -47,6 +51,29 @@ def staking(deal: Deal, seat: int, due: int, by: Ruling[..., Any] | None = None)
     if not deal.rules.beyond_purse(deal):
         return None
     return Offer(cost=deal.rules.short_of_stake(deal, seat, due), by=by)
+
+
+DEARER = message(
+    "{who} cannot “{said}”: that takes {due} at once, and the purse holds {held}. Choose from {offers}."
+)
+BUY_FIRST = message(
+    "{who} cannot “{said}”: that takes {due} at once, and the purse holds {held}. Buy counters first"
+    " (“buy {missing}”), or choose from {offers}."
+)
+"""That something costs more than a player has; and where he may, that he can buy what is missing."""
+
+
+def too_dear(deal: Deal, seat: int, due: int) -> Bar:
+    """Why a player may not say what a stake goes with that is more than he has."""
+    held = deal.purse[seat].counters
+    aside = deal.aside()
+    try:
+        deque(deal.rules.rebuying(aside, seat, due - held), maxlen=0)
+        told = BUY_FIRST
+    except NotAllowed:
+        told = DEARER
+    blanks = {"due": counters(due), "held": counters(held), "missing": due - held}
+    return Bar(deal.rules.beyond_purse, told, blanks)
 
 
 def resting_on(ruling: Ruling[..., Any], steps: Steps[None]) -> Steps[None]:

@@ -19,7 +19,18 @@ from ambigu_variants.kernel.errors import HandError
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import message
 
-__all__ = ["Criterion", "Decision", "Showdown", "height", "judge", "points_compared", "price", "showdown"]
+__all__ = [
+    "Criterion",
+    "Decision",
+    "Fall",
+    "Showdown",
+    "fallen",
+    "height",
+    "judge",
+    "points_compared",
+    "price",
+    "showdown",
+]
 
 
 NOT_SO_MANY = {
@@ -49,6 +60,20 @@ class Decision:
 
     winner: int
     beaten: tuple[int, ...]
+    step: Criterion
+    ruling: Ruling[..., Any]
+    marks: tuple[Mark, Mark] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fall:
+    """A hand that was beaten before the step that decided a showdown, and what beat it.
+
+    ``hand`` is its number; ``step`` and ``ruling`` as in a decision. Where a height beat it, ``marks`` are
+    the winner's and its own, the first that differ.
+    """
+
+    hand: int
     step: Criterion
     ruling: Ruling[..., Any]
     marks: tuple[Mark, Mark] | None = None
@@ -178,6 +203,42 @@ def showdown(case: Matter, hands: Sequence[Hand]) -> Showdown:
     )
 
 
+def fallen(case: Matter, shown: Showdown) -> Iterator[Fall]:
+    """The hands that were beaten before the step that decided who wins, in the order of the steps."""
+    decision = shown.decisions[0]
+    winner = shown.holdings[decision.winner]
+    number = {holding: index for index, holding in enumerate(shown.holdings)}
+    left = [each for each in shown.holdings if each.combination is winner.combination]
+    if decision.step is Criterion.LADDER:
+        return
+    for each in shown.holdings:
+        if each not in left:
+            yield Fall(hand=number[each], step=Criterion.LADDER, ruling=case.rules.ladder)
+    for step, ruling, staying in _sift(case, left):
+        if step is decision.step:
+            return
+        for each in left:
+            if each not in staying:
+                yield _fall(case, winner, each, step, ruling, number[each])
+        left = staying
+
+
+def _fall(
+    case: Matter, winner: Holding, beaten: Holding, step: Criterion, ruling: Ruling[..., Any], hand: int
+) -> Fall:
+    if step is not Criterion.HEIGHT:
+        return Fall(hand=hand, step=step, ruling=ruling)
+    marks = _parting(height(case, winner), height(case, beaten))
+    if marks[0].measure is Measure.CARDS:
+        ruling = case.rules.three_against_two
+    return Fall(hand=hand, step=step, ruling=ruling, marks=marks)
+
+
+def _parting(mine: Height, theirs: Height) -> tuple[Mark, Mark]:
+    """The first marks of two heights that differ."""
+    return next(pair for pair in zip(mine, theirs, strict=False) if pair[0] != pair[1])
+
+
 def _decide(
     case: Matter, remaining: list[Holding], rungs: dict[Combination, int], number: dict[Holding, int]
 ) -> tuple[Decision, list[Holding]]:
@@ -189,7 +250,7 @@ def _decide(
         marks = None
         if step is Criterion.HEIGHT:
             mine, *lower = sorted((height(case, each) for each in before), reverse=True)
-            marks = next(pair for pair in zip(mine, lower[0], strict=False) if pair[0] != pair[1])
+            marks = _parting(mine, lower[0])
             if marks[0].measure is Measure.CARDS:
                 ruling = case.rules.three_against_two
         beaten = tuple(number[each] for each in before if each is not winner)

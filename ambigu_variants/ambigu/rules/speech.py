@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ambigu_variants.ambigu.rules.counters import put, resting_on, staking
+from ambigu_variants.ambigu.rules.counters import put, resting_on, staking, too_dear
 from ambigu_variants.ambigu.rules.rulebook import Deal, Round, Stage
-from ambigu_variants.kernel.steps import Ask, Offer, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Bar, Offer, Say, Steps
 
 __all__ = [
     "PASSING",
@@ -58,7 +58,7 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
         number += 1
         passed, standing = [], False
         for seat in speakers(deal):
-            reply = yield Ask(seat, partial(_on_two, deal, seat))
+            reply = yield Ask(seat, partial(_on_two, deal, seat), partial(_barred_on_two, deal, seat))
             if reply.say is Say.STAND:
                 standing = True
                 yield from stand(deal, seat)
@@ -87,6 +87,20 @@ def _on_two(deal: Deal, seat: int) -> dict[Say, Offer]:
     return {Say.PASS: PASSING} | ({Say.STAND: standing} if standing else {})
 
 
+def _barred_on_two(deal: Deal, seat: int, said: Say) -> Bar | None:
+    """Why a player may not be satisfied: he has too little for it."""
+    if said is not Say.STAND:
+        return None
+    aside = deal.aside()
+    _, due = aside.rules.stand_stake(aside, seat)
+    return too_dear(deal, seat, due)
+
+
+def _barred_from_staying(deal: Deal, seat: int, due: int, said: Say) -> Bar | None:
+    """Why a player may not go on: he has too little for it."""
+    return too_dear(deal, seat, due) if said is Say.CALL else None
+
+
 def _staying(deal: Deal, seat: int, due: int) -> dict[Say, Offer]:
     """What may be said by a player who is to pay for going on."""
     staying = staking(deal, seat, due)
@@ -110,7 +124,8 @@ def stay_or_go(deal: Deal, seat: int) -> Steps[None]:
     due = deal.house["minimum"]
     if len(deal.live) == 1:
         return
-    reply = yield Ask(seat, partial(_staying, deal, seat, due))
+    barred = partial(_barred_from_staying, deal, seat, due)
+    reply = yield Ask(seat, partial(_staying, deal, seat, due), barred)
     if reply.say is Say.CALL:
         yield from put(deal, seat, deal.pool, due)
     elif reply.say is Say.PASS:

@@ -22,6 +22,7 @@ __all__ = [
     "explaining",
     "laid",
     "reading_called",
+    "reasons",
     "shorts",
     "turning",
 ]
@@ -89,7 +90,7 @@ def compared(judged: Data) -> Compared:
 
 
 def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
-    account, won = _BY_ID[judged["source"]], judged["winner"] + 1
+    account = _BY_ID[judged["source"]]
     return Opinion(
         title=account.source.dated,
         short=account.source.short,
@@ -98,11 +99,25 @@ def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
             for question, name in judged["readings"].items()
         ),
         seats=tuple(_seat(judged, number, cards) for number, cards in enumerate(hands)),
-        wins=say("Hand {number} (elder hand)", number=won)
-        if judged["tied"]
-        else say("Hand {number}", number=won),
-        why=line(judged["why"], Place.of(judged["ruling"]), kind="account__why"),
+        wins=_winner(judged),
+        why=reasons(judged, kind="account__why"),
     )
+
+
+def _winner(judged: Data) -> str:
+    """The hand that wins; if only the order of speech gives it the deal, that too."""
+    won = judged["winner"] + 1
+    if not judged["tied"]:
+        return say("Hand {number}", number=won)
+    if won == 1:
+        return say("Hand {number} (elder hand)", number=won)
+    return say("Hand {number} (nearest to the elder hand)", number=won)
+
+
+def reasons(judged: Data, kind: str = "") -> Line:
+    """Why a hand wins, each sentence with the place of what decides it."""
+    told = ((each["text"], Place.of(each["ruling"])) for each in judged["reasons"])
+    return line(*(leaf for sentence in told for leaf in sentence), kind=kind)
 
 
 def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS, counters
-from ambigu_variants.ambigu.told.compared import turning
+from ambigu_variants.ambigu.told.compared import reasons, turning
 from ambigu_variants.ambigu.told.counted import called
 from ambigu_variants.faces.tree import Cards, Line, Place, Rows, line
 from ambigu_variants.kernel import comparison
@@ -232,7 +232,7 @@ def _pair(account: Account[Rulebook], hands: tuple[Hand, ...]) -> tuple[Line, ..
     held = [
         say("{name}, {price}", name=each["label"], price=counters(each["price"])) for each in shown["hands"]
     ]
-    return line(shown["why"], Place.of(shown["ruling"])), line(" · ".join(held), kind="find__held")
+    return reasons(shown), line(" · ".join(held), kind="find__held")
 
 
 def _outcome(ask: str, hands: tuple[Hand, ...]) -> Callable[[Matter], object]:

@@ -21,6 +21,7 @@ from ambigu_variants.faces import markup
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import card, prose
 from ambigu_variants.faces.tree import Leaf, Line, Place, Question, Sentence
+from ambigu_variants.languages import semicolon
 
 __all__ = ["line", "outcome", "place", "plays", "row", "scores", "sizes"]
 
@@ -50,7 +51,7 @@ def row(shown: Line) -> Html:
 def _groups(shown: Line) -> Iterator[Html]:
     for places, some in groupby(shown.leaves, key=lambda each: isinstance(each, Place)):
         if places:
-            yield join(("; " if number else None, _leaf(each)) for number, each in enumerate(some))
+            yield join((semicolon() if number else None, _leaf(each)) for number, each in enumerate(some))
         else:
             yield from map(_leaf, some)
 

@@ -10,6 +10,7 @@ from itertools import groupby
 from ambigu_variants.ascenseur.games.tree import Outcome, Plays, Scores, Sizes
 from ambigu_variants.faces.printing import leaf_text, print_table, wrap
 from ambigu_variants.faces.tree import Line, Part, Place
+from ambigu_variants.languages import semicolon
 
 __all__ = ["print_lines", "print_outcome", "print_parts", "print_plays", "print_scores", "print_sizes"]
 
@@ -22,7 +23,8 @@ def _text(shown: Line) -> str:
     found: list[str] = []
     for places, some in groupby(shown.leaves, key=lambda each: isinstance(each, Place)):
         if places:
-            found.append(f"[{'; '.join(each.shown for each in some if isinstance(each, Place))}]")
+            shown_at = (each.shown for each in some if isinstance(each, Place))
+            found.append(f"[{semicolon().join(shown_at)}]")
         else:
             found += map(leaf_text, some)
     return " ".join(found)

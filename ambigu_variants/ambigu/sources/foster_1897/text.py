@@ -22,6 +22,7 @@ FOSTER = Source(
     publication=Publication(
         city="New York",
         publisher="Frederick A. Stokes",
+        library=("Project Gutenberg", "https://www.gutenberg.org/ebooks/53881"),
         copy=message(
             "The edition has its words in Project Gutenberg’s transcription, without the numbers of pages."
         ),

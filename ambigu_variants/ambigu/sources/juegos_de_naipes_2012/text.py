@@ -22,10 +22,11 @@ JUEGOS = Source(
     publication=Publication(
         nature=Nature.PAGE,
         signed=False,
+        address="http://juegosnaipes.com/el-ambigu/",
         issued=(2012, 9, 26),
         copy=message(
-            "The edition has its words in a copy of the page; its address, and the day on which the copy was"
-            " made, are not known."
+            "The edition has its words in a copy of the page; the day on which the copy was made is not"
+            " known."
         ),
     ),
     language="es",

@@ -24,9 +24,10 @@ LALANNE = Source(
         address="salondesjeux.fr/ambigu.htm",
         issued=(2010, 4, 6),
         revised=(2021, 12, 14),
+        revision=message("proofread and laid out {day}"),
         copy=message(
-            "The edition has its words in a copy of the page as revised; the day on which the copy was made"
-            " is not known."
+            "The edition has its words in a copy of the page made after that; the day on which the copy was"
+            " made is not known."
         ),
         books=(
             ("Académie universelle des jeux, Legras, Paris, 1730", "Bibliographie ¶1"),

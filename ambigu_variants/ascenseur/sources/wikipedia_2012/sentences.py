@@ -37,16 +37,16 @@ TABLE = """\
  39    0  35 e310ee7f0881150c heading    reason:section
  41    0  37 c8839412045254f2 heading    reason:section
  43    0  53 5caad5b60956d470 rule       ruling:pack
- 43   54  75 4ffbe7e5f3d250cf rule       ruling:pack
+ 43   54  75 4ffbe7e5f3d250cf rule       ruling:pack, remark:Matériel ¶1
  43  130  35 ac8ac60a45ecd571 rule       ruling:pack
- 45    0 187 cebe44a83ee211be rule       ruling:rank-order, ruling:removal
+ 45    0 187 cebe44a83ee211be rule       ruling:rank-order, ruling:removal, remark:Matériel ¶2
  47    0  61 76cd4a316c0164cd heading    reason:section
  49    0  52 b9d6765d528217cb rule       ruling:shuffling
  51    0 198 b460d67143c3945a rule       ruling:dealing, ruling:turned-card
  53    0 103 7110428d799de9ed rule       ruling:ascent
  53  104 131 d72486f8061e4c4d rule       ruling:turned-card, remark:Manches ¶3
  55    0 124 633cd6a730e52c1b rule       ruling:top, ruling:no-card-to-turn
- 55  125 107 4e03fb7d87c23b86 rule       ruling:top-deals
+ 55  125 107 4e03fb7d87c23b86 rule       ruling:top-deals, remark:Manches ¶4
  55  233 161 9132b70779806fc9 rule       ruling:top-deals, ruling:several-top-deals
  57    0 167 235d75dd45e11edc rule       ruling:descent, remark:Manches ¶5
  59    0 140 0700ae956e2fb0e3 rule       ruling:next-dealer, ruling:turn-order, ruling:bidding-order

@@ -36,6 +36,7 @@ WIKIPEDIA = Source(
     publication=Publication(
         nature=Nature.ARTICLE,
         signed=False,
+        address="fr.wikipedia.org/wiki/Ascenseur_(jeu_de_cartes)",
         copy=message(
             "The edition has its words in a copy without a date; the only day named in it is that on which"
             " the page of its note was consulted, 6 October 2012."
@@ -126,7 +127,12 @@ WIKIPEDIA = Source(
             "1 jeu de 52 cartes",
             "It takes one pack, as in Matériel ¶1 before its variants.",
         ),
-        Remark("Infobox Durée", "variable", "A game lasts as long as there are deals."),
+        Remark(
+            "Infobox Durée",
+            "variable",
+            "The text says no more than that it varies. How many deals a game has follows from the number of"
+            " players; that this is what makes it longer or shorter is the edition's inference.",
+        ),
         Remark("Infobox Habileté", "habileté", "It wants no skill of the body."),
         Remark("Infobox Réflexion", "réflexion", "It wants thought and decision."),
         Remark("Infobox Hasard", "de hasard", "Chance has its part: the cards are shuffled."),
@@ -139,13 +145,16 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶1",
             "un jeu de contrat, par essence",
-            "Everything turns on the contract: who makes just the tricks that he announced is paid for it.",
+            "Everything turns on the contract: to keep it, a player must make just the tricks that he"
+            " announced.",
         ),
         Remark(
             "Introduction ¶1",
             "sa simplicité, sa rapidité de jeu",
             "The text praises the game for being simple and quick, and above all because weak cards can win."
-            " The last follows from the scores: a contract is paid for being kept, however weak the cards.",
+            " The last follows from the scores: what counts is to keep the contract, and weak cards can"
+            " keep a low"
+            " one. Only in the fourth way does a contract of no trick bring nothing (Points 4 ¶1).",
         ),
         Remark(
             "Introduction ¶2",
@@ -161,7 +170,8 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶4",
             "la tortue du jour",
-            "The result has its use in the south of France: the loser pays. The rules name only winners.",
+            "In the south of France the game often decides who pays for the round of coffee at noon; that"
+            " player is called the tortoise of the day. The rules name only winners.",
         ),
         Remark(
             "Introduction ¶5",
@@ -169,6 +179,25 @@ WIKIPEDIA = Source(
             "The game has other names; and a kinship with Whist à la couleur, which the same sentence takes "
             "back: the two are different games altogether.",
             about="names",
+        ),
+        Remark(
+            "Matériel ¶1",
+            "Lorsque le nombre de joueurs est important",
+            "From how many players on a second pack is needed is not said.",
+        ),
+        Remark(
+            "Matériel ¶2",
+            "ou les 7 avec 32 cartes) :",
+            "The sentence ends with a colon, and nothing follows it: whatever was to stand there, perhaps"
+            " a list, is"
+            " missing in the copy that the edition has.",
+        ),
+        Remark(
+            "Manches ¶4",
+            "et ce sera la seule",
+            "“The only one” can be the only deal without trump, or the only one with thirteen cards. The"
+            " two come"
+            " to the same: only when all the cards are dealt is none left to be turned up.",
         ),
         Remark(
             "Manches ¶3",

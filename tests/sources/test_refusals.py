@@ -1,0 +1,86 @@
+"""What is refused is refused by the ruling that forbids it, and a player who may buy is told so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ambigu.deals import replay
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.steps import Say
+from tests.sources.dealing import played, record
+
+LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
+ON_FOUR = {LALANNE: "p1 stand, ", FOSTER: "p1 stand, p2 stand, p3 stand, ", JUEGOS: "p1 stand, "}
+BUYING = "Buy counters first"
+
+
+def refusal(source: str, replies: str, *readings: str, **more: Any) -> NotAllowed:
+    """The refusal of the last reply; those before it are taken."""
+    answers = {question: f"{source}:{name}" for question, name in (each.split("=") for each in readings)}
+    told = record(source, replies, answers=answers, **more)
+    with pytest.raises(NotAllowed) as caught:
+        replay.replay(told, as_it_lies=[])
+    assert caught.value.field == f"replies.{len(told.replies) - 1}"
+    return caught.value
+
+
+def test_battez_with_too_little_is_refused_by_the_paragraph_on_its_stake() -> None:
+    """One counter is left, and the stake is two: Lalanne §5 Batterie; §10 lets him buy before the cards."""
+    refused = refusal(LALANNE, "p1 stand", purses=[3, 50, 50])
+    assert refused.passage == "Lalanne §5 Batterie"
+    assert refused.message == (
+        "P1 (p1) cannot “stand”: that takes 2 counters at once, and the purse holds 1 counter. Buy counters"
+        " first (“buy 1”), or choose from pass. [Lalanne §5 Batterie]"
+    )
+    assert played(LALANNE, "p1 buy 1, p1 stand", purses=[3, 50, 50]).stage == "four-cards"
+
+
+def test_nobody_is_told_to_buy_who_may_not() -> None:
+    """Read so, only a ruined player may buy; and after the third card nobody may."""
+    refused = refusal(LALANNE, "p1 stand", "rebuying=ruined-only", purses=[3, 50, 50])
+    assert (refused.passage, BUYING in refused.message) == ("Lalanne §5 Batterie", False)
+    assert "takes 2 counters" in refused.message
+    forcing = refusal(LALANNE, "p1 stand, p1 pass, p2 pass, p3 force", purses=[50, 50, 3])
+    assert (forcing.passage, BUYING in forcing.message) == ("Lalanne §5 Batterie", False)
+
+
+def test_basta_and_going_on_with_too_little_are_refused_by_the_paragraph_on_the_minimum() -> None:
+    """If the whole stake is due: Juegos Desarrollo ¶2, and until the third card he may buy."""
+    poor: dict[str, Any] = {"purses": [50, 1, 50], "exchanged": "5c"}
+    for replies in ("p1 pass, p2 stand", "p1 stand, p2 pass, p3 stand, p2 discard 8h, p2 call"):
+        refused = refusal(JUEGOS, replies, "beyond-purse=no", **poor)
+        assert (refused.passage, BUYING in refused.message) == ("Juegos Desarrollo ¶2", True)
+
+
+def test_a_refusal_leaves_no_citation_in_the_deal() -> None:
+    """Why he may not is found on a copy of the deal: what he does instead rests on the same rulings."""
+    told = record(LALANNE, "", purses=[3, 50, 50])
+    asked, untouched = (replay.replay(told, as_it_lies=[]) for _ in range(2))
+    assert asked.pending is not None
+    assert asked.pending.bars(Say.STAND) is not None
+    assert asked.because == untouched.because
+    assert [str(each) for each in asked.consulted] == [str(each) for each in untouched.consulted]
+
+
+@pytest.mark.parametrize(
+    ("source", "replies", "readings", "purses", "passage"),
+    [
+        (LALANNE, "p1 force", (), 50, "Lalanne §6 ¶3"),
+        (LALANNE, "p1 pass, p2 open 2", (), [50, 3, 50], "Lalanne §6 ¶5"),
+        (LALANNE, "p1 open 2, p2 raise 4", (), 50, "Lalanne §6 ¶5"),
+        (LALANNE, "p1 open 3, p2 call", ("all-in=raise-only",), [50, 4, 50], "Lalanne §10 Tapis"),
+        (LALANNE, "p1 open 3, p2 call", ("empty-purse=passes",), [50, 2, 50], "Lalanne §10 Tapis"),
+        (FOSTER, "p1 force", (), 50, "Foster Method ¶1"),
+        (JUEGOS, "p1 open 3, p2 call", ("empty-purse=passes",), [50, 2, 50], "Juegos Desarrollo ¶10"),
+    ],
+)
+def test_on_four_cards_the_ruling_that_forbids_is_cited(
+    source: str, replies: str, readings: tuple[str, ...], purses: Any, passage: str
+) -> None:
+    """Forcing is the dealer's; who cannot put the least bet cannot bet; and who has too little follows so."""
+    spoken = ON_FOUR[source]
+    if source == JUEGOS and purses != 50:
+        spoken = "p1 stand, p2 stand, p3 stand, "
+    assert refusal(source, spoken + replies, *readings, purses=purses).passage == passage
