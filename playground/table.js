@@ -47,7 +47,7 @@ class Table extends Board {
     this.#ruled();
     this.#latest();
     if (this.#fromAddress()) return;
-    if (last) this.#resume(last);
+    if (last) this.#resume(last, true);
     else whenIdle(() => this.start());
   }
 
@@ -108,6 +108,7 @@ class Table extends Board {
 
   #advance(deed, said = "", button = null) {
     if (this.waiting) return; // Twice the same is once too often.
+    this.#laying = null;
     const slot = button?.closest("section")?.querySelector(".entry__error");
     this.#wait(button);
     this.do(async () => {
@@ -211,10 +212,10 @@ class Table extends Board {
     }, gone);
   }
 
-  #resume(entry) {
+  #resume(entry, gone = false) {
     if (!entry) return this.#list();
     this.form.querySelector(".laying").open = false;
-    this.#comes(() => this.#lead({ ...entry, at: Date.now() }, { stored: true }), true);
+    this.#comes(() => this.#lead({ ...entry, at: Date.now() }, { stored: true }), gone);
   }
 
   /** A table is on its way: until it lies there, nothing can be done at another. If it does not come, what was there stays; but if
@@ -228,16 +229,22 @@ class Table extends Board {
       this.#here = null;
       const led = await lay();
       this.#waited();
-      if (!led) this.#here = here;
-      if (!led && gone) return;
-      this.#laying = null;
-      this.result.hidden = false;
+      if (led || !gone) this.result.hidden = false;
       this.#latest();
-      if (!led) return;
+      if (!led) return this.#failed(here);
+      this.#laying = null;
       if (!gone) this.form.querySelector(".laying").open = false;
       if (location.hash.startsWith(ADDRESS)) history.replaceState(history.state, "", location.pathname + location.search);
+      this.#first?.focus({ preventScroll: true });
       this.result.scrollIntoView({ behavior: gently(), block: "start" });
     });
+  }
+
+  /** A table has not come: who had the device has it still, and where there is no other table one can be laid. */
+  #failed(here) {
+    this.#here = here;
+    this.say("");
+    if (this.result.hidden) this.form.querySelector(".laying").open = true;
   }
 
   /** An evening of which nothing is known yet. */

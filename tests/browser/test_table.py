@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
@@ -10,6 +12,7 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Case
+from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import COMING, ready, visit
 
 PHONE = (390, 844)
@@ -320,6 +323,7 @@ def test_a_link_leads_to_an_evening_by_house_rules(page: Page, site: str, width:
     expect(title).to_have_text("Deal 1. At my aunt's")
     expect(page.locator(".cloth__terms summary")).to_contain_text("Foster 1897")
     in_view(page)
+    expect(page.locator(".decision__replies button").first).to_be_focused()
     first = page.locator(".evening").text_content()
     assert first
     assert "#" not in page.url
@@ -332,6 +336,19 @@ def test_a_link_leads_to_an_evening_by_house_rules(page: Page, site: str, width:
     expect(title).to_have_text("Deal 1. At my aunt's")
     expect(page.locator(".evening")).not_to_have_text(first)
     in_view(page)
+
+
+@pytest.mark.afresh
+def test_an_address_that_holds_no_rules_shows_no_other_table(page: Page, site: str) -> None:
+    """What is wrong with it is told beside the rules; an evening by others can be begun there."""
+    page.goto(f"{site}play/table/#rules=AAAA")
+    live = page.locator("variorum-table")
+    expect(live.locator(".notice--error p")).to_have_text(re.compile("address"))
+    expect(live.locator(".evening")).to_be_hidden()
+    live.get_by_label("Rules", exact=True).select_option("foster_1897")
+    live.get_by_role("button", name="Sit down").click()
+    expect(live.locator(".cloth__title")).to_have_text("Deal 1. Foster 1897")
+    expect(live.locator(".decision")).to_be_visible()
 
 
 @pytest.mark.afresh
@@ -461,3 +478,28 @@ def test_the_end_of_an_evening_leads_to_another(page: Page, site: str) -> None:
 
 
 KEPT_IDS = """() => Object.keys(localStorage).filter((key) => key.startsWith("variorum-evening "))"""
+
+
+@pytest.mark.afresh
+def test_axe_finds_nothing_on_a_table_in_play(page: Page, site: str) -> None:
+    """While cards are chosen, between deals, and when the evening is over; by day and by lamplight."""
+    page.goto(site + "play/table/")
+    live = page.locator("variorum-table")
+    ready(live)
+    live.get_by_label("Rules", exact=True).select_option("foster_1897")
+    live.get_by_label("How many", exact=True).fill("2")
+    live.locator(".laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
+    live.get_by_label("Seed of the cards").fill("5")
+    live.get_by_role("button", name="Sit down").click()
+    expect(live.locator(".laying")).not_to_have_attribute("open", "")
+    met = set()
+    while "over" not in met:
+        kinds = {"cards": "[data-card]", "between": "[data-do=next]", "over": ".between__over"}
+        new = {kind for kind, some in kinds.items() if live.locator(some).count()} - met
+        for width in (PHONE[0], 1280) if new else ():
+            page.set_viewport_size({"width": width, "height": PHONE[1]})
+            assert not axe_finds(page), f"at {width}: {new}"
+        met |= new
+        if "over" not in met:
+            page.evaluate(PLAY, {"most": 1})
+    assert met == {"cards", "between", "over"}
