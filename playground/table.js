@@ -2,14 +2,16 @@
 // are written by the package, which also says whose cards may be seen; here they are only put on the page, what is done is
 // sent back, and the evening is kept in this browser.
 
-import { ask, later, retry, stop } from "./engine.js";
+import { ask, engine, later, retry, stop } from "./engine.js";
 import { kept } from "./kept.js";
-import { Board, choose, download, gently, whenIdle } from "./live.js";
+import { Board, choose, download, gently, LOADING, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
 const ADDRESS = "#rules=";
 const LONG = 60_000; // Milliseconds: an evening that is laid again is played from its first card.
 const PAUSE = 600_000; // Who does nothing for so long is not at the table.
+const MARGIN = 8; // Pixels that stay free below what can be done.
+const PATIENT = 700; // Milliseconds: who waits longer, and does not see it, is told.
 const NAME = ".kept-evening__name";
 const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Of these the evening itself is not the cause.
 
@@ -18,13 +20,18 @@ class Table extends Board {
   operations = ["evening_html"];
   #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is kept.
   #here = null; // The chair of who has the device, if he has said so.
+  #laying = null; // What lays the table that is on its way.
+  #sign = null; // Where it is told that one has to wait.
+  #figures = {}; // By rules: what is left to agreement, between which figures.
 
   connectedCallback() {
+    this.#sign = this.querySelector(".table__sign");
     super.connectedCallback();
+    this.#figures = JSON.parse(this.dataset.figures);
     this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#lay()));
     this.listen(this.form, "change", ({ target }) => {
       if (target.name === "players") this.#seat(Number(target.value));
-      if (target.name === "rules") this.#ready();
+      if (target.name === "rules") this.#ready(), this.#ruled();
     });
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
@@ -37,14 +44,21 @@ class Table extends Board {
     this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
     const last = kept.found(kept.last());
     this.#offer();
-    if (this.#fromAddress()) whenIdle(() => this.start());
-    else if (last) this.#resume(last);
+    this.#ruled();
+    this.#latest();
+    if (this.#fromAddress()) return;
+    if (last) this.#resume(last, true);
     else whenIdle(() => this.start());
   }
 
   start() {
     super.start();
     this.#ready();
+  }
+
+  show(state) {
+    super.show(state);
+    this.#tellWait();
   }
 
   /** Computer players think about the rules while a table is laid. */
@@ -67,12 +81,13 @@ class Table extends Board {
       save: () => this.#save(id),
       delete: () => this.#forget(id),
       others: () => this.#others(button),
+      again: () => this.#again(),
+      anew: () => this.#anew(),
       stop,
-      retry: () => (retry(), this.#advance("show")),
+      retry: () => (retry(), this.#laying ? this.#laying() : this.#advance("show")),
     };
     const deed = button.dataset.do;
-    const slot = button.closest("section")?.querySelector(".entry__error");
-    if (deed) (deeds[deed] ?? (() => this.#advance(deed, "", slot)))();
+    if (deed) (deeds[deed] ?? (() => this.#advance(deed, "", button)))();
   }
 
   #key(event) {
@@ -88,32 +103,72 @@ class Table extends Board {
     const named = labels
       ? [...chosen].map(({ dataset }) => dataset.card)
       : [button.closest(".reply--amount")?.querySelector(".field")?.value];
-    const slot = button.closest("section").querySelector(".entry__error");
-    this.#advance("reply", reply ?? [say, ...named].join(" ").trim(), slot);
+    this.#advance("reply", reply ?? [say, ...named].join(" ").trim(), button);
   }
 
-  #advance(deed, said = "", slot = null) {
+  #advance(deed, said = "", button = null) {
     if (this.waiting) return; // Twice the same is once too often.
-    this.do(() => this.#lead(this.#entry, { deed, said, slot }));
+    this.#laying = null;
+    const slot = button?.closest("section")?.querySelector(".entry__error");
+    this.#wait(button);
+    this.do(async () => {
+      const led = await this.#lead(this.#entry, { deed, said, slot });
+      this.#waited(button);
+      if (led) this.#keepInView();
+    });
   }
 
-  /** A new evening, as the form says. */
-  #lay() {
+  /** A new evening, as the form says; see #comes for `gone`. */
+  #lay(gone = false) {
     const { rules, players, purse, until, count, title, seed, lots } = this.form.elements;
     const names = [...this.form.querySelectorAll("[name=name]")].slice(0, Number(players.value));
     const plays = [...this.form.querySelectorAll("[name=plays]")];
-    const house = [...this.form.querySelectorAll("[data-convention]")].filter(({ value }) => value);
+    const house = [...this.form.querySelectorAll("[data-convention]")].filter((each) => each.value && !each.disabled);
     const wanted = {
       rules: rules.value,
       chairs: names.map(({ value }, number) => ({ name: value.trim(), plays: plays[number].value })),
       purse: Number(purse.value),
-      seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000),
+      seed: seed.value.trim() || lot(),
       until: until.value ? { [until.value]: Number(count.value) } : {},
       house: Object.fromEntries(house.map((each) => [each.dataset.convention, Number(each.value)])),
       title: title.value.trim(),
       lots: lots.checked,
     };
-    this.#begin("new_evening", wanted);
+    this.#begin("new_evening", wanted, { gone });
+  }
+
+  /** Another evening of the same company, by the same rules. */
+  #again() {
+    if (this.waiting) return;
+    const { evening } = this.#entry;
+    this.#comes(() => this.#lead({ ...this.#blank, evening }, { deed: "again", said: lot() }));
+  }
+
+  /** The form in which another evening is laid. */
+  #anew() {
+    this.form.querySelector(".laying").open = true;
+    this.form.scrollIntoView({ behavior: gently(), block: "start" });
+    this.form.elements.rules.focus({ preventScroll: true });
+  }
+
+  /** What the rules that are chosen leave to agreement can be agreed upon, and nothing else. */
+  #ruled() {
+    const rules = this.form.elements.rules.value;
+    const account = this.#figures[rules];
+    if (account) return this.#agreeing(account);
+    this.do(async () => {
+      const house = await this.asked("open_house", { text: rules });
+      if (house && this.form.elements.rules.value === rules) this.#agreeing((this.#figures[rules] = house.figures));
+    });
+  }
+
+  #agreeing(figures) {
+    for (const field of this.form.querySelectorAll("[data-convention]")) {
+      const { least, most, figure } = figures[field.dataset.convention] ?? {};
+      field.disabled = !(least < most);
+      field.closest(".control").hidden = field.disabled;
+      Object.assign(field, { min: least ?? "", max: most ?? "", placeholder: figure ?? "" });
+    }
   }
 
   /** The house rules that this browser keeps stand beside the accounts. */
@@ -127,12 +182,13 @@ class Table extends Board {
     return rules;
   }
 
-  /** House rules to which an address leads, chosen for a new evening; false if it leads to none. */
+  /** The evening by the house rules to which an address leads begins at once; false if it leads to none. */
   #fromAddress() {
     if (!location.hash.startsWith(ADDRESS)) return false;
     const fragment = location.hash.slice(ADDRESS.length);
     this.#offered("", fragment).value = fragment;
-    this.form.querySelector(".laying").open = true;
+    this.form.querySelector(".laying").open = false;
+    this.#lay(true);
     return true;
   }
 
@@ -145,27 +201,55 @@ class Table extends Board {
   async read(file) {
     const text = await file.text();
     const slot = this.form.elements.file.closest(".control").querySelector(".entry__error");
-    this.#begin("open_evening", { text }, slot);
+    this.#begin("open_evening", { text }, { slot });
   }
 
-  /** Another evening, from wherever it comes; what was there stays if it is refused. */
-  #begin(operation, wanted, slot = null) {
-    this.do(async () => {
+  /** Another evening, from wherever it comes. */
+  #begin(operation, wanted, { slot = null, gone = false } = {}) {
+    this.#comes(async () => {
       const found = await this.asked(operation, wanted, slot);
-      if (!found) return;
+      return found && this.#lead({ ...this.#blank, ...found }, { slot });
+    }, gone);
+  }
+
+  #resume(entry, gone = false) {
+    if (!entry) return this.#list();
+    this.form.querySelector(".laying").open = false;
+    this.#comes(() => this.#lead({ ...entry, at: Date.now() }, { stored: true }), gone);
+  }
+
+  /** A table is on its way: until it lies there, nothing can be done at another. If it does not come, what was there stays; but if
+      that is `gone`, because the reader was led here to another, it does not come back. */
+  #comes(lay, gone = false) {
+    this.#laying = () => this.#comes(lay, gone);
+    this.result.hidden = true;
+    this.#wait();
+    this.do(async () => {
+      const here = this.#here;
       this.#here = null;
-      await this.#lead({ id: made(), called: "", at: Date.now(), played: 0, ...found }, { slot });
-      this.#arrive();
+      const led = await lay();
+      this.#waited();
+      if (led || !gone) this.result.hidden = false;
+      this.#latest();
+      if (!led) return this.#failed(here);
+      this.#laying = null;
+      if (!gone) this.form.querySelector(".laying").open = false;
+      if (location.hash.startsWith(ADDRESS)) history.replaceState(history.state, "", location.pathname + location.search);
+      this.#first?.focus({ preventScroll: true });
+      this.result.scrollIntoView({ behavior: gently(), block: "start" });
     });
   }
 
-  #resume(entry) {
-    if (!entry) return this.#list();
-    this.#here = null;
-    this.do(async () => {
-      await this.#lead({ ...entry, at: Date.now() }, { stored: true });
-      this.#arrive();
-    });
+  /** A table has not come: who had the device has it still, and where there is no other table one can be laid. */
+  #failed(here) {
+    this.#here = here;
+    this.say("");
+    if (this.result.hidden) this.form.querySelector(".laying").open = true;
+  }
+
+  /** An evening of which nothing is known yet. */
+  get #blank() {
+    return { id: made(), called: "", at: Date.now(), played: 0 };
   }
 
   /** Where the evening on the table is gone on with in another tab, this one goes after it, as soon as it is looked at. */
@@ -214,10 +298,10 @@ class Table extends Board {
     const entry = kept.found(id);
     if (!entry) return this.#list();
     this.do(async () => {
-      const view = await this.asked("evening_html", { evening: entry.evening, deed: "rename", said: field.value });
+      const view = await this.asked("evening_html", { evening: entry.evening, deed: "rename", said: field.value, here: this.#entry.id === id ? this.#here : null });
       if (!view) return;
       const renamed = { ...entry, called: view.called, evening: view.evening };
-      if (this.#entry.id === id) this.#entry = renamed;
+      if (this.#entry.id === id) [this.#entry, this.result.innerHTML] = [renamed, view.html];
       if (!kept.keep(renamed, kept.last())) this.#tell(this.words.unkept);
       called.textContent = view.called;
       this.say(view.called);
@@ -233,10 +317,10 @@ class Table extends Board {
 
   // What Python says ----------------------------------------------------------------------------------------------------
 
-  /** Goes on with an evening, if it can be; what was there stays otherwise. */
+  /** Goes on with an evening, if it can be; what was there stays otherwise. True if it goes on. */
   async #lead(entry, { deed = "show", said = "", slot = null, stored = false } = {}) {
     const view = await this.#told(entry, deed, said, slot, stored);
-    if (!view || !this.isConnected) return;
+    if (!view || !this.isConnected) return false;
     const now = Date.now();
     const played = entry.played + Math.min(now - entry.at, PAUSE);
     this.#entry = { id: entry.id, called: view.called, at: now, played, evening: view.evening };
@@ -246,11 +330,11 @@ class Table extends Board {
     this.result.innerHTML = view.html;
     this.result.dataset.live = "";
     this.say(view.announce.join(" "));
-    const news = this.result.querySelector(".evening__news");
-    if (news) news.scrollTop = news.scrollHeight;
+    this.#latest();
     this.#first?.focus({ preventScroll: true });
     this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
     if (view.minutes && played > view.minutes * 60_000) await this.#lead(this.#entry, { deed: "time" });
+    return true;
   }
 
   /** The evening as Python tells it. One that was kept and does not hold is set aside, and that is said. */
@@ -265,6 +349,8 @@ class Table extends Board {
         kept.setAside(id);
         this.#tell(filled(this.words.damaged, { name: called, why: error.message }));
         this.#list();
+        this.result.hidden = false;
+        this.#laying = null;
       }
       return null;
     }
@@ -272,9 +358,11 @@ class Table extends Board {
 
   /** What other accounts would make of the deal, in the place kept for it. */
   #others(button) {
+    this.#wait(button);
     this.do(async () => {
       const record = JSON.stringify(this.#entry.evening.deals.at(-1));
       const found = await this.asked("others", { record, seat: button.dataset.seat });
+      this.#waited(button);
       const place = button.closest(".between").querySelector(".others-here");
       if (!found || !place) return;
       place.innerHTML = found.html;
@@ -290,11 +378,50 @@ class Table extends Board {
     return ways.map((each) => this.result.querySelector(each)).find(Boolean);
   }
 
-  /** To the table, the form being folded. */
-  #arrive() {
-    this.form.querySelector(".laying").open = false;
-    this.result.scrollIntoView({ behavior: gently(), block: "start" });
+  /** What was done last can be read, what was done before above it. */
+  #latest() {
+    const news = this.result.querySelector(".evening__news");
+    if (news) news.scrollTop = news.scrollHeight;
   }
+
+  /** That one has to wait, told where the reader is: below what he pressed, or in the place of a table. */
+  #wait(button = null) {
+    const place = button?.closest("section");
+    button?.setAttribute("aria-busy", "true");
+    if (place) (place.querySelector(".decision__replies, .actions") ?? place).after(this.#sign);
+    else this.result.before(this.#sign);
+    this.#sign.dataset.words = place ? "moment" : "laying";
+    this.#sign.hidden = false;
+    this.#tellWait();
+  }
+
+  #tellWait() {
+    if (this.#sign.hidden) return;
+    const { phase } = engine.state;
+    const { words } = this.#sign.dataset;
+    const loading = words === "moment" && LOADING.includes(phase);
+    const text = this.words[loading ? phase : words];
+    if (this.#sign.textContent === text) return;
+    this.#sign.textContent = text;
+    setTimeout(() => !this.#sign.hidden && this.#sign.textContent === text && this.say(text), loading ? 0 : PATIENT);
+  }
+
+  #waited(button = null) {
+    button?.removeAttribute("aria-busy");
+    this.#sign.hidden = true;
+    this.#sign.textContent = "";
+    this.result.before(this.#sign);
+  }
+
+  /** The table and what can be done stay in view from one decision to the next: the page moves only if they are not, and what can be
+      done comes first. */
+  #keepInView() {
+    const top = this.result.getBoundingClientRect().top - parseFloat(getComputedStyle(this.result).scrollMarginTop);
+    const last = [...this.result.querySelectorAll(".decision__replies > *, [data-first], .outcome__verdict")].at(-1);
+    const beyond = last ? last.getBoundingClientRect().bottom + MARGIN - innerHeight : 0;
+    if (top < -MARGIN || beyond > 0) scrollBy({ top: Math.max(top, beyond), behavior: gently() });
+  }
+
 
   #tell(text) {
     const place = this.form.querySelector(".kept-evenings__told");
@@ -320,6 +447,9 @@ class Table extends Board {
     if (aside.some(({ fresh }) => fresh)) this.#tell(this.words.unread);
   }
 }
+
+/** A seed for the cards. */
+const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
 
 /** A name of its own for an evening, whichever tab gives it. */
 const made = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;

@@ -19,13 +19,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
 from gettext import GNUTranslations, NullTranslations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ambigu_variants.languages.joining import Joining, parts, parts_by_per_cent
 
 __all__ = [
     "ENGLISH",
     "Manner",
+    "addressing",
     "catalogue",
     "figure",
     "filled_by_per_cent",
@@ -71,6 +72,10 @@ class _Spoken(NamedTuple):
 
 _KNOWN: dict[str, _Spoken] = {ENGLISH: _Spoken(ENGLISH, NullTranslations(), Manner())}
 _OPEN: ContextVar[_Spoken] = ContextVar("language", default=_KNOWN[ENGLISH])
+
+Personal: TypeAlias = Mapping[tuple[str, str], str | tuple[str, str]]
+"""By a message and a blank of it: the message for a person whose name would fill the blank."""
+_ADDRESSED: ContextVar[tuple[str, Personal] | None] = ContextVar("addressed", default=None)
 
 
 def learn(name: str, catalogue: GNUTranslations) -> None:
@@ -128,6 +133,27 @@ def opened(name: str) -> Iterator[None]:
         _OPEN.reset(before)
 
 
+@contextmanager
+def addressing(name: str, personal: Personal) -> Iterator[None]:
+    """What is said inside of somebody with this name is said to himself, where there is a message for it."""
+    before = _ADDRESSED.set((name, personal))
+    try:
+        yield
+    finally:
+        _ADDRESSED.reset(before)
+
+
+def _personal(text: str, blanks: Mapping[str, Any]) -> str | tuple[str, str] | None:
+    """The message for the person who is spoken to, if one of the blanks is his name."""
+    if not (addressed := _ADDRESSED.get()):
+        return None
+    name, personal = addressed
+    for blank, value in blanks.items():
+        if value == name and (text, blank) in personal:
+            return personal[text, blank]
+    return None
+
+
 def message(text: str) -> str:
     """Marks a message that stands in a table, to be said elsewhere; gives it back as it is."""
     return text
@@ -140,6 +166,8 @@ def message_n(one: str, many: str) -> tuple[str, str]:
 
 def say(text: str, /, **blanks: Any) -> str:
     """A message in the language that is open, its blanks filled."""
+    personal = _personal(text, blanks)
+    text = personal if isinstance(personal, str) else text
     found = _OPEN.get().catalogue.gettext(text) if text else text
     return _filled(found, blanks) if blanks else found
 
@@ -152,6 +180,8 @@ def say_in(context: str, text: str, /, **blanks: Any) -> str:
 
 def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
     """As :func:`say`, in the plural form that the number takes; ``{number}`` is the number as a figure."""
+    personal = _personal(one, blanks)
+    one, many = personal if isinstance(personal, tuple) else (one, many)
     found = _OPEN.get().catalogue.ngettext(one, many, number)
     return _filled(found, {"number": figure(number), **blanks})
 

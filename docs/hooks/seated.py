@@ -8,7 +8,9 @@ from typing import Any
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.deals.boards import SEATS
+from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import evening_html, new_evening
+from ambigu_variants.ambigu.mixtures.mixture import plain
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -31,6 +33,8 @@ ENDS = {
 
 WORDS = {
     "house": message("House rules"),
+    "laying": message("Laying the table …"),
+    "moment": message("One moment …"),
     "forgotten": message("The evening is deleted."),
     "damaged": message("“{name}” could not be laid again, and is set aside: {why}"),
     "unread": message("A kept evening could not be read. It is set aside, and can be saved to a file below."),
@@ -39,7 +43,7 @@ WORDS = {
         "This browser keeps nothing for this site: save the evening to a file before you leave."
     ),
 }
-"""What is said of evenings that are kept."""
+"""What is said while one waits for a table, and of evenings that are kept."""
 
 
 def example() -> dict[str, Any]:
@@ -62,7 +66,8 @@ def table() -> str:
         tempers={name: say(temper.called) for name, temper in TEMPERS.items()},
         manners={say(temper.called): say(temper.manner) for temper in TEMPERS.values()},
         ends={value: say(words) for value, words in ENDS.items()},
-        conventions={name: (say(AGREED[name]), usual) for name, usual in CONVENTIONS.items()},
+        conventions={name: say(AGREED[name]) for name in CONVENTIONS},
+        figures={account.id: house_rules(plain(account.id).data())["figures"] for account in ACCOUNTS},
         words={**waiting(), **{name: say(words) for name, words in WORDS.items()}},
         evening=printed["evening"],
         example=Markup(printed["html"]),

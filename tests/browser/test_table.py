@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import FilePayload, Page, expect
+import re
 
+import pytest
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from ambigu_variants.ambigu.faces.mixtures import house_rules
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
-from tests.browser.conftest import ready, visit
+from ambigu_variants.kernel.rulings import Case
+from tests.browser.accessibility import axe_finds
+from tests.browser.conftest import COMING, ready, visit
 
 PHONE = (390, 844)
 DEALS = 10
@@ -199,3 +206,300 @@ def test_two_tabs_lose_nothing_of_each_other(page: Page, site: str) -> None:
     assert last["The first"][: len(gone)] == gone
     assert len(last["The first"]) > len(gone)
     assert last["The second"] == second
+
+
+ROUND = """async () => {
+  // Each player who is asked in the first round, all being persons: who he is, the others from his right to
+  // his left as the page draws them, and the dealer. He passes, or changes nothing.
+  const live = document.querySelector("variorum-table");
+  const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
+  const step = (button) => new Promise((then) => {
+    live.addEventListener("told", () => setTimeout(then), { once: true });
+    button.click();
+  });
+  const name = (chair) => chair?.querySelector(".chair__name").textContent;
+  const middle = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+  };
+  const asked = [];
+  for (const players = live.querySelectorAll(".chair").length; asked.length < players; ) {
+    if (find(".handing button")) await step(find(".handing button"));
+    const [x, y] = middle(find(".cloth"));
+    const angle = (chair) => Math.atan2(y - middle(chair)[1], middle(chair)[0] - x);
+    const mine = find(".mine");
+    const left = (chair) => (angle(chair) - angle(mine) + 4 * Math.PI) % (2 * Math.PI);
+    const others = [...live.querySelectorAll(".cloth .chair")].sort((one, other) => left(one) - left(other));
+    asked.push({ who: name(mine), others: others.map(name), dealer: name(find(".chair--dealer")) });
+    await step(find("[data-reply$=' pass']") ?? find(".decision__replies button"));
+  }
+  return asked;
+}"""
+
+
+def arrives(page: Page, site: str) -> Locator:
+    """The table, once an evening that was played before lies there again."""
+    visit(page, site + "play/table/")
+    live = page.locator("variorum-table")
+    ready(live)
+    expect(live.locator(".table__sign")).to_be_hidden()
+    live.locator(".laying, .laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
+    return live
+
+
+def company(page: Page, rules: str, players: int) -> None:
+    """So many persons sit down by the rules of an account."""
+    live = page.locator("variorum-table")
+    live.locator(".laying").evaluate("(fold) => (fold.open = true)")
+    live.get_by_label("Rules", exact=True).select_option(rules)
+    live.get_by_label("Players", exact=True).select_option(str(players))
+    for number in range(1, players + 1):
+        live.get_by_label(f"Who plays in chair {number}").select_option("person")
+    live.get_by_role("button", name="Sit down").click()
+    expect(live.locator(".cloth .chair")).to_have_count(players - 1)
+    expect(live.locator(".handing")).to_be_visible()
+
+
+@pytest.mark.parametrize("rules", [account.id for account in ACCOUNTS])
+def test_the_turn_goes_round_the_table_counter_clockwise(page: Page, site: str, rules: str) -> None:
+    """As all three texts have it (Lalanne §4 ¶1, Foster Dealing, Juegos Inicio ¶1): seen from above, with
+    whoever looks at the bottom, the next to speak sits at his right. The dealer speaks last, so he sits at
+    the left of who speaks first. On a phone and on a large screen.
+    """
+    arrives(page, site)
+    for players, width in [(3, 390), (4, 390), (6, 390), (3, 1280), (4, 1280), (6, 1280)]:
+        page.set_viewport_size({"width": width, "height": 844})
+        company(page, rules, players)
+        asked = page.evaluate(ROUND)
+        order = [each["who"] for each in asked]
+        assert len(set(order)) == players
+        assert asked[0]["dealer"] == asked[0]["others"][-1] == order[-1]
+        for number, each in enumerate(asked):
+            assert each["others"] == order[number + 1 :] + order[:number]
+
+
+HOUSE = {
+    "game": "ambigu",
+    "edition": 1,
+    "title": "At my aunt's",
+    "rules": "foster_1897",
+    "answers": {"exchange-after-stand": "lalanne_2010"},
+}
+"""House rules with a name, after another account than that of the printed table."""
+
+IN_VIEW = """async () => {
+  const kinds = ".cloth, .chair__name, .cloth__common, .mine__cards > *, .decision__replies > *";
+  const parts = [...document.querySelectorAll(`.evening :is(${kinds})`)];
+  const seen = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const head = document.querySelector(".md-header").getBoundingClientRect().bottom;
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= head - 1 && bottom <= innerHeight && (part.contains(found) || found.contains(part));
+  };
+  for (let wait = 30; ; wait -= 1) {  // The page may be moving still.
+    const unseen = parts.filter((part) => !seen(part));
+    if (!unseen.length || !wait) return unseen.map(({ className }) => className);
+    await new Promise((then) => setTimeout(then, 100));
+  }
+}"""
+"""What is not wholly in view of pool, opponents, hand and replies, or has something lying on it."""
+
+
+def in_view(page: Page) -> None:
+    """Pool, opponents, hand and replies are seen together."""
+    assert page.evaluate(IN_VIEW) == []
+
+
+@pytest.mark.afresh
+@pytest.mark.parametrize("width", [PHONE[0], 1280])
+def test_a_link_leads_to_an_evening_by_house_rules(page: Page, site: str, width: int) -> None:
+    """An address that is opened, and the link on the page of house rules: the evening begins, bears the name
+    of the rules, and what is to be decided is in view. A reload goes on with it.
+    """
+    page.set_viewport_size({"width": width, "height": PHONE[1]})
+    fragment = house_rules(HOUSE)["fragment"]
+    title = page.locator(".evening .cloth__title")
+    page.goto(f"{site}play/table/#rules={fragment}")
+    expect(title).to_have_text("Deal 1. At my aunt's")
+    expect(page.locator(".cloth__terms summary")).to_contain_text("Foster 1897")
+    in_view(page)
+    expect(page.locator(".decision__replies button").first).to_be_focused()
+    first = page.locator(".evening").text_content()
+    assert first
+    assert "#" not in page.url
+    page.reload()
+    expect(page.locator(".evening[class]")).to_have_text(first)
+
+    page.goto(f"{site}play/house-rules/#house={fragment}")
+    expect(page.locator("variorum-house [name=title]")).to_have_value("At my aunt's")
+    page.get_by_role("link", name="Play an evening by these rules").click()
+    expect(title).to_have_text("Deal 1. At my aunt's")
+    expect(page.locator(".evening")).not_to_have_text(first)
+    in_view(page)
+
+
+@pytest.mark.afresh
+def test_an_address_that_holds_no_rules_shows_no_other_table(page: Page, site: str) -> None:
+    """What is wrong with it is told beside the rules; an evening by others can be begun there."""
+    page.goto(f"{site}play/table/#rules=AAAA")
+    live = page.locator("variorum-table")
+    expect(live.locator(".notice--error p")).to_have_text(re.compile("address"))
+    expect(live.locator(".evening")).to_be_hidden()
+    live.get_by_label("Rules", exact=True).select_option("foster_1897")
+    live.get_by_role("button", name="Sit down").click()
+    expect(live.locator(".cloth__title")).to_have_text("Deal 1. Foster 1897")
+    expect(live.locator(".decision")).to_be_visible()
+
+
+@pytest.mark.afresh
+@pytest.mark.parametrize("width", [PHONE[0], 1280])
+def test_no_other_table_is_shown_while_an_evening_is_on_its_way(page: Page, site: str, width: int) -> None:
+    """As long as Python starts, the page says that the table is being laid, and there is no button of the
+    printed one.
+    """
+    page.add_init_script(COMING)
+    page.set_viewport_size({"width": width, "height": PHONE[1]})
+    page.goto(f"{site}play/table/#rules={house_rules(HOUSE)['fragment']}")
+    sign = page.locator(".table__sign")
+    expect(sign).to_have_text("Laying the table …")
+    expect(sign).to_be_in_viewport()
+    expect(page.locator(".evening")).to_be_hidden()
+    expect(page.locator("variorum-table > [role=status]")).to_have_text("Laying the table …")
+
+
+@pytest.mark.afresh
+@pytest.mark.parametrize("width", [PHONE[0], 1280])
+def test_the_first_reply_is_acknowledged_at_once(page: Page, site: str, width: int) -> None:
+    """While Python starts, that one has to wait is said beside the reply, and read aloud; the rest of the
+    table stays where it is.
+    """
+    page.add_init_script(COMING)
+    page.set_viewport_size({"width": width, "height": PHONE[1]})
+    page.goto(site + "play/table/")
+    live = page.locator("variorum-table")
+    ready(live)
+    reply = live.locator(".decision__replies button").first
+    before = live.locator(".decision__passage").bounding_box()
+    reply.click()
+    sign = live.locator(".decision .table__sign")
+    expect(sign).to_be_in_viewport()
+    expect(sign).to_contain_text("Python")
+    expect(live.locator("> [role=status]")).to_have_text(sign.inner_text())
+    expect(reply).to_have_attribute("aria-busy", "true")
+    after = live.locator(".decision__passage").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert before["height"] == after["height"]
+
+
+PLACES = """() => [".cloth", ".mine", ".evening__news", ".evening__now > section"].map((each) =>
+  Math.round(document.querySelector(`.evening ${each}`).getBoundingClientRect().top))"""
+
+
+@pytest.mark.parametrize("rules", [account.id for account in ACCOUNTS])
+def test_on_a_phone_the_table_stays_where_it_is(page: Page, site: str, rules: str) -> None:
+    """From one decision to the next, over two deals: pool, opponents, hand and replies are in view together,
+    and none of them moves. What was done last can be read.
+    """
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    live = arrives(page, site)
+    live.get_by_label("Rules", exact=True).select_option(rules)
+    live.get_by_label("Seed of the cards").fill("5")
+    live.get_by_role("button", name="Sit down").click()
+    expect(live.locator(".laying")).not_to_have_attribute("open", "")
+    in_view(page)
+    places = page.evaluate(PLACES)
+    decisions = deals = 0
+    while deals < 2:
+        page.evaluate(PLAY, {"most": 1})
+        if live.locator(".outcome").count():
+            deals += 1
+            expect(live.locator("[data-do=next]")).to_be_in_viewport(ratio=1)
+        else:
+            decisions += 1
+            in_view(page)
+        assert page.evaluate(PLACES) == places
+        news = live.locator(".evening__news")
+        assert news.evaluate("(list) => list.scrollHeight - list.clientHeight - list.scrollTop") < 2
+    assert decisions > 2
+
+
+@pytest.mark.afresh
+def test_the_log_opens_at_its_latest_lines(page: Page, site: str) -> None:
+    """Before anything is done, on a large screen too: the printed log is longer than its room."""
+    page.goto(site + "play/table/")
+    live = page.locator("variorum-table")
+    ready(live)
+    news = live.locator(".evening__news")
+    assert news.evaluate("(list) => list.scrollHeight > list.clientHeight")
+    assert news.evaluate("(list) => list.scrollHeight - list.clientHeight - list.scrollTop") < 2
+
+
+def test_what_can_be_agreed_upon_is_asked_by_account(page: Page, site: str) -> None:
+    """Only what the rulings of an account leave to agreement, between the figures that they allow; by house
+    rules that are kept, what theirs leave.
+    """
+    live = arrives(page, site)
+    met = set()
+    for account in ACCOUNTS:
+        live.get_by_label("Rules", exact=True).select_option(account.id)
+        for name in CONVENTIONS:
+            allowed = getattr(account.rules, f"agreed_{name}")(Case(account.rules))
+            field = live.locator(f"[data-convention={name}]")
+            if len(allowed) > 1:
+                expect(field).to_be_visible()
+                bounds = field.evaluate("({ min, max }) => [Number(min), Number(max)]")
+                assert bounds == [allowed[0], allowed[-1]]
+                met.add(name)
+            else:
+                expect(field).to_be_hidden()
+    assert met == set(CONVENTIONS)
+
+
+def test_the_end_of_an_evening_leads_to_another(page: Page, site: str) -> None:
+    """Who has won most is named, and one button begins another evening of the same company; both are kept."""
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    live = arrives(page, site)
+    live.get_by_label("How many", exact=True).fill("1")
+    live.get_by_role("button", name="Sit down").click()
+    expect(live.locator(".laying")).not_to_have_attribute("open", "")
+    page.evaluate(PLAY, {})
+    expect(live.locator(".between__most")).to_contain_text("this evening")
+    again = live.get_by_role("button", name="Another evening, as this one")
+    expect(again).to_be_focused()
+    expect(again).to_be_in_viewport(ratio=1)
+    before = len(page.evaluate(KEPT_IDS))
+    again.click()
+    expect(live.locator(".decision")).to_be_visible()
+    expect(live.locator(".cloth__title")).to_contain_text("Deal 1")
+    in_view(page)
+    assert len(page.evaluate(KEPT_IDS)) == before + 1
+    page.evaluate("() => Object.keys(localStorage).forEach((each) => localStorage.removeItem(each))")
+
+
+KEPT_IDS = """() => Object.keys(localStorage).filter((key) => key.startsWith("variorum-evening "))"""
+
+
+@pytest.mark.afresh
+def test_axe_finds_nothing_on_a_table_in_play(page: Page, site: str) -> None:
+    """While cards are chosen, between deals, and when the evening is over; by day and by lamplight."""
+    page.goto(site + "play/table/")
+    live = page.locator("variorum-table")
+    ready(live)
+    live.get_by_label("Rules", exact=True).select_option("foster_1897")
+    live.get_by_label("How many", exact=True).fill("2")
+    live.locator(".laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
+    live.get_by_label("Seed of the cards").fill("5")
+    live.get_by_role("button", name="Sit down").click()
+    expect(live.locator(".laying")).not_to_have_attribute("open", "")
+    met = set()
+    while "over" not in met:
+        kinds = {"cards": "[data-card]", "between": "[data-do=next]", "over": ".between__over"}
+        new = {kind for kind, some in kinds.items() if live.locator(some).count()} - met
+        for width in (PHONE[0], 1280) if new else ():
+            page.set_viewport_size({"width": width, "height": PHONE[1]})
+            assert not axe_finds(page), f"at {width}: {new}"
+        met |= new
+        if "over" not in met:
+            page.evaluate(PLAY, {"most": 1})
+    assert met == {"cards", "between", "over"}

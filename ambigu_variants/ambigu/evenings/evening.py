@@ -133,6 +133,7 @@ class Evening:
     def reply(self, said: str | Reply) -> None:
         """Takes what a person says in the present deal, as a record has it (``p2 open 3``), or after it; then
         all who play by themselves speak, until a person is asked or the deal is over.
+        After the evening only he may buy who owes more than he has.
 
         Raises:
             NotAllowed: the rulings in force do not allow it, or the evening is over; nothing is changed.
@@ -140,7 +141,7 @@ class Evening:
         """
         reply = understood(self.column.told, said)
         chair = self.seated[reply.seat]
-        if self.over:
+        if self.over and not (reply.say is Say.BUY and self.ledger().rows[chair].lacks()):
             raise NotAllowed("The evening is over: {who} says nothing more.", who=self.who(chair))
         if not self.chairs[chair].person:
             raise NotAllowed("{who} plays without being told what to say.", who=self.who(chair))

@@ -79,6 +79,10 @@ class Row(NamedTuple):
     owed: int
     there: bool
 
+    def lacks(self, due: int = 0) -> int:
+        """How many counters his purse lacks for what he owes, and for what is ``due`` before the cards."""
+        return max(0, due + self.owes - self.purse)
+
 
 class Ledger(NamedTuple):
     """What has become of all counters: the rows of the chairs, what lies on the table, who owes whom."""

@@ -17,6 +17,10 @@ __all__ = ["between_html", "ledger_html", "scene_html"]
 
 MANY = 60
 """More amounts than these are typed."""
+FEW = 4
+"""So many amounts have a button each; of more one is chosen, so that the replies stay on one screen."""
+ONWARD = ("next", "again")
+"""What leads on from a deal, or from an evening, that is over."""
 
 
 # The table -------------------------------------------------------------------------------------------------
@@ -24,11 +28,9 @@ MANY = 60
 
 def scene_html(seen: Scene, below: Child = None) -> Html:
     """A table, and what stands below what is asked or what the deal came to."""
-    terms = [el("li", each) for each in seen.terms]
     return el(
         "section",
-        el("h2", seen.title, class_="cloth__title"),
-        el("details", el("summary", seen.changed), el("ul", terms), class_="cloth__terms") if terms else None,
+        el("div", el("h2", seen.title, class_="cloth__title"), _rules(seen), class_="cloth__head"),
         el(
             "div",
             el("ul", map(_chair, seen.others), class_="cloth__chairs"),
@@ -47,6 +49,14 @@ def scene_html(seen: Scene, below: Child = None) -> Html:
     )
 
 
+def _rules(seen: Scene) -> Html | None:
+    """The account, where the title does not name it, and the answers that are not its own."""
+    if not seen.terms:
+        return el("p", seen.rules, class_="cloth__terms") if seen.rules else None
+    summary = el("summary", [seen.rules, " · "] if seen.rules else None, seen.changed)
+    return el("details", summary, el("ul", [el("li", each) for each in seen.terms]), class_="cloth__terms")
+
+
 # Round the table -------------------------------------------------------------------------------------------
 
 
@@ -57,9 +67,15 @@ def _heap(heap: tuple[str, str]) -> Html:
 
 def _who(chair: Chair) -> Html:
     """A name, what is to be said of it, and the counters."""
-    marks = [el("span", each, class_="chair__mark") for each in chair.marks]
+    told = [chair.own, *chair.marks] if chair.own else chair.marks
+    marks = [el("span", each, class_="chair__mark") for each in told]
     return join(
-        el("p", el("span", chair.name, class_="chair__name"), [[" ", each] for each in marks]),
+        el(
+            "p",
+            el("span", chair.name, class_="chair__name"),
+            " ",
+            el("span", [[" ", each] for each in marks], class_="chair__marks"),
+        ),
         el("dl", map(_heap, chair.counters), class_="chair__counters"),
     )
 
@@ -167,7 +183,7 @@ def _reply(seat: str, offer: Offer, first: bool) -> Html:
         return _button(offer.label, word, data_reply=offer.reply, data_first=first)
     at: dict[str, Any] = {"data_say": f"{seat} {offer.say}"}
     least, most = offer.bounds
-    if offer.each:
+    if 0 < len(offer.each) <= FEW:
         some = [
             _button(label, word, data_reply=f"{seat} {offer.say} {amount}", data_first=first and not number)
             for number, (amount, label) in enumerate(zip(range(least, most + 1), offer.each, strict=True))
@@ -202,19 +218,23 @@ def _word(word: Quote | None) -> Html | None:
 
 
 def between_html(seen: Between) -> Html:
-    """What else may be done: the next deal, if one may follow; counters to be bought, a seat to be left."""
+    """What else may be done: the next deal, if one may follow; counters to be bought, a seat to be left. If
+    that has to be done first, it stands first.
+    """
+    first = bool(seen.told) and not any(deed in ONWARD for deed, _ in seen.deeds)
     deeds = [
         el(
             "button",
             label,
             type="button",
-            class_="button button--main" if deed == "next" else "tool",
+            class_="button button--main" if deed in ONWARD else "tool",
             data_do=deed,
-            data_first=deed == "next",
+            data_first=deed in ONWARD,
         )
         for deed, label in seen.deeds
     ]
-    buyers = [_buyer(each, seen) for each in seen.buyers]
+    some = [_buyer(each, seen, first) for each in seen.buyers]
+    buyers = el("details", el("summary", seen.heading), some, open=bool(seen.told)) if some else None
     others = [
         el("button", label, type="button", class_="tool", data_do="others", data_seat=seat)
         for seat, label in seen.others
@@ -222,15 +242,16 @@ def between_html(seen: Between) -> Html:
     return el(
         "section",
         map(line, seen.told),
+        buyers if first else None,
         el("div", deeds, others, class_="actions"),
         el("p", class_="entry__error", role="alert"),
         el("div", class_="others-here", tabindex=-1),
-        el("details", el("summary", seen.heading), buyers, open=bool(seen.told)) if buyers else None,
+        None if first else buyers,
         class_="between",
     )
 
 
-def _buyer(buyer: Buyer, seen: Between) -> Html:
+def _buyer(buyer: Buyer, seen: Between, first: bool) -> Html:
     field = el(
         "input",
         type="number",
@@ -243,7 +264,14 @@ def _buyer(buyer: Buyer, seen: Between) -> Html:
     )
     buy = el(
         "span",
-        el("button", seen.buy, type="button", class_="button reply", data_say=f"{buyer.seat} buy"),
+        el(
+            "button",
+            seen.buy,
+            type="button",
+            class_="button reply",
+            data_say=f"{buyer.seat} buy",
+            data_first=first,
+        ),
         field,
         leaf(buyer.buying) if buyer.buying else None,
         class_="reply reply--amount",
@@ -260,6 +288,7 @@ def _buyer(buyer: Buyer, seen: Between) -> Html:
         el("span", buyer.name, class_="buyer__name"),
         buy if buyer.buying else None,
         leave if buyer.leaving else None,
+        [el("p", leaf(each), class_="buyer__owes") for each in buyer.owes],
         class_="buyer",
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import rulebook
@@ -10,8 +11,10 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces.cloth import between_html, ledger_html, scene_html
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
+from ambigu_variants.ambigu.mixtures.telling import titled
 from ambigu_variants.ambigu.players.odds import ready
-from ambigu_variants.ambigu.seated.accounts import between, called, ledger
+from ambigu_variants.ambigu.seated.accounts import between, entitled, ledger
+from ambigu_variants.ambigu.seated.addressed import to_one
 from ambigu_variants.ambigu.seated.staging import announced, holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import Html, join
@@ -21,6 +24,7 @@ from ambigu_variants.records import mixture
 
 __all__ = ["evening_html", "evening_text", "new_evening", "open_evening", "players_ready"]
 
+IDS = frozenset(account.id for account in ACCOUNTS)
 DEEDS: Mapping[str, Callable[[Evening, str], object]] = {
     "show": lambda evening, said: None,
     "here": lambda evening, said: None,
@@ -29,8 +33,11 @@ DEEDS: Mapping[str, Callable[[Evening, str], object]] = {
     "back": lambda evening, said: evening.take_back(),
     "time": lambda evening, said: evening.time_is_up(),
     "rename": Evening.rename,
+    "again": lambda evening, said: None,
 }
-"""What can be done at a table, some of it with what is said."""
+"""What can be done at a table, some of it with what is said. ``again`` begins another evening of the same
+company by the same rules; what is said is its seed.
+"""
 
 
 def new_evening(
@@ -69,14 +76,14 @@ def new_evening(
         seed=seed,
         until=until,
         lots=lots,
-        title=title or agreed.title,
+        title=title or agreed.title or ("" if rules in IDS else titled(agreed)),
     )
     return {"evening": made.data()}
 
 
 def _agreed(rules: str) -> mixture.Mixture:
     """The rules of an account, or house rules, as :func:`new_evening` takes them."""
-    if rules in [account.id for account in ACCOUNTS]:
+    if rules in IDS:
         return plain(rules)
     agreed = mixture.from_text(rules)
     sound(agreed)
@@ -120,13 +127,18 @@ def evening_html(
     if deed not in DEEDS:
         raise UnknownName("There is no deed called “{name}”.", deed, DEEDS, field="deed")
     DEEDS[deed](held, said)
+    if deed == "again":
+        held = store.opened(replace(held.agreed, seed=said).data())
     looking = holder(held, held.asked if deed == "here" else here)
+    with to_one(held):
+        html = scene_html(scene(held, looking), below(held, looking))
+        announce = announced(held, looking)
     return {
         "evening": held.data(),
         "here": looking,
-        "html": scene_html(scene(held, looking), below(held, looking)),
-        "announce": announced(held, looking),
-        "called": called(held),
+        "html": html,
+        "announce": announce,
+        "called": entitled(held),
         "minutes": held.agreed.until.get("minutes") if held.time_up is None else None,
         "over": held.over is not None,
     }

@@ -8,16 +8,16 @@ from typing import Any
 from ambigu_variants.ambigu.deals.columns import title
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.seated.scene import Between, Buyer, Curve, Ledger
-from ambigu_variants.ambigu.seated.staging import nearest, people
+from ambigu_variants.ambigu.seated.staging import alone, called, nearest, people
 from ambigu_variants.faces.tree import Line, Place, Rows, Text, line
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.languages import figure, listed, say
+from ambigu_variants.languages import figure, listed, say, say_n
 
-__all__ = ["between", "called", "ledger"]
+__all__ = ["between", "entitled", "ledger"]
 
 
-def called(evening: Evening) -> str:
+def entitled(evening: Evening) -> str:
     """The name of an evening: the one it was given, or who sits there and by which rules."""
     if evening.agreed.title:
         return evening.agreed.title
@@ -36,14 +36,15 @@ def between(evening: Evening, here: int | None) -> Between:
         here: the chair of whoever has the device in the course of a deal.
     """
     over = evening.deal.over
-    alone = len(people(evening)) == 1
-    back = say("Take back") if alone else say("Take back, if all agree")
+    back = say("Take back") if alone(evening) is not None else say("Take back, if all agree")
     deeds = [("back", back)] if _spoke(evening) else []
     told = tuple(_told(evening))
     if over and not evening.over and not evening.agreed.until:
         deeds.insert(0, ("time", say("This was the last deal")))
     if over and not told:
         deeds.insert(0, ("next", say("Next deal")))
+    if evening.over:
+        deeds = [("again", say("Another evening, as this one")), ("anew", say("Choose otherwise")), *deeds]
     chairs = people(evening) if over else [here] if here is not None else []
     buyers = tuple(_buyers(evening, chairs))
     leaving = any(each.leaving for each in buyers)
@@ -79,6 +80,7 @@ def _told(evening: Evening) -> Iterator[Line]:
     if evening.over:
         ruling = evening.over.ruling
         yield line(evening.over.text, _place(ruling) if ruling else None, kind="between__over")
+        yield line(_most(evening), kind="between__most")
     elif evening.deal.over:
         for short in evening.short():
             if evening.chairs[short.chair].person:
@@ -86,22 +88,52 @@ def _told(evening: Evening) -> Iterator[Line]:
                 yield line(say(told.text, **told.blanks), place, kind="between__short")
 
 
+def _most(evening: Evening) -> str:
+    """Who has won most in the evening. What is owed counts; counters bought do not."""
+    gains = {row.chair: row.won - row.lost for row in evening.ledger().rows}
+    most = max(gains.values())
+    first = [evening.who(chair) for chair, gain in gains.items() if gain == most]
+    if most <= 0:
+        return say("Nobody has won anything this evening.")
+    if len(first) > 1:
+        return say_n(
+            "{names} have won most this evening: {number} counter each.",
+            "{names} have won most this evening: {number} counters each.",
+            most,
+            names=listed(first),
+        )
+    return say_n(
+        "{who} has won most this evening: {number} counter.",
+        "{who} has won most this evening: {number} counters.",
+        most,
+        who=first[0],
+    )
+
+
 def _buyers(evening: Evening, chairs: list[int]) -> Iterator[Buyer]:
-    if evening.over:
-        return
-    lacking = {each.chair: each.due - each.held for each in evening.short()} if evening.deal.over else {}
+    found = evening.ledger()
+    due = {each.chair: each.due for each in evening.short() if not evening.over}
     for chair in chairs:
-        seat, name = evening.seat(chair), evening.who(chair)
-        buying, leaving = evening.may_buy(chair), evening.may_leave(chair)
+        seat, lacks = evening.seat(chair), found.rows[chair].lacks(due.get(chair, 0))
+        if evening.over and not lacks:
+            continue
+        buying = evening.may_buy(chair)
+        leaving = None if evening.over else evening.may_leave(chair)
         if seat is not None and (isinstance(buying, Ruling) or isinstance(leaving, Ruling)):
             yield Buyer(
-                name=name,
+                name=called(evening, chair),
                 seat=f"p{seat + 1}",
-                asks=say("How many counters {who} buys", who=name),
-                proposed=lacking.get(chair, evening.agreed.purses[chair]),
+                asks=say("How many counters {who} buys", who=evening.who(chair)),
+                proposed=lacks or evening.agreed.purses[chair],
+                owes=tuple(_debt(evening, *debt) for debt in found.debts if debt[0] == chair),
                 buying=_place(buying) if isinstance(buying, Ruling) else None,
                 leaving=_place(leaving) if isinstance(leaving, Ruling) else None,
             )
+
+
+def _debt(evening: Evening, debtor: int, creditor: int, counters: int) -> Text:
+    who, to = evening.who(debtor), evening.who(creditor)
+    return Text(say("{who} owes {to} {amount}.", who=who, to=to, amount=figure(counters)))
 
 
 def _place(ruling: Ruling[..., Any]) -> Place:
@@ -110,7 +142,7 @@ def _place(ruling: Ruling[..., Any]) -> Place:
 
 def ledger(evening: Evening) -> Ledger:
     """What each has bought, won, lost and holds, and what he held after each deal."""
-    found, names = evening.ledger(), [chair.name for chair in evening.chairs]
+    found, names = evening.ledger(), [called(evening, chair) for chair in range(len(evening.chairs))]
     heads = ("", say("bought"), say("won"), say("lost"), say("purse"))
     rows = [
         (
@@ -130,17 +162,7 @@ def ledger(evening: Evening) -> Ledger:
     return Ledger(
         heading=say("The evening so far"),
         rows=_rows(say("What each has won and lost"), heads, rows, "ledger-of"),
-        debts=tuple(
-            Text(
-                say(
-                    "{who} owes {to} {amount}.",
-                    who=names[debtor],
-                    to=names[creditor],
-                    amount=figure(counters),
-                )
-            )
-            for debtor, creditor, counters in found.debts
-        ),
+        debts=tuple(_debt(evening, *debt) for debt in found.debts),
         drawn=say("The purses from deal to deal"),
         curves=tuple(Curve(name, tuple(each)) for name, each in zip(names, series, strict=True)),
         folded=say("The purses as a table"),

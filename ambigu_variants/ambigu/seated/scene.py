@@ -17,12 +17,14 @@ __all__ = ["Between", "Buyer", "Chair", "Curve", "Hand", "Hidden", "Ledger", "Sc
 class Chair:
     """Who sits there, and what of his all can see.
 
-    ``kinds`` are ``dealer``, ``asked``, ``out``, ``winner``; ``marks`` say the same in words. ``counters``
-    are his heaps by their names; if the deal is over, what it has brought him instead of his stake. ``cards``
-    are those that he has shown, ``backs`` how many lie face down, and ``holds`` says so.
+    ``name`` is what he is called: the only person at a table is “you”, and ``own`` is then his own name, else
+    empty. ``kinds`` are ``dealer``, ``asked``, ``out``, ``winner``; ``marks`` say the same in words.
+    ``counters`` are his heaps by their names; if the deal is over, what it has brought him instead of his
+    stake. ``cards`` are those that he has shown, ``backs`` how many lie face down, and ``holds`` says so.
     """
 
     name: str
+    own: str
     kinds: tuple[str, ...]
     marks: tuple[str, ...]
     counters: tuple[tuple[str, str], ...]
@@ -53,7 +55,8 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class Buyer:
-    """Who may buy counters or leave: his ``name`` and ``seat``, how many are proposed, and the passages.
+    """Who may buy counters or leave: his ``name`` and ``seat``, how many are proposed, what he ``owes`` to
+    whom, and the passages.
 
     A place that is None: he may not.
     """
@@ -62,6 +65,7 @@ class Buyer:
     seat: str
     asks: str
     proposed: int
+    owes: tuple[Text, ...]
     buying: Place | None
     leaving: Place | None
 
@@ -69,8 +73,8 @@ class Buyer:
 @dataclass(frozen=True, slots=True)
 class Between:
     """What may be done beside replies: ``told`` is what stands in the way of the next deal, or that the
-    evening is over; ``deeds`` are buttons by what they do, the first of them first; ``others`` ask, by seat,
-    what other accounts would make of it.
+    evening is over and who has won most; ``deeds`` are buttons by what they do, the first of them first;
+    ``others`` ask, by seat, what other accounts would make of it.
     """
 
     told: tuple[Line, ...]
@@ -105,14 +109,17 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table: the ``others`` from the left of whoever looks, and he himself as ``mine``.
+    """The table: ``mine``, whoever looks, and the ``others`` in order of speech after him. All accounts play
+    counter-clockwise, so the first of them sits at his right.
 
-    ``terms`` are the answers that are not the account's own, under ``changed``. ``common`` are the heaps that
-    are nobody's, by their names. ``news`` is what was done since he last spoke. ``now`` is what he is asked,
+    ``rules`` is the account, where the title does not name it; ``terms`` are the answers that are not its
+    own, under ``changed``. ``common`` are the heaps that are nobody's, by their names. ``news`` is what was
+    done since he last spoke. ``now`` is what he is asked,
     what the deal came to, or that the device goes to another.
     """
 
     title: str
+    rules: str
     changed: str
     terms: tuple[str, ...]
     others: tuple[Chair, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ambigu_variants.ambigu.deals.columns import otherwise, title
-from ambigu_variants.ambigu.deals.scene import Act, Asking, Outcome
-from ambigu_variants.ambigu.deals.sentences import outcome
+from ambigu_variants.ambigu.deals.scene import Act, Asking, Offer, Outcome
+from ambigu_variants.ambigu.deals.sentences import outcome, span
 from ambigu_variants.ambigu.deals.staging import HEAPS, acts, asking
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import Event
@@ -17,9 +18,9 @@ from ambigu_variants.faces.tree import Place, Text
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
-from ambigu_variants.languages import figure, message, say, say_n, signed
+from ambigu_variants.languages import figure, message, say, say_in, say_n, signed
 
-__all__ = ["announced", "holder", "nearest", "people", "scene"]
+__all__ = ["alone", "announced", "called", "holder", "nearest", "people", "scene"]
 
 NOBODY = -1
 """The seat of one who sees no cards but those shown."""
@@ -38,6 +39,17 @@ def people(evening: Evening) -> list[int]:
     return [number for number, chair in enumerate(evening.chairs) if chair.person and number not in away]
 
 
+def alone(evening: Evening) -> int | None:
+    """The chair of the only person at the table; None if there are several, or none."""
+    persons = people(evening)
+    return persons[0] if len(persons) == 1 else None
+
+
+def called(evening: Evening, chair: int) -> str:
+    """What a player is called beside his cards and counters: the only person at the table is “you”."""
+    return say_in("beside a player's cards", "You") if chair == alone(evening) else evening.who(chair)
+
+
 def holder(evening: Evening, here: int | None) -> int | None:
     """Whose eyes look: the only person's, else those of whoever has said that he is there, if it is his turn.
 
@@ -45,9 +57,8 @@ def holder(evening: Evening, here: int | None) -> int | None:
         evening: the evening.
         here: the chair of who says that he has the device.
     """
-    persons = people(evening)
-    if len(persons) == 1:
-        return persons[0]
+    if (only := alone(evening)) is not None:
+        return only
     return here if here is not None and here == evening.asked else None
 
 
@@ -59,12 +70,14 @@ def scene(evening: Evening, here: int | None) -> Scene:
     around = [(near + each) % deal.players for each in range(1, deal.players)]
     terms = tuple(otherwise(column))
     counts = {"pool": deal.pool.counters, "tray": deal.tray.counters, "stock": len(deal.stock)}
+    account, own = title(column), evening.agreed.title
     return Scene(
-        title=say("Deal {number}. {account}", number=figure(evening.number), account=title(column)),
+        title=say("Deal {number}. {account}", number=figure(evening.number), account=own or account),
+        rules=account if own else "",
         changed=say_n("{number} answer is changed", "{number} answers are changed", len(terms)),
         terms=terms,
-        others=tuple(_chair(deal, seat, viewer) for seat in around),
-        mine=_chair(deal, near, viewer),
+        others=tuple(_chair(evening, seat, viewer) for seat in around),
+        mine=_chair(evening, near, viewer),
         hand=None if viewer == NOBODY else _hand(deal, viewer),
         common=tuple(
             (say(HEAPS[heap]), figure(count)) for heap, count in counts.items() if count or heap != "tray"
@@ -144,12 +157,25 @@ def _now(evening: Evening, viewer: int) -> Asking | Outcome | Hidden:
         verdict, *more = map(Text, outcome(deal, last=evening.over is not None))
         return Outcome(verdict, tuple(more), None)
     if deal.pending.seat == viewer:
-        return asking(evening.column, deal.pending)
+        asked = asking(evening.column, deal.pending)
+        return replace(asked, offers=tuple(_chosen(offer) for offer in asked.offers))
     who = deal.seats[deal.pending.seat]
     return Hidden(
         told=Text(say("Hand the device to {who}.", who=who)),
         label=say("I am {who}: show my cards", who=who),
     )
+
+
+def _chosen(offer: Offer) -> Offer:
+    """An offer that names cards tells whose: on a large screen they do not lie above it."""
+    if not offer.labels:
+        return offer
+    least, most = offer.bounds
+    if least == most:
+        hint = say_n("choose {number} of your cards", "choose {number} of your cards", most)
+    else:
+        hint = say("choose {span} of your cards", span=span(range(least, most + 1)))
+    return replace(offer, hint=hint)
 
 
 # Who sits there --------------------------------------------------------------------------------------------
@@ -165,7 +191,8 @@ def shown(steps: Sequence[Step]) -> set[tuple[int, Card]]:
     }
 
 
-def _chair(deal: Deal, seat: int, viewer: int) -> Chair:
+def _chair(evening: Evening, seat: int, viewer: int) -> Chair:
+    deal, chair = evening.deal, evening.seated[seat]
     ask, seen = deal.pending, shown(deal.log)
     true = {
         "dealer": seat == deal.dealer,
@@ -178,7 +205,8 @@ def _chair(deal: Deal, seat: int, viewer: int) -> Chair:
     faces = tuple(card for card in cards if (seat, card) in seen)
     backs = len(cards) - len(faces)
     return Chair(
-        name=deal.seats[seat],
+        name=called(evening, chair),
+        own=evening.who(chair) if chair == alone(evening) else "",
         kinds=kinds,
         marks=tuple(say(MARKS[kind]) for kind in kinds),
         counters=(
