@@ -542,10 +542,11 @@ def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
 
 def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
     """Lalanne §5 ¶2 bounds no rounds of passing; after a hundred each, another pass is refused and changes
-    nothing, be it a computer player's that follows; who takes back and stands goes on.
+    nothing, be it a computer player's that follows, who may not buy; who takes back and stands goes on.
     """
-    for company in (people(2), chairs(PERSON, "random")):
-        evening = new_evening("lalanne_2010", company, seed="g", purses=2)
+    ruined = {"rebuying": "lalanne_2010:ruined-only"}
+    for company, purse, answers in ((people(2), 2, {}), (chairs(PERSON, "random"), 3, ruined)):
+        evening = new_evening("lalanne_2010", company, seed="g", purses=purse, answers=answers)
         refused = None
         while not refused:
             before = evening.data()
@@ -561,6 +562,8 @@ def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
         again = from_nothing(text(evening)).ask
         assert again is not None
         assert (again.seat, again.offers) == (ask.seat, ask.offers)
+        if answers:
+            continue
         if Say.PASS not in ask.offers:
             evening.take_back()
         evening.reply(f"p{ask.seat + 1} buy 20")

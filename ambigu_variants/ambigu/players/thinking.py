@@ -28,6 +28,8 @@ WEARING = 10
 BETS = (Say.OPEN, Say.CALL, Say.RAISE)
 SURE = 90
 """However often he has been asked, on such a chance he bets."""
+PATIENCE = 10
+"""Who plays at random says the same thing so often before he buys counters."""
 MOST = 3
 """However much somebody has said, he is not reckoned to hold more than the best of so many hands and one."""
 
@@ -72,7 +74,15 @@ class Chance:
 
 
 def at_random(view: View, chance: Chance) -> Reply:
-    """Anything that is offered; of amounts mostly one of the least."""
+    """Anything that is offered; of amounts mostly one of the least.
+
+    Who can only say the same thing again and again, and may buy counters, buys some: with none to stake, all
+    might pass for ever.
+    """
+    if len(view.offers) == 1 and Say.BUY in view.asides and asked_before(view) >= PATIENCE:
+        wanted = bought(Style(), view.purse[view.seat])
+        if wanted:
+            return Reply(view.seat, Say.BUY, wanted)
     offers = [*view.offers]
     said = offers[chance.below(len(offers))]
     offer, amount, cards = view.offers[said], 0, list(view.cards)
@@ -84,6 +94,11 @@ def at_random(view: View, chance: Chance) -> Reply:
     many = offer.cards[chance.below(len(offer.cards))]
     laid = tuple([cards.pop(chance.below(len(cards))) for _ in range(many)])
     return Reply(view.seat, said, amount, laid)
+
+
+def asked_before(view: View) -> int:
+    """How often he has been asked already at this stage of the deal."""
+    return sum((each.seat, each.stage) == (view.seat, view.stage) for each in view.said)
 
 
 def considered(view: View, style: Style, chance: Chance) -> Reply:
@@ -99,7 +114,7 @@ class _Thought:
         self.odds = odds(view.rules)
         known = {card for cards in view.shown.values() for card in cards}
         self.gone = tuple(sorted({*view.gone, *known} - {*view.cards}))
-        self.asked_before = sum((each.seat, each.stage) == (view.seat, view.stage) for each in view.said)
+        self.asked_before = asked_before(view)
 
     def reply(self) -> Reply:
         """What he replies: the first of these that he may and would."""
@@ -273,5 +288,8 @@ class _Promise(NamedTuple):
 
 
 def bought(style: Style, held: int, due: int = 0) -> int:
-    """How many counters he buys who holds so many and must have so many."""
-    return max(style.full, due) - held if held < max(style.least, due) else 0
+    """How many counters he buys who holds so many and must have so many: none if that is enough for him.
+
+    Who began with few counters may hold more than that and still fewer than his ``least``: he buys none.
+    """
+    return max(style.full - held, due - held, 0) if held < max(style.least, due) else 0
