@@ -84,6 +84,26 @@ def test_stakes_a_limit_is_agreed_upon_and_bounds_every_bet() -> None:
     assert refused(house={"limit": 0}) == "Foster Stakes"
 
 
+def test_stakes_reading_in_all() -> None:
+    """So read, under five a bet of three is raised to five and no higher, and five cannot be raised. At the
+    last the limit is reckoned anew.
+    """
+    five, reading = {"limit": 5}, "raise-to=in-all"
+    assert offered(deal(ON_FOUR + "p1 open 3", reading, house=five)) == {
+        "pass": 0,
+        "call": 3,
+        "raise": (4, 5),
+    }
+    assert offered(deal(ON_FOUR + "p1 open 5", reading, house=five)) == {"pass": 0, "call": 5}
+    assert offered(deal(AT_LAST + "p1 open 4", reading, house=five)) == {
+        "pass": 0,
+        "call": 4,
+        "raise": (5, 5),
+    }
+    assert rested_on(deal(AT_LAST + "p1 open 4", reading, house=five), "raise_to") == "Stakes"
+    assert refused(AT_LAST + "p1 open 4, p2 raise 6", reading, house=five) == "Foster Betting"
+
+
 def test_stakes_the_session_is_an_evening() -> None:
     """Time ends it, and no number of deals."""
     assert dealing.last_of_session(SOURCE, deals=1, time_is_up=True)
@@ -554,6 +574,7 @@ def test_every_rival_reading_and_its_place() -> None:
         "all-pass-last=the-blind": "Method ¶2",
         "lone-bettor=must-show": "Betting",
         "first-bet=nothing": "Method ¶2",
+        "raise-to=in-all": "Stakes",
         "last-return=out": "Betting",
         "payment=all-shown": "Fredon ¶3",
     }

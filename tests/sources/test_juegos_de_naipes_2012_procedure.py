@@ -242,6 +242,15 @@ def test_desarrollo_3_is_where_the_exchange_is_cited_and_refused() -> None:
     assert cited(served, Deed.DISCARDED) == cited(served, Deed.DREW) == "Desarrollo ¶3"
 
 
+def test_desarrollo_3_reading_may_keep() -> None:
+    """So read, a player who passed may keep both cards; the next is asked how many he changes."""
+    reading = "first-discard=may-keep"
+    kept = deal("p1 pass, p2 stand, p3 pass, p1 discard", reading)
+    assert (hands(kept)[0], laid_away(kept)) == ("2s 3s", [])
+    assert (speaker(kept), offered(kept)) == ("p3", {"discard": (0, 2)})
+    assert rested_on(kept, "first_discard") == "Desarrollo ¶3"
+
+
 def test_desarrollo_3_each_speaks_once_and_several_may_say_basta() -> None:
     """The first basta does not end the round."""
     said = deal("p1 stand, p2 pass")
@@ -284,6 +293,21 @@ def test_desarrollo_3_reading_again() -> None:
     assert (speaker(served), offered(served)) == ("p1", {"pass": 0, "call": 2})
     gone_on = deal(EXCHANGED + "p1 call, p2 call, p3 pass", "staying-in=again", exchanged="5c 6c")
     assert (purses(gone_on), table(gone_on), dropped(gone_on)) == ([46, 48, 50], (6, 0), ["p3"])
+
+
+def test_desarrollo_5_reading_one_basta_for_those_who_did_not_pay() -> None:
+    """So read, after p1's basta alone nobody is asked to pay, and all three get four cards. After two bastas
+    p3 is asked, and is out if he does not pay.
+    """
+    reading = "staying-in=one-basta"
+    gone_on = deal(EXCHANGED, reading, exchanged="5c 6c")
+    assert (gone_on.stage, speaker(gone_on), dropped(gone_on)) == ("four-cards", "p1", [])
+    assert (paid(gone_on), [len(hand) for hand in gone_on.hands]) == (["p1 pool 2"], [4, 4, 4])
+    assert rested_on(gone_on, "staying_in") == "Desarrollo ¶5"
+    two = deal("p1 stand, p2 stand, p3 pass, p3 discard 6d", reading, exchanged="5c")
+    assert (speaker(two), offered(two)) == ("p3", {"pass": 0, "call": 2})
+    out = deal("p1 stand, p2 stand, p3 pass, p3 discard 6d, p3 pass", reading, exchanged="5c")
+    assert (dropped(out), speaker(out)) == (["p3"], "p1")
 
 
 # Desarrollo ¶4 and ¶5: four cards --------------------------------------------------------------------------
@@ -422,6 +446,26 @@ def test_desarrollo_4_the_value_of_his_hand_is_not_his_to_waive() -> None:
     assert won(over) == ("p2", "point", 1)
 
 
+def test_desarrollo_4_reading_if_shown() -> None:
+    """So read, p1 takes the stakes, shows or not, and only then is paid; so is p2 whose raise nobody accepts.
+    Each reading leaves the other's case as it is.
+    """
+    bet, raised = "uncalled-bet=if-shown", "uncalled-raise=if-shown"
+    alone = ON_FOUR + "p1 open 5, p2 pass, p3 pass"
+    unpaid = deal(alone, bet, pool=3, tray=1)
+    assert (speaker(unpaid), offered(unpaid)) == ("p1", {"show": 0, "hide": 0})
+    assert (purses(unpaid), table(unpaid)) == ([48 + 8 + 4, 48, 46], (0, 0))
+    shown, hidden = deal(alone + ", p1 show", bet), deal(alone + ", p1 hide", bet)
+    assert (won(shown), purses(shown)) == (("p1", "sequence", 3), [48 + 8 + 6, 45, 43])
+    assert (won(hidden), purses(hidden)) == (("p1", "", 0), [48 + 8, 48, 46])
+    over = ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass"
+    assert offered(deal(over, raised)) == {"show": 0, "hide": 0}
+    assert won(deal(over + ", p2 show", raised)) == ("p2", "point", 1)
+    assert purses(deal(over + ", p2 hide", raised, tray=1)) == [48 - 5, 48 + 8 + 5 + 1, 46]
+    assert won(deal(over, bet)) == ("p2", "point", 1)
+    assert won(deal(alone, raised)) == ("p1", "sequence", 3)
+
+
 def test_desarrollo_5_only_those_who_went_with_the_bet_draw() -> None:
     """In turn, from none to four cards, each served as many."""
     went = deal(
@@ -534,6 +578,19 @@ def test_desarrollo_6_who_alone_goes_wins_all_and_his_prize() -> None:
     assert won(over) == ("p1", "sequence", 3)
     assert (purses(over), table(over)) == ([45 + 8 + 9 + 1 + 6, 42, 40], (0, 0))
     assert cited(over, Deed.WON) == "Desarrollo ¶6"
+
+
+def test_desarrollo_6_reading_if_shown() -> None:
+    """So read, p1 takes the stakes either way, and is paid the price only if he shows his hand."""
+    reading, alone = "lone-bettor=if-shown", AT_LAST + "p1 open 5, p2 pass, p3 pass"
+    assert (table(deal(alone, reading, tray=1)), offered(deal(alone, reading))) == (
+        (0, 0),
+        {"show": 0, "hide": 0},
+    )
+    shown, hidden = deal(alone + ", p1 show", reading), deal(alone + ", p1 hide", reading)
+    assert (won(shown), purses(shown)) == (("p1", "sequence", 3), [45 + 8 + 9 + 6, 42, 40])
+    assert (won(hidden), purses(hidden)) == (("p1", "", 0), [45 + 8 + 9, 45, 43])
+    assert cited(hidden, Deed.WON) == "Desarrollo ¶6"
 
 
 def test_desarrollo_6_several_show_and_the_best_wins() -> None:
@@ -834,6 +891,11 @@ def test_every_rival_reading_and_its_place() -> None:
         "stand-ends-speech=first-ends": "Desarrollo ¶3",
         "dealer-doubles=only-alone": "Desarrollo ¶2",
         "staying-in=again": "Desarrollo ¶3",
+        "staying-in=one-basta": "Desarrollo ¶5",
+        "first-discard=may-keep": "Desarrollo ¶3",
+        "uncalled-bet=if-shown": "Desarrollo ¶4",
+        "uncalled-raise=if-shown": "Desarrollo ¶4",
+        "lone-bettor=if-shown": "Desarrollo ¶6",
         "empty-purse=passes": "Desarrollo ¶10",
         "beyond-purse=no": "Desarrollo ¶2",
         "first-answers=as-each-will": "Desarrollo ¶4",

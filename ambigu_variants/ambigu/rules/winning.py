@@ -11,9 +11,10 @@ from ambigu_variants.ambigu.rules.counters import pay, sweep, take_all
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.showdown import Showdown, judge, price, showdown
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
 
 __all__ = [
+    "claim",
     "collect",
     "gain",
     "hand_of",
@@ -70,6 +71,13 @@ def collect(deal: Deal, seat: int) -> Steps[None]:
         for other in range(deal.players):
             if other != seat:
                 yield from pay(deal, other, seat, due)
+
+
+def claim(deal: Deal, seat: int) -> Steps[None]:
+    """A player who has won unseen shows his hand, and is paid for it; or shows nothing, and is not."""
+    reply = yield Ask(seat, {Say.SHOW: Offer(), Say.HIDE: Offer()})
+    if reply.say is Say.SHOW:
+        yield from deal.rules.payment(deal, seat)
 
 
 def pass_out(deal: Deal) -> Steps[None]:

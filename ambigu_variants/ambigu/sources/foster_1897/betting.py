@@ -5,10 +5,10 @@ from __future__ import annotations
 from ambigu_variants.ambigu.rules.betting import answers
 from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.ambigu.rules.winning import collect, gain, show, win
+from ambigu_variants.ambigu.rules.winning import claim, collect, gain, show, win
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Ask, Offer, Say, Steps
+from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
@@ -36,9 +36,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
-    reply = yield Ask(seat, {Say.SHOW: Offer(), Say.HIDE: Offer()})
-    if reply.say is Say.SHOW:
-        yield from deal.rules.payment(deal, seat)
+    yield from claim(deal, seat)
 
 
 @lone_bettor.reading("must-show", "he must show his hand", standing=Standing.INFERRED)

@@ -56,13 +56,33 @@ def last_bet(deal: Deal, seat: int) -> range:
     return bet_range(deal, seat, 1, deal.house["limit"])
 
 
-@ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
+@ruling(
+    at="Stakes",
+    words="A betting limit should be agreed upon",
+    name="each-raise",
+    called="the limit bounds each bet and each raise",
+    crux="en-betting-limit",
+    standing=Standing.INFERRED,
+)
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise adds one counter at least, and the limit at most.
 
-    Reading: A limit on betting that let a raise go above it would be none.
+    Reading: The limit is named again where a player puts up as many counters as he pleases (Method ¶2): it
+    bounds what is put up at one time. A raise is such a time, so it may go above the bet by as much as the
+    limit.
     """
     return raise_range(deal, seat, level + 1, level + deal.house["limit"])
+
+
+@raise_to.reading("in-all", "the limit bounds all that one bets", standing=Standing.INFERRED)
+def within_the_limit_in_all(deal: Deal, seat: int, level: int) -> range:
+    """A raise adds one counter at least, and brings nobody's bet above the limit; the betting on four cards
+    and the last betting are reckoned apart.
+
+    Reading: A limit is to keep what a player can lose within bounds. If every raise could add as much again,
+    three raises would take him far beyond it.
+    """
+    return raise_range(deal, seat, level + 1, deal.house["limit"])
 
 
 @ruling(at="Stakes", words="one player should be the banker for the evening", standing=Standing.INFERRED)

@@ -7,7 +7,7 @@ from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage, Turn
 from ambigu_variants.ambigu.rules.speech import stood
-from ambigu_variants.ambigu.rules.winning import pass_out, win
+from ambigu_variants.ambigu.rules.winning import claim, pass_out, win
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
@@ -121,24 +121,67 @@ def as_each_will(deal: Deal, opener: int) -> Steps[int]:
     return (yield from answers_in_one_round(deal, opener))
 
 
-@ruling(at="Desarrollo ¶4", words="el envidador gana todo lo que se ha puesto")
+@ruling(
+    at="Desarrollo ¶4",
+    words="además del valor de su jugada",
+    name="unseen",
+    called="he is paid without showing his hand",
+    crux="es-show-to-be-paid",
+)
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """Whoever bets and is not followed wins all that has been staked so far, and the price of his
     combination.
+
+    Reading: He wins the value of his combination with the stakes, and no condition is set. Cards are shown
+    only where several have equalled the stakes (Desarrollo ¶6), to find the best of them.
     """
     yield from win(deal, opener)
     yield from take_all(deal, opener, tray=True)
     yield from deal.rules.payment(deal, opener)
 
 
-@ruling(at="Desarrollo ¶4", words="si un reenvite no es aceptado por ningún jugador")
+@uncalled_bet.reading("if-shown", "he is paid only if he shows his hand", standing=Standing.INFERRED)
+def bet_paid_if_shown(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
+    """Whoever bets and is not followed wins all that has been staked so far; and if he shows his hand, the
+    price of his combination.
+
+    Reading: The price depends on the combination. The others cannot know what they owe for a hand that they
+    have not seen.
+    """
+    yield from win(deal, opener)
+    yield from take_all(deal, opener, tray=True)
+    yield from claim(deal, opener)
+
+
+@ruling(
+    at="Desarrollo ¶4",
+    words="si un reenvite no es aceptado por ningún jugador",
+    name="unseen",
+    called="he is paid without showing his hand",
+    crux="es-show-to-be-paid",
+)
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """A raise that nobody accepts wins what a first bet wins that nobody follows: all that has been staked so
     far, and the price of the combination.
+
+    Reading: The same happens, it says, and the sentence before names the value of the combination without a
+    word of showing.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
     yield from deal.rules.payment(deal, seat)
+
+
+@uncalled_raise.reading("if-shown", "he is paid only if he shows his hand", standing=Standing.INFERRED)
+def raise_paid_if_shown(deal: Deal, seat: int) -> Steps[None]:
+    """A raise that nobody accepts wins all that has been staked so far; and if the player shows his hand, the
+    price of his combination.
+
+    Reading: What the others owe depends on his combination, and they have not seen it.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from claim(deal, seat)
 
 
 @ruling(

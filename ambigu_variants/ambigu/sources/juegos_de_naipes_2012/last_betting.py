@@ -6,7 +6,7 @@ from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range
 from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.hands import Holding
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
-from ambigu_variants.ambigu.rules.winning import gain, show, win
+from ambigu_variants.ambigu.rules.winning import claim, gain, show, win
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
@@ -95,12 +95,39 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     yield from answers(deal, opener, raises=True)
 
 
-@ruling(at="Desarrollo ¶6", words="Si sólo un jugador va, gana todas las puestas")
+@ruling(
+    at="Desarrollo ¶6",
+    words="Si sólo un jugador va, gana todas las puestas",
+    name="unseen",
+    called="he is paid without showing his hand",
+    crux="es-show-to-be-paid",
+)
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """Whoever is left alone wins all the stakes, and the price of his combination."""
+    """Whoever is left alone wins all the stakes, and the price of his combination.
+
+    Reading: The price is added to what he wins, and no condition is set. Those who show their cards are, in
+    the next sentence, the players who have equalled their stakes.
+    """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
     yield from deal.rules.payment(deal, seat)
+
+
+@lone_bettor.reading(
+    "if-shown",
+    "he is paid only if he shows his hand",
+    words="además del premio correspondiente a su jugada",
+    standing=Standing.INFERRED,
+)
+def paid_if_shown(deal: Deal, seat: int) -> Steps[None]:
+    """Whoever is left alone wins all the stakes; and if he shows his hand, the price of his combination.
+
+    Reading: The price is that of his combination, and nobody can pay it who has not seen the cards. Without
+    showing, he could name whatever combination he likes.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from claim(deal, seat)
 
 
 @ruling(at="Desarrollo ¶6", words="muestran sus cartas para ver quién tiene la mejor jugada")

@@ -126,7 +126,7 @@ TABLE = """\
 111  199 109 91fac59bdb71b299 rule       ruling:all-pass-first
 111  309 341 938d03b89b523af4 rule       ruling:first-betting, ruling:first-bet, ruling:first-return, ruling:first-answers
 111  651 194 438b9e78b7d2d07f rule       ruling:uncalled-bet, ruling:uncalled-raise
-113    0 225 0e30eef7d1b27133 rule       ruling:all-pass-first, ruling:bare-stand, ruling:stand-counts
+113    0 225 0e30eef7d1b27133 rule       ruling:all-pass-first, ruling:bare-stand, ruling:stand-counts, ruling:staying-in
 113  226 160 9c505cdb8c76bbae rule       ruling:second-draw
 115    0 207 e0dfc0ee2254ec96 rule       ruling:last-betting, ruling:last-bet, ruling:raise-to, ruling:last-answers, ruling:last-return
 115  208  93 a7b98884f9756e86 rule       ruling:lone-bettor

@@ -119,10 +119,31 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     return True
 
 
-@ruling(at="Desarrollo ¶3", words="se descartan de una o dos cartas")
+@ruling(
+    at="Desarrollo ¶3",
+    words="se descartan de una o dos cartas",
+    name="one-or-two",
+    called="one card or both must go",
+    crux="es-ph1-discard-zero",
+)
 def first_discard(case: Matter) -> range:
-    """One card may be exchanged, or both."""
+    """A player who passed exchanges one card or both.
+
+    Reading: The sentence gives two numbers, one and two. A player passes because his cards do not please him
+    (Desarrollo ¶1), so it is natural that he changes at least one of them.
+    """
     return range(1, 3)
+
+
+@first_discard.reading("may-keep", "both cards may be kept", standing=Standing.AGAINST)
+def may_keep(case: Matter) -> range:
+    """A player who passed exchanges one card, or both, or none.
+
+    Reading: The two numbers speak against it. But he may have passed to save the stake and not for want of
+    good cards, and nothing says that he must then spoil them. In the later draw players lay away only the
+    cards that they do not want (Desarrollo ¶5).
+    """
+    return range(3)
 
 
 @ruling(
@@ -183,3 +204,24 @@ def pay_again(deal: Deal) -> Steps[None]:
     """
     for seat in speakers(deal):
         yield from stay_or_go(deal, seat)
+
+
+@staying_in.reading(
+    "one-basta",
+    "after a single basta all go on unpaid",
+    at="Desarrollo ¶5",
+    words="todos los jugadores siguen en juego",
+    standing=Standing.INFERRED,
+)
+def unpaid_after_one_basta(deal: Deal) -> Steps[None]:
+    """If only one player has said *basta*, all go on and nobody pays for it. If several have said it, each of
+    the others pays the minimum or is out.
+
+    Reading: All the players are said to stay in the play where one player has said *basta*; on two cards this
+    leaves nobody to be put out for not paying. Against it: those who want to go on must pay (Desarrollo ¶3),
+    and a player who did not get his third and fourth card cannot complete his hand of four again.
+    """
+    if len(stood(deal, Stage.TWO_CARDS)) != 1:
+        for seat in speakers(deal):
+            if not staked(deal, seat, Stage.TWO_CARDS):
+                yield from stay_or_go(deal, seat)
