@@ -7,13 +7,21 @@ import errno
 import functools
 import gzip
 import hashlib
+import io
 import re
+import socket
 import sys
+import time
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TypeVar
-from urllib.parse import unquote, urlsplit
+from typing import TYPE_CHECKING, TypeVar
+from urllib.parse import quote, unquote, urlsplit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from _typeshed import WriteableBuffer
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -38,6 +46,15 @@ HOST = re.compile(r"[A-Za-z0-9.-]{1,255}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:
 """What a browser may call this server; anything else is not repeated."""
 LASTING = re.compile(r"(?:python|playground-[0-9a-f]+)/.*|.*\.[0-9a-f]{8,}\.(?:min\.)?(?:css|js)")
 """The paths in a site of what is named by its content, and so never goes stale."""
+UNSAFE = re.compile(r"[\x00-\x1f\x7f\\]")
+"""No file has these in its name: a control character ends a header, a backslash is a slash to browsers."""
+PATIENCE = 30.0
+"""Seconds that a whole request may take to come, and each piece of an answer to leave."""
+PIECE = 2**16
+"""Bytes of an answer that are sent at once."""
+NOSNIFF = "X-Content-Type-Options: nosniff"
+HEADERS = "_headers"
+"""The file in a site that says which headers a host is to send; see docs/hooks/policy.py."""
 COMPRESSIBLE = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml", ".txt", ".toml", ".csv"}
 
 
@@ -52,6 +69,28 @@ def content(path: Path, modified: int, *, compressed: bool) -> bytes:
 def packed(data: bytes) -> bytes:
     """Compressed once, however many files hold the same: tests serve several copies of Python."""
     return gzip.compress(data, 9, mtime=0)
+
+
+class Request(io.RawIOBase):
+    """What a browser sends, read until its time is over. Who sends a byte now and then gains none."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self.connection = connection
+        self.begin()
+
+    def begin(self) -> None:
+        """Another request has as long as the first had."""
+        self.until = time.monotonic() + PATIENCE
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        left = self.until - time.monotonic()
+        if left <= 0:
+            raise TimeoutError("The request did not come in time.")
+        self.connection.settimeout(left)
+        return self.connection.recv_into(buffer)
 
 
 class Site(ThreadingHTTPServer):
@@ -82,9 +121,18 @@ class Site(ThreadingHTTPServer):
         except (OSError, ValueError):  # too long for a path, or with a nought in it: no file is called so
             return None
 
+    def headers(self) -> Iterator[tuple[str, str]]:
+        """What the site itself says of every file, as hosts that read its headers would send it."""
+        file = self.root / HEADERS
+        told = file.read_text(encoding="utf-8") if file.is_file() else f"/*\n  {NOSNIFF}\n"
+        every = re.search(r"^/\*\n((?: .*\n)*)", told, flags=re.MULTILINE)
+        for line in every[1].splitlines() if every else []:
+            name, _, value = line.strip().partition(": ")
+            yield name, value
+
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that leaves in the middle of an answer is no news."""
-        if not isinstance(sys.exception(), ConnectionError):
+        """A browser that leaves in the middle of an answer, or takes too long for it, is no news."""
+        if not isinstance(sys.exception(), (ConnectionError, TimeoutError)):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
@@ -94,18 +142,37 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server: Site
 
+    def setup(self) -> None:
+        super().setup()
+        self.request_line = Request(self.connection)
+        self.rfile = io.BufferedReader(self.request_line)
+
+    def handle_one_request(self) -> None:
+        self.request_line.begin()
+        super().handle_one_request()
+
     def do_GET(self) -> None:
-        path = unquote(urlsplit(self.path).path)
+        self.connection.settimeout(PATIENCE)
+        try:
+            path = unquote(urlsplit(self.path).path)
+        except ValueError:  # as "http://[", which is no address
+            return self.empty(HTTPStatus.BAD_REQUEST)
+        if UNSAFE.search(path):
+            return self.missing()
+        return self.answer(path)
+
+    do_HEAD = do_GET
+
+    def answer(self, path: str) -> None:
+        """Sends what lies at a path, in which no sign is dangerous."""
         if path + "/" == self.server.base:
-            return self.redirect(self.server.base)
+            return self.redirect("")
         file = self.server.find(path)
         if file is None:
             return self.missing()
         if file.name == "index.html" and not path.endswith(("/", "index.html")):
-            return self.redirect(path + "/")
+            return self.redirect(f"{file.parent.relative_to(self.server.root).as_posix()}/")
         return self.send_file(file)
-
-    do_HEAD = do_GET
 
     def send_file(self, file: Path, status: HTTPStatus = HTTPStatus.OK) -> None:
         compressed = file.suffix in COMPRESSIBLE and "gzip" in self.headers.get("Accept-Encoding", "")
@@ -119,17 +186,19 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", FOREVER if lasting else "no-cache")
         self.send_header("ETag", tag)
         self.send_header("Vary", "Accept-Encoding")
+        for name, value in self.server.headers():
+            self.send_header(name, value)
         if unchanged:
             self.end_headers()
             return
         self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
-        self.send_header("X-Content-Type-Options", "nosniff")
         if compressed:
             self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         if self.command != "HEAD":
-            self.wfile.write(data)
+            for start in range(0, len(data), PIECE):
+                self.wfile.write(data[start : start + PIECE])
 
     def changed(self, file: Path) -> bytes | None:
         """What is sent instead of a file's content, if it is not sent as it is."""
@@ -152,14 +221,17 @@ class Handler(BaseHTTPRequestHandler):
         page = self.server.root / "404.html"
         if page.is_file():
             return self.send_file(page, HTTPStatus.NOT_FOUND)
-        self.send_response(HTTPStatus.NOT_FOUND)
-        self.send_header("Content-Length", "0")
-        return self.end_headers()
+        return self.empty(HTTPStatus.NOT_FOUND)
 
     def redirect(self, to: str) -> None:
-        self.send_response(HTTPStatus.MOVED_PERMANENTLY)
-        self.send_header("Location", to)
-        self.send_header("Content-Length", "0")
+        """Leads to a path in the site: to what was found, never to what was asked for."""
+        self.empty(HTTPStatus.MOVED_PERMANENTLY, {"Location": quote(f"{self.server.base}{to}")})
+
+    def empty(self, status: HTTPStatus, headers: dict[str, str] | None = None) -> None:
+        """An answer that is nothing but its headers."""
+        self.send_response(status)
+        for name, value in {**(headers or {}), "Content-Length": "0"}.items():
+            self.send_header(name, value)
         self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -17,7 +17,6 @@ import time
 from collections.abc import Iterable, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from docs.hooks.languages import configurations
 from playground.serve import Handler, Site, served
@@ -43,14 +42,14 @@ class Reloading(Handler):
 
     server: Watched
 
-    def do_GET(self) -> None:
-        name = urlsplit(self.path).path.removeprefix(self.server.base)
+    def answer(self, path: str) -> None:
+        name = path.removeprefix(self.server.base)
         if name == "reload.js":
             self.send(RELOAD, "text/javascript")
         elif name == "made":
             self.send(str(self.server.made).encode(), "text/plain")
         else:
-            super().do_GET()
+            super().answer(path)
 
     def send(self, data: bytes, kind: str) -> None:
         """What is no file."""

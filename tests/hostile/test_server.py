@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from playground.serve import Site
+from playground import serve
+from playground.serve import HEADERS, Site
 
 SITEMAP = "<urlset><url><loc>https://example.org/</loc></url></urlset>"
 
@@ -48,3 +51,82 @@ def test_the_sitemap_repeats_no_host_but_a_host(site: Site) -> None:
         assert f"<loc>http://{host}/</loc>" in asked(site, "/sitemap.xml", host)
     for host in ("</loc><x>", "a&b", "a b", "", "x" * 300, '"'):
         assert "<loc>http://localhost/</loc>" in asked(site, "/sitemap.xml", host)
+
+
+def led(site: Site, path: str) -> list[str]:
+    """Where a path is redirected to; a header that the request smuggled in fails the test."""
+    answer = asked(site, path)
+    assert answer.startswith(("HTTP/1.1 301 ", "HTTP/1.1 404 ")), answer
+    assert "Injected" not in answer
+    assert "Set-Cookie" not in answer
+    return [
+        line.removeprefix("Location: ") for line in answer.splitlines() if line.lower().startswith("location")
+    ]
+
+
+def test_a_redirect_leads_to_what_is_there_and_nowhere_else(site: Site) -> None:
+    """A path with a control character or a backslash is refused. Every other way to a folder is answered
+    with the folder's own path, so no part of the request comes back.
+    """
+    (site.root / "learn").mkdir()
+    (site.root / "learn" / "index.html").write_text("learn", encoding="utf-8")
+    assert led(site, "/learn") == ["/learn/"]
+    for path in ("/x%0d%0aInjected:%20yes%0d%0aX:/..%2flearn", "/x%0aSet-Cookie:%20pwn=1/..%2flearn"):
+        assert led(site, path) == []
+    for path in ("/%5cevil.example/..%2flearn", "/%5c%5cevil.example/..%2flearn", "/%7f/..%2flearn"):
+        assert led(site, path) == []
+    assert led(site, "/%F0%9F%92%A3/..%2flearn") == ["/learn/"]
+    assert led(site, f"/%2f{site.root}/learn") == ["/learn/"]
+    assert led(site, "//evil.example/..%2flearn") == ["/learn/"]
+
+
+def test_an_address_that_cannot_be_read_is_told_and_leaves_no_trace(
+    site: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (site.root / "bömb 💣").mkdir()
+    (site.root / "bömb 💣" / "index.html").write_text("boom", encoding="utf-8")
+    assert asked(site, "http://[").startswith("HTTP/1.1 400 ")
+    assert led(site, "/b%C3%B6mb%20%F0%9F%92%A3") == ["/b%C3%B6mb%20%F0%9F%92%A3/"]
+    assert capsys.readouterr().err == ""
+
+
+def test_who_is_too_slow_loses_the_line(
+    site: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Both who sends nothing and who sends a byte now and then; and who begins, and does not go on. Others
+    are answered meanwhile, and who waits between two requests has as long for the second.
+    """
+    monkeypatch.setattr(serve, "PATIENCE", 1.0)
+    slow = [socket.create_connection(("127.0.0.1", site.server_port), timeout=30) for _ in range(40)]
+    for line in slow[20:]:
+        line.sendall(b"GET / HT")
+    for _ in range(8):  # longer than a request may take
+        with suppress(OSError):
+            slow[0].sendall(b"G")
+        time.sleep(0.2)
+        assert asked(site, "/").startswith("HTTP/1.1 200 ")
+    for line in slow:
+        with line, suppress(ConnectionResetError):
+            assert line.recv(65536) == b""
+    with socket.create_connection(("127.0.0.1", site.server_port), timeout=30) as line:
+        for _ in range(3):
+            line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            answer = b""
+            while not answer.endswith(b"home"):
+                answer += line.recv(65536)
+            time.sleep(0.5)
+    assert capsys.readouterr().err == ""
+
+
+def test_the_headers_that_the_site_asks_for_are_sent(site: Site) -> None:
+    """Those of every file, from the list that hosts read; without such a list the type alone is guarded."""
+    assert "X-Content-Type-Options: nosniff" in asked(site, "/")
+    (site.root / HEADERS).write_text(
+        "/*\n  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'\n"
+        "  X-Content-Type-Options: nosniff\n/sw.js\n  Cache-Control: no-cache\n",
+        encoding="utf-8",
+    )
+    answer = asked(site, "/sitemap.xml")
+    assert "Content-Security-Policy: default-src 'self'; frame-ancestors 'none'\r\n" in answer
+    assert answer.count("X-Content-Type-Options: nosniff\r\n") == 1
+    assert answer.count("Cache-Control") == 1
