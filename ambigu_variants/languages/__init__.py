@@ -193,7 +193,7 @@ def quoted(words: str) -> str:
 
 def semicolon() -> str:
     """What stands between things in a row that have commas of their own, with the spaces about it."""
-    return say_in("things in a row, parted by what stands between them", "{one}; {other}", one="", other="")
+    return say_in("what parts things in a row", "{one}; {other}", one="", other="")
 
 
 def filled_by_per_cent(text: str, blanks: Mapping[str, Any]) -> str:

@@ -16,7 +16,7 @@ from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, short
 from ambigu_variants.kernel.steps import Reply, Say
-from ambigu_variants.languages import listed, say_in
+from ambigu_variants.languages import catalogue, listed
 from ambigu_variants.records import texts, toml
 from ambigu_variants.records.addresses import packed
 from ambigu_variants.records.fields import Reader, held_as, orders, seat
@@ -45,7 +45,7 @@ def titled(title: str) -> str:
     """The title of a record, in the language that is open if it is a worked deal of the edition; else as it
     is written.
     """
-    return say_in(TITLE, title) if title else ""
+    return catalogue().pgettext(TITLE, title) if title else ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -61,6 +61,7 @@ OUTSIDE = ("docs/", "tests/", "mkdocs.yml")
 """How the places begin that are not in the package."""
 MANNER = re.compile(
     r"the (least number|decimals|letters of)|a share in|words that (become|are elided)|what they are elided"
+    r"|what parts things in a row"
 )
 """The contexts of what tells how a language writes figures and joins words: no message for a reader."""
 
