@@ -84,12 +84,6 @@ def test_stakes_a_limit_is_agreed_upon_and_bounds_every_bet() -> None:
     assert refused(house={"limit": 0}) == "Foster Stakes"
 
 
-def test_stakes_the_session_is_an_evening() -> None:
-    """Time ends it, and no number of deals."""
-    assert dealing.last_of_session(SOURCE, deals=1, time_is_up=True)
-    assert not dealing.last_of_session(SOURCE, deals=99, agreed=2, time_is_up=False)
-
-
 def test_blind_one_counter_from_everybody_before_the_cards() -> None:
     """Each puts one into the pool before a card is dealt, and nobody doubles it."""
     begun = deal(pool=4)
