@@ -353,3 +353,21 @@ def test_no_supplied_answer_makes_its_source_untrue(account: Account[Rulebook]) 
 def test_a_sentence_that_is_untrue_is_found_out(source: str, former: Claim) -> None:
     """Once the edition said here that nobody keeps a deal alive without a bet. The dealer does, by force."""
     assert not all(former(deal) for deal in deals(source))
+
+
+ADMITS = ("is not said", "nor that it is", "the text does not say", "is inferred")
+"""How an argument admits that a part of the answer is not in the text."""
+BEGINS = ("last_betting", "opening", "second_draw", "card_order")
+"""Stated answers that leave open only who begins, or what cannot be meant otherwise."""
+
+
+@each_account
+def test_what_is_marked_as_stated_is_stated(account: Account[Rulebook]) -> None:
+    """An answer whose own argument admits that something is not said is inferred, contested, or told in two
+    parts: what the text says, and what the edition adds.
+    """
+    for question in deal_questions():
+        ruling: Ruling[..., object] = getattr(account.rules, question)
+        if ruling.standing is Standing.STATED and question not in BEGINS and not ruling.crux:
+            admitted = [each for each in ADMITS if each in ruling.argument.lower()]
+            assert not admitted or ruling.completed, f"{account.id} {question}: {ruling.argument}"
