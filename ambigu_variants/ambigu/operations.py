@@ -299,8 +299,9 @@ def verdicts(
     known = questions_of(Rulebook)
     names = [comparison.question_named(ACCOUNTS, each).name for each in questions or known]
     shorts = {account.id: account.source.short for account in accounts}
+    titles = {each.id: each.title for each in known.values()}
     return [
-        found.data() | {"title": known[name].title, "says": verdict_told(found, shorts)}
+        found.data() | {"title": known[name].title, "says": verdict_told(found, shorts, titles)}
         for name, found in zip(names, verdicts(accounts, names), strict=True)
     ]
 

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from ambigu_variants.ambigu.census.every_hand import classes
-from ambigu_variants.ambigu.deals.sentences import OFFERS
+from ambigu_variants.ambigu.deals.sentences import KEEPS, OFFERS
 from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
 from ambigu_variants.ambigu.rules.hands import Combination, Holding, pips
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, deal_questions, hand_questions
@@ -19,7 +19,8 @@ from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Deal
-from ambigu_variants.kernel.rulings import Account, Case, Question, Ruling, Source, kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, Question, Ruling, Standing, kebab, questions_of
+from ambigu_variants.kernel.steps import Say
 from ambigu_variants.languages import say
 
 __all__ = ["PRESUPPOSES", "TABLED", "sheet", "won"]
@@ -63,10 +64,11 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         thing that a player can say ``means`` and the source's own ``word``; ``deal`` and ``hands``: the
         sections on the deal, and those on hands, in the order of play: for each ``title`` and ``lines``: for
         each the ``question`` (id), its ``title``, ``stands_for`` (the ids of all questions that the line
-        answers), ``says``, ``at``, ``locus``, ``supplied`` (the text is silent), ``contested`` (it can be
-        read otherwise), ``pays`` (counters may leave a purse, not as a bet); ``combinations``, the lowest
-        first: for each ``combination`` (id), ``label``, ``says``, ``at``, ``locus``, ``question`` and
-        ``source`` of what it is, ``priced``: the last four of what it pays, ``supplied``, ``contested``,
+        answers), ``says``, ``at``, ``locus``, ``supplied`` (the text is silent), ``inferred`` (the text does
+        not say all of it in so many words), ``contested`` (it can be read otherwise), ``pays`` (counters may
+        leave a purse, not as a bet); ``combinations``, the lowest first: for each ``combination`` (id),
+        ``label``, ``says``, ``at``, ``locus``, ``question`` and ``source`` of what it is, ``priced``: the
+        last four of what it pays, ``supplied``, ``inferred``, ``contested``,
         ``tiers``: for each of its prices ``price`` in counters from each other player, ``least`` and
         ``most`` (what its cards count, or each of them where they are of one ``rank``; None where there is no
         bound), and ``won``: what all others together pay the winner, for each of the numbers of players.
@@ -83,7 +85,7 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         "house": bool(title),
         "agreed": _agreed(account.rules, house or {}),
         "language": account.source.language,
-        "said": _said(account.source),
+        "said": _said(account),
         "players": list(account.rules.players(case)),
         "deal": _sections(account, deal_questions(), equal),
         "hands": _sections(account, hand_questions(), equal),
@@ -99,9 +101,14 @@ def _agreed(rules: Rulebook, house: Mapping[str, int]) -> dict[str, int]:
     return {name: convened(rules, dict(house))[name] for name, allowed in ranges.items() if allowed}
 
 
-def _said(source: Source) -> list[Data]:
-    words = {each: source.names.get(f"say-{each}", "") for each in OFFERS}
-    return [{"means": say(OFFERS[each]), "word": word} for each, word in words.items() if word]
+def _said(account: Account[Rulebook]) -> list[Data]:
+    """What can be said, each with the source's own word; one word may be said for two things."""
+    words = account.source.names
+    means = [(OFFERS[each], words.get(f"say-{each}", "")) for each in OFFERS]
+    if account.rules.bare_stand(_laid(account.rules, 2)) is not None:
+        place = next(number for number, each in enumerate(OFFERS) if each is Say.STAND)
+        means.insert(place + 1, (KEEPS[0], words.get(f"say-{Say.STAND}", "")))
+    return [{"means": say(meaning), "word": word} for meaning, word in means if word]
 
 
 def _held(case: Matter) -> dict[Combination, list[Holding]]:
@@ -156,7 +163,7 @@ def _line(account: Account[Rulebook], question: Question, others: Sequence[str])
     return {
         "title": question.title,
         "stands_for": [question.id, *map(kebab, others)],
-        "says": ruling.says,
+        "says": " ".join(filter(None, (ruling.says, ruling.completed))),
         **_placed(ruling),
         **_doubts(account, (question.name, *others)),
         "pays": bool(set(question.moves) & PAID),
@@ -169,9 +176,13 @@ def _placed(ruling: Ruling[..., Any]) -> Data:
 
 
 def _doubts(account: Account[Rulebook], names: Sequence[str]) -> Data:
-    """Whether the edition supplies the first of some answers, and whether any can be read otherwise."""
+    """Whether the edition supplies the first of some answers; whether any is not said in so many words, all
+    of it; and whether any can be read otherwise.
+    """
+    rulings: list[Ruling[..., Any]] = [getattr(account.rules, name) for name in names]
     return {
         "supplied": not account.speaks(names[0]),
+        "inferred": any(each.standing is Standing.INFERRED or each.completed for each in rulings),
         "contested": any(getattr(account.rules, name).crux for name in names),
     }
 
@@ -221,7 +232,16 @@ def won(rules: Rulebook, held: Holding, players: int) -> int:
     """The counters that one of so many players is paid for what he holds, who wins: payment is made, and what
     it has brought him is counted.
     """
-    deal = Deal(
+    deal = _laid(rules, players)
+    deal.hands[0] = list(held.hand.cards)
+    deal.live, deal.winner = [0], 0
+    deque(rules.payment(deal, 0), maxlen=0)
+    return deal.purse[0].counters - PURSE
+
+
+def _laid(rules: Rulebook, players: int) -> Deal[Rulebook]:
+    """A table of so many, at which nothing has been done yet."""
+    return Deal(
         rules,
         house=convened(rules, {}),
         seats=[str(seat) for seat in range(players)],
@@ -229,7 +249,3 @@ def won(rules: Rulebook, held: Holding, players: int) -> int:
         stock=(),
         shuffler=lambda purpose, number, cards: list(cards),
     )
-    deal.hands[0] = list(held.hand.cards)
-    deal.live, deal.winner = [0], 0
-    deque(rules.payment(deal, 0), maxlen=0)
-    return deal.purse[0].counters - PURSE

@@ -27,8 +27,9 @@ def sheet(readings: Sequence[str] = ()) -> Data:
 
     Returns:
         ``title``: the source; ``sections``, in the order of play: for each ``title`` and ``lines``: for each
-        the ``question`` (id), ``says``, ``at``, ``supplied`` (the text is silent), ``contested`` (it can be
-        read otherwise), ``others``: what else the text offers; ``ways``: what each way of scoring pays;
+        the ``question`` (id), ``says``, ``at``, ``supplied`` (the text is silent), ``inferred`` (not said
+        in so many words, all of it), ``contested`` (it can be read otherwise), ``others``: what else
+        the text offers; ``ways``: what each way of scoring pays;
         ``contracts``: for each ``contract``, tricks announced and made, and its ``points`` in every way.
 
     Raises:
@@ -62,6 +63,7 @@ def _lines(questions: Iterator[Data]) -> Iterator[Data]:
             "says": answer["says"],
             "at": answer["at"],
             "supplied": answer["silent"],
+            "inferred": answer["standing"] == "inferred" or bool(answer["completed"]),
             "contested": bool(answer["crux"]),
             "others": [says for says in offered if says != answer["says"]],
         }

@@ -16,6 +16,14 @@ SIGNS = {
         message("supplied"),
         message("The text is silent, and the edition supplies the answer."),
     ),
+    "inferred": (
+        "‡",
+        message("not said in so many words"),
+        message(
+            "The text does not say all of this in so many words: it follows from what is said, or the edition"
+            " adds a part."
+        ),
+    ),
     "contested": (
         "†",
         message("can be read otherwise"),
@@ -26,7 +34,7 @@ SIGNS = {
 
 
 def signed(told: Data) -> Sentence:
-    """What an answer ``says``, with its signs: whether it is ``supplied``, whether ``contested``."""
+    """What an answer ``says``, with its signs: whether it is ``supplied``, ``inferred``, ``contested``."""
     some = [Figure(sign, say(aloud)) for name, (sign, aloud, _) in SIGNS.items() if told[name]]
     return Sentence((Text(told["says"]), *some))
 

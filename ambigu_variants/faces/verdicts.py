@@ -5,28 +5,58 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
-from ambigu_variants.kernel.verdicts import Kind, Verdict
-from ambigu_variants.languages import listed, say
+from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
+from ambigu_variants.languages import listed, message, quoted, say, say_n
 
 __all__ = ["verdict_told"]
 
 
-def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
+EFFECTS: Mapping[Tried, str] = {
+    Tried.HANDS: message(
+        "{accounts} agree in effect: whichever of their answers is used, every hand and every pair of hands"
+        " comes out the same."
+    ),
+    Tried.DEALS: message(
+        "{accounts} agree in effect: among deals played at random none was found that goes otherwise when one"
+        " of their answers takes another’s place."
+    ),
+    Tried.OUTSIDE: message(
+        "{accounts} agree in effect: in every case that was tried their answers come to the same."
+    ),
+}
+"""That texts agree whose answers are worded otherwise, and in what."""
+
+
+def verdict_told(
+    verdict: Verdict, names: Mapping[str, str], titles: Mapping[str, str] | None = None
+) -> list[str]:
     """A verdict in sentences: first what the texts come to; then who is silent or sends the reader elsewhere,
     what is inferred, and what is supplied.
 
     Args:
         verdict: of accounts by their ids.
         names: what each account is called in a sentence, by its id.
+        titles: of each question, by its id.
 
     """
+    titles = titles or {}
 
     def named(accounts: Iterable[str], *, denied: bool = False) -> str:
         return listed([names[account] for account in accounts], denied=denied)
 
     told = [_texts(verdict, names)]
     referred = dict(verdict.referred)
-    mute = [account for account in verdict.silent if account not in referred]
+    mute = [each for each in verdict.silent if each not in referred and each not in verdict.ruled_out]
+    if verdict.kind is Kind.AGREE and verdict.within:
+        told.append(
+            say_n(
+                "Where they part in its course, another question tells: {questions}",
+                "Where they part in its course, other questions tell: {questions}",
+                len(verdict.within),
+                questions=" ".join(quoted(titles.get(each, each)) for each in verdict.within),
+            )
+        )
+    told += _read_otherwise(verdict, names)
     if mute and verdict.speaking:
         told.append(say("Nothing is said of it in {accounts}.", accounts=named(mute, denied=True)))
     for account, text in referred.items():
@@ -35,6 +65,17 @@ def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
                 "For this {account} sends the reader to {text}, which is not at hand.",
                 account=names[account],
                 text=text,
+            )
+        )
+    if verdict.ruled_out:
+        who = named(verdict.ruled_out)
+        told.append(say("Under {accounts} it cannot come up: the text rules it out.", accounts=who))
+    if verdict.partial:
+        told.append(
+            say(
+                "The text of {accounts} gives only a part of the answer, and the edition adds the rest: so it"
+                " is not counted among those that agree.",
+                accounts=named(verdict.partial),
             )
         )
     if verdict.inferred:
@@ -68,15 +109,20 @@ def verdict_told(verdict: Verdict, names: Mapping[str, str]) -> list[str]:
 
 def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     """What the texts come to."""
-    speaking, parted = verdict.speaking, verdict.parted
+    speaking, parted, whole = verdict.speaking, verdict.parted, verdict.whole
     if verdict.kind is Kind.UNSPOKEN:
         silent = listed([names[account] for account in verdict.silent])
         return say("None of {accounts} speaks of it.", accounts=silent)
     everyone = listed([names[account] for account in speaking])
     if verdict.kind is Kind.ALONE:
+        if len(speaking) > 1 and whole:
+            return say("Only {account} gives a whole answer.", account=names[whole[0]])
         return say("Only {account} speaks of it.", account=everyone)
     if verdict.kind is Kind.AGREE:
-        return say("{accounts} agree in effect.", accounts=everyone)
+        agreed = listed([names[account] for account in whole])
+        if verdict.alike:
+            return say("{accounts} agree.", accounts=agreed)
+        return say(EFFECTS[verdict.tried], accounts=agreed)
     if len(speaking) == 2:
         return say("{accounts} differ.", accounts=everyone)
     if len(parted) == len(list(combinations(speaking, 2))):
@@ -89,6 +135,21 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
         say("{account} differs from {other}.", account=names[one], other=names[other])
         for one, other in parted
     )
+
+
+def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]:
+    """By which readings accounts do not differ that differ as the edition reads them."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for hinge in verdict.hinges:
+        (other,) = set(hinge.pair) - {hinge.account}
+        found.setdefault((hinge.account, hinge.called), []).append(names[other])
+    for (account, called), others in found.items():
+        yield say(
+            "That rests on a reading: if {account} is read {reading}, it does not differ from {accounts}.",
+            account=names[account],
+            reading=quoted(say(called)),
+            accounts=listed(others, either=True),
+        )
 
 
 def _beside(verdict: Verdict) -> Iterator[tuple[list[str], list[str]]]:

@@ -1,13 +1,13 @@
-"""Whether two functions do the same because they are written alike."""
+"""What can be told of functions from how they are written: whether two do the same, and what they ask."""
 
 from __future__ import annotations
 
 import dis
 from collections.abc import Callable
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
-__all__ = ["alike"]
+__all__ = ["alike", "asked_by"]
 
 
 def alike(one: Callable[..., Any], other: Callable[..., Any]) -> bool:
@@ -36,3 +36,32 @@ def _globals(code: CodeType) -> set[str]:
     """The names of the module that a piece of code reads, not those that it reads of a case."""
     read = {each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"}
     return read.union(*(_globals(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
+
+
+def asked_by(function: Callable[..., Any]) -> set[str]:
+    """The names that a function reads of what it is given, such as the questions that it asks of a rulebook;
+    those too that are read by the functions of this package which it calls by name.
+    """
+    package = __name__.partition(".")[0]
+    found: set[str] = set()
+    seen: set[object] = set()
+    waiting: list[Any] = [function]
+    while waiting:
+        one = waiting.pop()
+        if one in seen:
+            continue
+        seen.add(one)
+        found |= _attributes(one.__code__)
+        called = (one.__globals__.get(name) for name in _globals(one.__code__))
+        waiting += [
+            each
+            for each in called
+            if isinstance(each, FunctionType) and each.__module__.partition(".")[0] == package
+        ]
+    return found
+
+
+def _attributes(code: CodeType) -> set[str]:
+    """The names that a piece of code reads of things: not of its module, and not its own."""
+    read = {each.argval for each in dis.get_instructions(code) if each.opname in ("LOAD_ATTR", "LOAD_METHOD")}
+    return read.union(*(_attributes(inner) for inner in code.co_consts if isinstance(inner, CodeType)))

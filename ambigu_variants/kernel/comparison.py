@@ -65,11 +65,14 @@ def answer(account: Account[Any], question: str) -> Data:
     """An account's answer to a question, with the rival readings of its passage.
 
     A citation, and: ``account`` (id), ``silent`` (the source says nothing; the ruling is the edition's),
-    ``argument`` (why it is read so), ``function`` (its dotted name), ``crux`` (id, or empty), ``readings``
-    (every reading of the passage, the edition's first: each a citation with ``argument`` and ``function``),
+    ``argument`` (why it is read so), ``completed`` (which part of the answer the edition adds; empty if
+    none), ``function`` (its dotted name), ``crux`` (id, or empty), ``readings`` (every reading of the
+    passage, the edition's first: each a citation with ``argument``, ``completed`` and ``function``),
     ``variants`` (all the answers that the source itself offers, its own first; empty if there is but one),
     ``refers`` (``source``, ``at``, ``locus`` and ``words`` of the place where a silent source sends its
-    reader to another text, and the name of that ``text``; None if it does not).
+    reader to another text, and the name of that ``text``; None if it does not), ``ruled_out`` (``source``,
+    ``at``, ``locus`` and ``words`` of the place by which the question cannot come up under a silent source;
+    None if it can).
     """
     offered = account.offered(question)
     ruling: Ruling[..., Any] = getattr(account.rules, question)
@@ -80,12 +83,14 @@ def answer(account: Account[Any], question: str) -> Data:
         "crux": ruling.crux,
         "readings": [_told(each) for each in account.readings(question).values()],
         "variants": [_told(each) for each in offered.values()] if len(offered) > 1 else [],
-        "refers": None if account.speaks(question) else _referral(account.source, question),
+        "refers": None if account.speaks(question) else _placed(account.source, "referrals", question),
+        "ruled_out": None if account.speaks(question) else _placed(account.source, "ruled_out", question),
     }
 
 
-def _referral(source: Source, question: str) -> Data | None:
-    found = source.referrals.get(question)
+def _placed(source: Source, passages: str, question: str) -> Data | None:
+    """What a source has for a question among some passages, as plain data."""
+    found = getattr(source, passages).get(question)
     return found and {"source": source.id, "locus": f"{source.short} {found.at}", **found._asdict()}
 
 
@@ -93,6 +98,7 @@ def _told(ruling: Ruling[..., Any]) -> Data:
     return {
         **citation(ruling),
         "argument": ruling.argument,
+        "completed": ruling.completed,
         "function": f"{ruling.function.__module__}.{ruling.function.__name__}",
     }
 

@@ -246,8 +246,8 @@ def _lines(sentences: Iterable[tuple[Span, str]]) -> Iterator[str]:
 
 
 def quotations(source: Source) -> dict[str, tuple[str, ...]]:
-    """The words quoted from each place of a source: by its rulings, their rivals, the referrals and the
-    remarks.
+    """The words quoted from each place of a source: by its rulings, their rivals, the referrals, what
+    rules questions out, and the remarks.
     """
     found: dict[str, dict[str, None]] = {}
     for ruling in source.rulings.values():
@@ -256,6 +256,8 @@ def quotations(source: Source) -> dict[str, tuple[str, ...]]:
                 found.setdefault(each.at, {})[each.words] = None
     for referral in source.referrals.values():
         found.setdefault(referral.at, {})[referral.words] = None
+    for passage in source.ruled_out.values():
+        found.setdefault(passage.at, {})[passage.words] = None
     for remark in source.remarks:
         found.setdefault(remark.at, {})[remark.words] = None
     return {at: tuple(words) for at, words in found.items()}

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ambigu_variants.languages import say
 
-__all__ = ["Place", "Referral", "Remark", "entries", "paragraphs"]
+__all__ = ["Place", "Referral", "Remark", "RuledOut", "entries", "paragraphs"]
 
 
 class Place(NamedTuple):
@@ -39,6 +39,13 @@ class Referral(NamedTuple):
     at: str
     words: str
     text: str
+
+
+class RuledOut(NamedTuple):
+    """A passage that leaves no room for a question: what is asked about cannot happen under this text."""
+
+    at: str
+    words: str
 
 
 class Remark(NamedTuple):

@@ -25,7 +25,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from ambigu_variants.kernel.alike import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
-from ambigu_variants.kernel.outline import Place, Referral, Remark, entries, paragraphs
+from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
 from ambigu_variants.kernel.sentences import Sentence, read
@@ -39,6 +39,7 @@ __all__ = [
     "Question",
     "Referral",
     "Remark",
+    "RuledOut",
     "Ruling",
     "Source",
     "Standing",
@@ -56,6 +57,8 @@ Rules = TypeVar("Rules")
 
 READING = "Reading:"
 """How a paragraph of a docstring opens that argues why the passage is read so."""
+COMPLETED = "Supplied:"
+"""How a paragraph of a docstring opens that tells which part of an answer the edition adds to the text."""
 NO_READING_IN = message("There is no reading of {question} in {source} called “{name}”.")
 
 
@@ -170,12 +173,15 @@ class Ruling(Generic[P, T]):
         return str(vars(self)["_called"])
 
     @cached_property
-    def messages(self) -> tuple[list[str], list[str]]:
-        """The paragraphs of the docstring: those of the rule, and those of the argument."""
+    def messages(self) -> tuple[list[str], list[str], list[str]]:
+        """The paragraphs of the docstring: of the rule, of the argument, and of what the edition adds."""
         text = inspect.cleandoc(self.function.__doc__ or "")
         told = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
-        argued = [each.removeprefix(READING).strip() for each in told if each.startswith(READING)]
-        return [each for each in told if not each.startswith(READING)], argued
+        argued, added = (
+            [each.removeprefix(opens).strip() for each in told if each.startswith(opens)]
+            for opens in (READING, COMPLETED)
+        )
+        return [each for each in told if not each.startswith((READING, COMPLETED))], argued, added
 
     @property
     def says(self) -> str:
@@ -186,6 +192,11 @@ class Ruling(Generic[P, T]):
     def argument(self) -> str:
         """Why the passage is read so, where that is not plain from its words; else empty."""
         return " ".join(map(say, self.messages[1]))
+
+    @property
+    def completed(self) -> str:
+        """Which part of the answer the edition adds, because the text gives only the rest; else empty."""
+        return " ".join(map(say, self.messages[2]))
 
     @property
     def locus(self) -> str:
@@ -263,7 +274,8 @@ class Source:
     source's own words, each with its place; an empty word is the one that ``names`` has for it.
     ``glosses`` has, for headings of the outline and names of its entries, what they mean, as messages.
     ``variants_called`` says, as a message, what each of its variants is called.
-    ``referrals`` has the questions on which the source is silent but sends its reader to another text.
+    ``referrals`` has the questions on which the source is silent but sends its reader to another text,
+    ``ruled_out`` those that cannot come up under it, each with the passage that leaves no room for them.
     ``table`` has a row for every sentence of the text: see :attr:`sentences`.
     """
 
@@ -285,6 +297,7 @@ class Source:
     table: str = ""
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
     referrals: dict[str, Referral] = field(default_factory=dict)
+    ruled_out: dict[str, RuledOut] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<Source {self.id}>"
@@ -356,14 +369,19 @@ class Source:
 
         return register
 
-    def silent(self, supplied: Ruling[P, T], *, refers: Referral | None = None) -> Ruling[P, T]:
+    def silent(
+        self, supplied: Ruling[P, T], *, refers: Referral | None = None, ruled_out: RuledOut | None = None
+    ) -> Ruling[P, T]:
         """Where the source says nothing to a question: the house's ruling stands in.
 
-        It is silent all the same where it ``refers`` its reader to a text that is not at hand.
+        It is silent all the same where it ``refers`` its reader to a text that is not at hand. Where the
+        question is ``ruled_out`` by a passage, the house's ruling is needed only in rules that are mixed.
         """
         self._answer(supplied)
         if refers:
             self.referrals[supplied.question] = refers
+        if ruled_out:
+            self.ruled_out[supplied.question] = ruled_out
         return supplied
 
     def _answer(self, ruling: Ruling[..., Any]) -> None:

@@ -33,6 +33,8 @@ BARE: Data = {
     "rivals": {},
     "offered": "",
     "refers": None,
+    "ruled_out": None,
+    "completed": "",
     "standing": "stated",
     "function": "",
 }
@@ -78,7 +80,8 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
     Returns:
         ``source``; ``language``; ``parts``: of each heading ``heading``, ``gloss`` (what it means, or empty),
         ``paragraphs`` and ``parts`` (the headings below it); ``silences``: a paragraph for each section of
-        questions that the text leaves open; ``told``: how many places a paragraph restates; ``missing``: the
+        questions that the text leaves open; ``ruled_out``: the same of those that
+        cannot come up; ``told``: how many places a paragraph restates; ``missing``: the
         other places. A paragraph has ``at``, ``entry`` (the name of what it begins, or empty), ``gloss`` of
         that, and ``statements``: what it says, each with what a note of it needs (see :func:`_statements`).
     """
@@ -90,7 +93,10 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
         "source": source,
         "language": say(TONGUES.get(source.language, source.language)),
         "parts": parts,
-        "silences": _silences([each for each in answers if each["silent"]], questions),
+        "silences": _silences(
+            [each for each in answers if each["silent"] and not each["ruled_out"]], questions
+        ),
+        "ruled_out": _silences([each for each in answers if each["ruled_out"]], questions),
         "told": len(said),
         "missing": [place.at for place in source.outline if place.at not in said],
     }

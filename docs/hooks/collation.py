@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
-from typing import TypeVar
+from itertools import combinations
+from typing import Any, TypeVar
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.census.verdicts import hinges, tried
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, questions_of
-from ambigu_variants.kernel.verdicts import Kind, Verdict, verdict
+from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
+from ambigu_variants.kernel.verdicts import Hinge, Kind, Verdict, verdict
 from docs.hooks import census, witnesses
 from docs.hooks.accounts import grouped
+from docs.hooks.kept import kept_of_accounts
 from docs.hooks.rendering import in_each_language
 
 __all__ = ["SHORTS", "all_hands", "asked", "by_value", "collation", "counted", "marked_among", "verdicts"]
@@ -37,11 +40,12 @@ def collation() -> list[Data]:
     Its ``kinds`` are that of its verdict and what else is marked on it: ``effect`` (answers have another
     effect, and yet the texts do not differ), ``contested``, ``silent``.
     """
+    titles = {question["id"]: question["title"] for question in asked().values()}
     return [
         question
         | {
             "verdict": (found := verdicts()[question["id"]]),
-            "says": verdict_told(found, SHORTS),
+            "says": verdict_told(found, SHORTS, titles),
             "kinds": _kinds(question, found),
         }
         for question in asked().values()
@@ -57,7 +61,39 @@ def marked_among(names: Iterable[str]) -> dict[str, list[str]]:
 
 
 def _verdict(accounts: Sequence[Account[Rulebook]], question: str) -> Verdict:
-    return verdict(accounts, question.replace("-", "_"), witnesses.apart()[question])
+    name = question.replace("-", "_")
+    return verdict(
+        accounts,
+        name,
+        witnesses.apart()[question],
+        tried=tried(name),
+        others={other.replace("-", "_"): pairs for other, pairs in witnesses.apart().items()},
+        hinges=_hinges([account.id for account in accounts], name),
+    )
+
+
+def _hinges(accounts: Sequence[str], question: str) -> list[Hinge]:
+    """The pairs of some accounts that differ only as the edition reads a text."""
+    pairs = witnesses.apart()[kebab(question)]
+    return [
+        Hinge((one, other), account, reading, _readings(account, question)[reading].message)
+        for one, other in combinations(accounts, 2)
+        if frozenset((one, other)) in pairs
+        for account, reading in _found_hinges(one, other, question)
+    ]
+
+
+@kept_of_accounts
+def _found_hinges(one: str, other: str, question: str) -> list[list[str]]:
+    """By which readings two accounts are not apart on a question on which they are: account and reading."""
+    accounts = [account for account in ACCOUNTS if account.id in (one, other)]
+    found = hinges(accounts, question, [frozenset((one, other))])
+    return [[each.account, each.reading] for each in found]
+
+
+def _readings(account: str, question: str) -> dict[str, Ruling[..., Any]]:
+    (found,) = (each for each in ACCOUNTS if each.id == account)
+    return found.readings(question)
 
 
 def _kinds(question: Data, found: Verdict) -> list[str]:

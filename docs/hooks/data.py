@@ -405,7 +405,12 @@ def schema() -> Data:
                         {
                             "question": {"enum": [each.id for each in questions_of(Rulebook).values()]},
                             "kind": {"enum": list(map(str, Kind))},
-                            **dict.fromkeys(("speaking", "inferred", "silent"), list_of(source)),
+                            **dict.fromkeys(("speaking", "inferred", "partial", "silent"), list_of(source)),
+                            "ruled-out": list_of(source),
+                            "within": list_of(text),
+                            "hinges": list_of(
+                                object_of({"pair": list_of(source), "account": source, "reading": text})
+                            ),
                             "referred": list_of(list_of(text)),
                             **dict.fromkeys(("parted", "supplied"), list_of(list_of(source))),
                         }

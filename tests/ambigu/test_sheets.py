@@ -21,7 +21,7 @@ from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import Block, Figure, Line, Part, Rows, Sentence
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.rulings import Account, Case, Standing, kebab
 from ambigu_variants.records import record
 
 WORKED = Path(__file__).parents[1] / "playthroughs"
@@ -166,3 +166,23 @@ def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert given == found
     assert main(["sheet", "nobody"]) == 2
     assert "nobody" in capsys.readouterr().err
+
+
+@each_account
+def test_what_is_not_said_in_so_many_words_is_marked(account: Account[Rulebook]) -> None:
+    """The line of an inferred answer, or of one that the edition completes, has the double dagger."""
+    found = sheet(account)
+    asked = {each.replace("_", "-"): each for each in vars(account.rules)}
+    marked = 0
+    for line in (*lines(found), *found["combinations"]):
+        names = [asked[each] for each in line.get("stands_for", ())]
+        rulings = [getattr(account.rules, each) for each in names]
+        inferred = any(each.standing is Standing.INFERRED or each.completed for each in rulings)
+        if names:
+            assert line["inferred"] is inferred, line["question"]
+        marked += line["inferred"]
+    assert marked
+    assert "‡" in figures(sheet_told(found))
+    for ruling in vars(account.rules).values():
+        if ruling.completed and account.speaks(ruling.question):
+            assert any(ruling.completed in line["says"] for line in lines(found)), ruling.question

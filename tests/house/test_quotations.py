@@ -45,6 +45,7 @@ def passages(source: Source) -> Iterator[tuple[str, str]]:
             if each.source is source:
                 yield each.at, each.words
     yield from ((each.at, each.words) for each in source.referrals.values())
+    yield from ((each.at, each.words) for each in source.ruled_out.values())
     for remark in source.remarks:
         yield remark.at, remark.words
 

@@ -15,8 +15,12 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing, questions_of
-from ambigu_variants.kernel.verdicts import Kind, Verdict, verdict
+from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
 
+AGREE = (
+    "agree in effect: among deals played at random none was found that goes otherwise when one of their"
+    " answers takes another’s place."
+)
 NAMES = {"a": "Anne", "b": "Bruno", "c": "Claire"}
 
 
@@ -34,7 +38,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
 @pytest.mark.parametrize(
     ("found", "kind", "parted", "supplied", "told"),
     [
-        (made("abc"), Kind.AGREE, [], [], ["Anne, Bruno and Claire agree in effect."]),
+        (made("abc"), Kind.AGREE, [], [], [f"Anne, Bruno and Claire {AGREE}"]),
         (
             made("abc", "ab", "ac"),
             Kind.DIFFER,
@@ -56,7 +60,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             ["ac", "bc"],
             [
-                "Anne and Bruno agree in effect.",
+                f"Anne and Bruno {AGREE}",
                 "Nothing is said of it in Claire.",
                 "What the edition supplies for Claire has another effect than the answer in Anne and Bruno;"
                 " the texts themselves do not differ there.",
@@ -106,7 +110,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [],
             [
-                "Anne and Bruno agree in effect.",
+                f"Anne and Bruno {AGREE}",
                 "For this Claire sends the reader to Poker, which is not at hand.",
             ],
         ),
@@ -121,6 +125,128 @@ def test_only_those_who_speak_agree_or_differ(
     assert ["".join(pair) for pair in found.parted] == parted
     assert ["".join(pair) for pair in found.supplied] == supplied
     assert verdict_told(found, NAMES) == told
+
+
+def completed(found: Verdict, **more: Any) -> Verdict:
+    """A verdict with more known of it."""
+    return dataclasses.replace(found, **more)
+
+
+@pytest.mark.parametrize(
+    ("found", "kind", "told"),
+    [
+        (completed(made("abc"), alike=True), Kind.AGREE, ["Anne, Bruno and Claire agree."]),
+        (
+            completed(made("ab"), tried=Tried.HANDS),
+            Kind.AGREE,
+            [
+                "Anne and Bruno agree in effect: whichever of their answers is used, every hand and every"
+                " pair of hands comes out the same.",
+                "Nothing is said of it in Claire.",
+            ],
+        ),
+        (
+            completed(made("abc"), within=("q1",)),
+            Kind.AGREE,
+            [
+                f"Anne, Bruno and Claire {AGREE}",
+                "Where they part in its course, another question tells: “Title?”",
+            ],
+        ),
+        (
+            completed(made("ab"), partial=("b",)),
+            Kind.ALONE,
+            [
+                "Only Anne gives a whole answer.",
+                "Nothing is said of it in Claire.",
+                "The text of Bruno gives only a part of the answer, and the edition adds the rest: so it is"
+                " not counted among those that agree.",
+            ],
+        ),
+        (
+            completed(made("abc"), partial=("c",)),
+            Kind.AGREE,
+            [
+                f"Anne and Bruno {AGREE}",
+                "The text of Claire gives only a part of the answer, and the edition adds the rest: so it is"
+                " not counted among those that agree.",
+            ],
+        ),
+        (
+            completed(made("abc", "ac", "bc"), hinges=(Hinge(("a", "c"), "c", "r", "so"),)),
+            Kind.DIFFER,
+            [
+                "Claire stands apart from Anne and Bruno.",
+                "That rests on a reading: if Claire is read “so”, it does not differ from Anne.",
+            ],
+        ),
+        (
+            completed(made("ab"), ruled_out=("c",)),
+            Kind.AGREE,
+            [
+                f"Anne and Bruno {AGREE}",
+                "Under Claire it cannot come up: the text rules it out.",
+            ],
+        ),
+    ],
+)
+def test_a_verdict_says_on_what_it_rests(found: Verdict, kind: Kind, told: list[str]) -> None:
+    """In which effect texts agree; that a text gives a part only, or leaves no room; on which reading."""
+    assert found.kind is kind
+    assert verdict_told(found, NAMES, {"q1": "Title?"}) == told
+
+
+def judged(*questions: str) -> list[Verdict]:
+    """What the accounts come to on some questions."""
+    return verdicts(ACCOUNTS, questions)
+
+
+def test_agreement_rests_on_whole_answers() -> None:
+    """No account agrees by a part that the edition adds; of the first dealer and of debts this is told."""
+    for found in judged(*questions_of(Rulebook)):
+        for account in ACCOUNTS:
+            ruling: Ruling[..., object] = getattr(account.rules, found.question.replace("-", "_"))
+            adds = bool(ruling.completed) and account.speaks(ruling.question)
+            assert (account.id in found.partial) is adds
+        if found.kind is Kind.AGREE:
+            assert len(set(found.speaking) - set(found.partial)) > 1, found.question
+    dealer, owing, purses, session = judged("first_dealer", "owing", "equal_purses", "session_end")
+    assert (dealer.kind, dealer.whole) == (Kind.ALONE, ("lalanne_2010",))
+    assert (owing.kind, owing.partial) == (Kind.AGREE, ("foster_1897",))
+    assert (purses.kind, purses.silent) == (Kind.AGREE, ("juegos_de_naipes_2012",))
+    assert (session.kind, session.silent) == (Kind.DIFFER, ("foster_1897",))
+
+
+def test_a_difference_that_rests_on_a_reading_says_so() -> None:
+    """Foster stands apart on the lone bettor only if he need not show; no hinge is against the letter."""
+    (found,) = judged("lone_bettor")
+    assert {(each.account, each.reading) for each in found.hinges} == {("foster_1897", "must-show")}
+    assert {frozenset(each.pair) for each in found.hinges} == {frozenset(pair) for pair in found.parted}
+    read = [
+        each.reading("lone_bettor", "must-show") if each.id == "foster_1897" else each for each in ACCOUNTS
+    ]
+    (other,) = verdicts(read, ["lone_bettor"])
+    assert other.kind is Kind.AGREE
+    (against,) = judged("fredon_price")
+    assert not against.hinges
+
+
+def test_an_agreement_names_the_questions_that_it_leaves_to_others() -> None:
+    """What may be said on four cards is one course in all; what parts the accounts in it is asked apart."""
+    (found,) = judged("first_betting")
+    assert found.kind is Kind.AGREE
+    assert {"bare-stand", "dealer-force", "first-bet"} <= set(found.within)
+
+
+def test_what_a_passage_rules_out_is_no_silence() -> None:
+    """The French text has no raise on four cards, and says so; the answer stands for mixed rules."""
+    (found,) = judged("uncalled_raise")
+    assert (found.kind, found.ruled_out) == (Kind.DIFFER, ("lalanne_2010",))
+    (answer,) = (
+        each for each in operations.cite("uncalled_raise")["answers"] if each["account"] == "lalanne_2010"
+    )
+    assert answer["silent"]
+    assert answer["ruled_out"]["at"] == "§6 ¶5"
 
 
 def test_a_source_speaks_by_its_own_rulings_alone() -> None:

@@ -145,3 +145,28 @@ def test_a_remark_stands_where_its_sentence_does() -> None:
     }
     assert kinds["§5 ¶1"] == [False, True]
     assert kinds["§5 ¶3"] == [True, True, False]
+
+
+def test_what_is_not_said_in_so_many_words_is_marked_in_the_prose(account: Account[Any], html: str) -> None:
+    """A double dagger stands after each inferred answer and each that the edition completes; what it adds
+    stands between brackets.
+    """
+    some = [each for each in said(account).values() if each["standing"] == "inferred" or each["completed"]]
+    assert some
+    assert html.count("account-text__sign") == len(some)
+    for each in some:
+        if each["completed"]:
+            assert f"⟨{each['completed']}⟩" in plain(html)
+
+
+def test_what_a_passage_rules_out_stands_apart_from_what_is_supplied(
+    account: Account[Any], html: str
+) -> None:
+    """Under a heading of its own, with the passage: on it the text is not silent."""
+    silent, _, ruled_out = html.partition("{: #ruled-out }")
+    assert bool(ruled_out) is bool(account.source.ruled_out)
+    for question, passage in account.source.ruled_out.items():
+        says = getattr(account.rules, question).says
+        assert says not in plain(silent)
+        assert says in plain(ruled_out)
+        assert passage.words in plain(ruled_out)

@@ -104,12 +104,6 @@ def test_stakes_reading_in_all() -> None:
     assert refused(AT_LAST + "p1 open 4, p2 raise 6", reading, house=five) == "Foster Betting"
 
 
-def test_stakes_the_session_is_an_evening() -> None:
-    """Time ends it, and no number of deals."""
-    assert dealing.last_of_session(SOURCE, deals=1, time_is_up=True)
-    assert not dealing.last_of_session(SOURCE, deals=99, agreed=2, time_is_up=False)
-
-
 def test_blind_one_counter_from_everybody_before_the_cards() -> None:
     """Each puts one into the pool before a card is dealt, and nobody doubles it."""
     begun = deal(pool=4)

@@ -887,7 +887,6 @@ def test_every_rival_reading_and_its_place() -> None:
     """Those that stand in the tests above, and no others; most are of the passage that the edition reads."""
     assert dealing.readings(SOURCE) == {
         "players=four-to-six": "Cabecera Jugadores",
-        "equal-purses=equal": "Inicio ¶3",
         "stand-ends-speech=first-ends": "Desarrollo ¶3",
         "dealer-doubles=only-alone": "Desarrollo ¶2",
         "staying-in=again": "Desarrollo ¶3",

@@ -127,6 +127,22 @@ def test_first_dealer() -> None:
     assert dealing.first_dealers(FOSTER, "8c 3d 8h") == [0, 2]
 
 
+def test_equal_purses() -> None:
+    """Under Juegos the purses may be unequal, unless the silence is filled the other way."""
+    assert silent("equal_purses") == {JUEGOS}
+    book = dealing.rulebook(JUEGOS)
+    assert book.equal_purses(Case(book)) is False
+    read = dealing.mixed(JUEGOS, **{"equal-purses": f"{JUEGOS}:equal"}).rules
+    assert read.equal_purses(Case(read)) is True
+
+
+def test_session_end() -> None:
+    """Under Foster an agreed time ends the session, and no number of deals does."""
+    assert silent("session_end") == {FOSTER}
+    assert dealing.last_of_session(FOSTER, deals=1, time_is_up=True)
+    assert not dealing.last_of_session(FOSTER, deals=99, agreed=2, time_is_up=False)
+
+
 def test_seating() -> None:
     """Nobody draws for a place."""
     assert silent("seating") == {LALANNE, FOSTER}
@@ -180,7 +196,7 @@ def test_second_deal_shuffle() -> None:
 
 
 def test_bare_stand() -> None:
-    """Whoever would not have the deal void must bet: there is no standing on four cards."""
+    """A player in his turn passes or bets: there is no standing on four cards."""
     assert silent("bare_stand") == {LALANNE, FOSTER}
     for source, locus in ((LALANNE, "Lalanne §6 ¶2"), (FOSTER, "Foster Method ¶1")):
         assert set(offered(deal(source, ON_FOUR[source]))) == {"pass", "open"}
@@ -325,6 +341,30 @@ ALL_IN = {LALANNE: [7, 50, 50], FOSTER: [6, 50, 50], JUEGOS: [5, 50, 50]}
 """p1 comes with what takes him all-in when he has put three on four cards."""
 
 
+NOBODY = {
+    LALANNE: ("p1 pass, p2 stand, p2 force", [2, 6]),
+    FOSTER: ("p1 stand, p2 stand", [3, 3]),
+    JUEGOS: ("p1 stand, p2 pass, p2 discard 8h, p2 call, p1 stand, p1 discard, p2 discard", [4, 2]),
+}
+"""What takes two players to where neither has a counter left, and nothing lies before them."""
+LAST_ASKED = {LALANNE: "four-cards", FOSTER: "two-cards", JUEGOS: "draw"}
+
+
+@pytest.mark.parametrize("source", ALL)
+def test_nobody_can_bet(source: str) -> None:
+    """Nobody has a counter when the last betting begins, and under Foster on four cards: nobody is asked, and
+    the deal is passed out by the edition's rule, not by the text's on players who pass.
+    """
+    assert silent("nobody_can_bet") == set(ALL)
+    replies, purses_ = NOBODY[source]
+    over = deal(source, replies, purses=purses_)
+    assert asked(over)[-1:] == asked(over, LAST_ASKED[source])[-1:]
+    assert not asked(over, "last-betting")
+    ruling = done(over, Deed.VOID)[-1].ruling
+    assert (ruling.question, ruling.source.id, won(over)) == ("nobody_can_bet", "house", ("", "", 0))
+    assert over.next_dealer == 0, "nobody chose to deal again, so the next player deals"
+
+
 @pytest.mark.parametrize("source", ALL)
 def test_all_in_stands(source: str) -> None:
     """p1 has put all he has and the others only pass: the hands are shown, and his is the best."""
@@ -428,8 +468,10 @@ def test_beyond_purse() -> None:
     ],
 )
 def test_short_of_stake(source: str, replies: str, held: int, put: str) -> None:
-    """p1 is to put two for standing and has one: he puts it and stays in; under Lalanne, if so read."""
-    assert silent("short_of_stake") == set(ALL)
+    """p1 is to put two for standing and has one: he puts it and stays in; under Lalanne, if so read, though
+    there the answer is the text's.
+    """
+    assert silent("short_of_stake") == {FOSTER, JUEGOS}
     answers = {"beyond-purse": f"{LALANNE}:what-he-has"} if source == LALANNE else {}
     stood = deal(source, replies, purses=[held, 50, 50], answers=answers)
     assert (paid(stood)[-1], purses(stood)[0], dropped(stood)) == (put, 0, [])

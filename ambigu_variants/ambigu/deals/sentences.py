@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ambigu_variants.ambigu.rules.reasons import Reason, why
-from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.showdown import Showdown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
 from ambigu_variants.kernel.cards import symbols
@@ -15,11 +15,13 @@ from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step, heap_
 from ambigu_variants.languages import figure, listed, message, say, say_n
 
 __all__ = [
+    "KEEPS",
     "OFFERS",
     "all_in",
     "before_amount",
     "each_named",
     "how_many",
+    "label",
     "laid_away",
     "may",
     "named",
@@ -46,6 +48,16 @@ OFFERS: Mapping[Say, str] = {
     Say.HIDE: message("show nothing"),
 }
 """What may be replied, as a label; whatever a source calls it."""
+
+KEEPS: tuple[str, str, str, str] = (
+    message("keep the deal alive"),
+    message("keep the deal alive for {cost}"),
+    message("{who} keeps the deal alive."),
+    message("{who} keeps the deal alive: “{word}”."),
+)
+"""To stand on four cards, where all may exchange afterwards: as a label, where it costs something, and what
+was replied, alone and with the source's own word for it.
+"""
 
 FOR_A_PRICE: Mapping[Say, str] = {
     Say.STAND: message("be satisfied for {cost}"),
@@ -190,13 +202,24 @@ def _reasons(deal: Deal, seats: Sequence[int], found: Showdown) -> list[Reason]:
 
 def may(deal: Deal, ask: Ask) -> str:
     """What a player is asked."""
-    offers = listed([say(OFFERS[said]) for said in ask.offers], either=True)
+    offers = listed([label(ask, said) for said in ask.offers], either=True)
     return say("{who} may {offers}.", who=deal.seats[ask.seat], offers=offers)
+
+
+def label(ask: Ask, said: Say) -> str:
+    """What a player may say, in a word or two. To stand on four cards is to keep the deal alive."""
+    return say(KEEPS[0] if _keeps(ask, said) else OFFERS[said])
+
+
+def _keeps(ask: Ask, said: Say) -> bool:
+    """Whether a player would stand on four cards: he need not like his cards, but keeps the deal alive."""
+    return said is Say.STAND and ask.stage == Stage.FOUR_CARDS
 
 
 def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
     if reply.say is not Say.DISCARD:
         told = ALL_IN if _short(ask, reply.say) else SAID[reply.say]
+        told = KEEPS[2:] if _keeps(ask, reply.say) else told
         return say(told[bool(own)], who=who, amount=figure(reply.amount), word=own)
     if not reply.cards:
         return say("{who} keeps every card.", who=who)
@@ -231,8 +254,10 @@ def _paid(deal: Deal, step: Did) -> str:
 
 def word(ask: Ask, said: Say) -> str:
     """The source's own word for what is said; empty if it has none. To follow with too little may have its
-    own.
+    own. Whoever pays on two cards to go on follows no bet, and does not say what is said to one.
     """
+    if said is Say.CALL and ask.stage == Stage.TWO_CARDS:
+        return ""
     names = ask.ruling.source.names if ask.ruling else {}
     own: str = names.get(f"say-{said}", "")
     return names.get("all-in", own) if _short(ask, said) else own
@@ -268,7 +293,9 @@ def offered(deal: Deal, ask: Ask, said: Say) -> str:
     if numbers is not None:
         return say(NAMING[said][0], span=span(numbers))
     if not offer.cost:
-        return say(OFFERS[said])
+        return label(ask, said)
+    if _keeps(ask, said):
+        return say(KEEPS[1], cost=figure(offer.cost))
     if all_in(deal, ask, said):
         return say("stay in with all that is left, {cost}", cost=figure(offer.cost))
     return say(FOR_A_PRICE[said], cost=figure(offer.cost))

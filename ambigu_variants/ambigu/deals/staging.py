@@ -22,10 +22,10 @@ from ambigu_variants.ambigu.deals.scene import (
     View,
 )
 from ambigu_variants.ambigu.deals.sentences import (
-    OFFERS,
     before_amount,
     each_named,
     how_many,
+    label,
     laid_away,
     named,
     offered,
@@ -186,7 +186,7 @@ def _offers(deal: Deal, ask: Ask) -> tuple[Offer, ...]:
 
 
 def _offer(deal: Deal, ask: Ask, said: Say) -> Offer:
-    offer, own, short = ask.offers[said], word(ask, said), say(OFFERS[said])
+    offer, own, short = ask.offers[said], word(ask, said), label(ask, said)
     plain = Offer(
         label=offered(deal, ask, said),
         short=short,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import result
-from ambigu_variants.ambigu.deals.sentences import OFFERS, all_in, own_word, resting, sentence, word
+from ambigu_variants.ambigu.deals.sentences import all_in, label, own_word, resting, sentence, word
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask, Did, Offer, Reply, Say, Step
-from ambigu_variants.languages import say
 
 __all__ = ["offers", "tell", "told_step"]
 
@@ -117,7 +116,7 @@ def _offer(deal: Deal, ask: Ask, said: Say, offer: Offer) -> Data:
     whole = offer.amounts is None and offer.cards is None
     return {
         "say": str(said),
-        "label": say(OFFERS[said]),
+        "label": label(ask, said),
         "word": word(ask, said),
         "amounts": offer.amounts is not None and [offer.amounts[0], offer.amounts[-1]],
         "cards": offer.cards is not None and [offer.cards[0], offer.cards[-1]],

@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, Turn
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.play import names_nothing
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Deed, Did, Reply, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Steps
 from ambigu_variants.languages import message, say
 
 __all__ = ["AGREED", "CONVENTIONS", "convened", "course", "out_of_turn", "seatable"]
@@ -108,7 +108,10 @@ def _four_cards(deal: Deal) -> Steps[None]:
     deal.new_betting()
     turn = yield from rules.first_betting(deal)
     if len(deal.live) > 1 and turn is Turn.VOID:
-        turn = yield from rules.all_pass_first(deal)
+        if _passed(deal):
+            turn = yield from rules.all_pass_first(deal)
+        else:
+            yield from rules.nobody_can_bet(deal)
     if turn is Turn.WON or (turn is Turn.VOID and len(deal.live) > 1):
         return
     if len(deal.live) > 1 and (turn is Turn.DRAW or rules.draw_after_force(deal)):
@@ -128,8 +131,16 @@ def _last_betting(deal: Deal) -> Steps[None]:
         yield from alone(deal, deal.live[0])
     elif bet or (_all_in(deal) and rules.all_in_stands(deal)):
         yield from rules.showing(deal)
+    elif not _passed(deal):
+        yield from rules.nobody_can_bet(deal)
     else:
         yield from rules.all_pass_last(deal)
+
+
+def _passed(deal: Deal) -> bool:
+    """Whether anybody has passed in this part of the deal: a player who has no counters may not be asked."""
+    replies = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
+    return any(reply is not None and reply.say is Say.PASS for reply in replies)
 
 
 def _all_in(deal: Deal) -> bool:

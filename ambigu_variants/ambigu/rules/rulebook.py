@@ -415,6 +415,13 @@ class Rulebook:
         "If nobody bets beside one who is all-in, are the hands shown?",
         "It gives whether they are shown; if not, the deal is passed out.",
     )
+    nobody_can_bet: Procedure = asks(
+        LAST,
+        "What if nobody has a counter to bet with?",
+        "It is asked, on four cards and at the last, where nobody who is in could be asked anything, and"
+        " leaves no counter before anybody.",
+        moves=SWEPT,
+    )
 
     lone_bettor: SeatProcedure = asks(
         WINNING,

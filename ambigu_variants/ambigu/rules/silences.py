@@ -36,17 +36,20 @@ __all__ = [
     "draw_after_force",
     "draw_stake",
     "empty_purse",
+    "equal_purses",
     "exposed_hand",
     "first_dealer",
     "foul_hand",
     "leaving",
     "left_alone",
+    "nobody_can_bet",
     "point_in_sequence",
     "rebuying",
     "round_the_corner",
     "seating",
     "second_deal_shuffle",
     "second_draw_shuffle",
+    "session_end",
     "short_of_stake",
     "side_pot",
     "stand_counts",
@@ -152,6 +155,32 @@ def agreed_premium(case: Matter) -> range:
     return range(0)
 
 
+@supplied(
+    at="",
+    words="",
+    name="as-dealt-out",
+    called="purses may be unequal",
+    standing=Standing.SUPPLIED,
+    crux="es-equal-purses",
+)
+def equal_purses(case: Matter) -> bool:
+    """The purses need not be equal.
+
+    Reading: The source does not speak of it, and a rule that would bind the players is not assumed.
+    """
+    return False
+
+
+@equal_purses.reading("equal", "purses are equal")
+def equal(case: Matter) -> bool:
+    """All begin with the same number of counters.
+
+    Reading: Where counters are shared out before the first deal and nobody is said to get more, equal shares
+    are the plainest.
+    """
+    return True
+
+
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def before_deal(deal: Deal) -> Steps[None]:
     """Nothing is staked before the cards.
@@ -184,7 +213,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def dealer_doubles(case: Matter) -> bool:
-    """The dealer stakes what anybody would.
+    """A dealer who is satisfied with his two cards stakes what anybody would.
 
     Reading: The source sets no other stake for him.
     """
@@ -193,25 +222,26 @@ def dealer_doubles(case: Matter) -> bool:
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def draw_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """Who is not satisfied stakes nothing.
+    """To pass on two cards costs nothing.
 
-    Reading: The source lets him pass or exchange and asks for no counter.
+    Reading: The source lets a player pass and exchange, and asks for no counter for that. What he may have to
+    put later, to go on to four cards, is another question.
     """
     return deal.pool, 0
 
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def staying_in(deal: Deal) -> Steps[None]:
-    """To go on costs nothing: whoever was dealt two cards gets four.
+    """To go on costs nothing: everybody who is still in gets two more cards.
 
-    Reading: The source deals on to every player and asks for nothing between.
+    Reading: The source deals on and asks for nothing between.
     """
     yield from ()
 
 
 @supplied(at="", words="", name="untouched", standing=Standing.SUPPLIED)
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
-    """The stock is not touched before the second deal.
+    """The stock is not shuffled again before the second deal.
 
     Reading: The source deals on at once, and a pack that was shuffled and cut needs neither again.
     """
@@ -220,7 +250,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="untouched", standing=Standing.SUPPLIED)
 def second_draw_shuffle(deal: Deal) -> Steps[None]:
-    """The stock is not touched before the draw.
+    """The stock is not shuffled again before the draw.
 
     Reading: The source serves at once from the stock that there is.
     """
@@ -229,9 +259,10 @@ def second_draw_shuffle(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
-    """Nobody keeps the deal alive without a bet: whoever would not have it void must bet.
+    """A player who does not bet can only pass: he cannot pay so that all stay in and draw. The dealer may
+    have a right to force, and that is another question.
 
-    Reading: The source knows only passing and betting on four cards.
+    Reading: The source knows no such stake. In their turns on four cards it lets the players pass or bet.
     """
     return None
 
@@ -287,7 +318,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stays", standing=Standing.SUPPLIED)
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If all pass at the last, the deal ends; what was staked stays for the next.
+    """If all pass at the last and nobody is all-in, the deal ends; what was staked stays for the next.
 
     Reading: The source says so of four cards on which all pass, and nothing of this case; nobody has won.
     """
@@ -304,9 +335,20 @@ def all_in_stands(case: Matter) -> bool:
     return True
 
 
+@supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
+def nobody_can_bet(deal: Deal) -> Steps[None]:
+    """If nobody who is still in has a counter to bet with, nobody is asked and nobody has passed; the deal
+    ends, and what lies on the table stays for the next. The dealer gets no choice either.
+
+    Reading: The texts tell what follows when players pass, and here nobody could speak. Whatever a dealer may
+    do when all have passed costs counters, and he has none. Nobody has won, so nobody takes the pool.
+    """
+    yield from pass_out(deal)
+
+
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
 def tray_at_showdown(case: Matter) -> bool:
-    """The winner of a showdown takes whatever lies on the table.
+    """The winner of a showdown takes the batterie too.
 
     Reading: The source has no batterie. Where a mixed rule set brings one in, it goes with the pool.
     """
@@ -374,7 +416,7 @@ def passes(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def beyond_purse(case: Matter) -> bool:
-    """Who has too little for what he would say says something else.
+    """A player who cannot pay for a word that he need not say must say something else.
 
     Reading: The source names the stake together with the word that it goes with, and nobody need say it.
     """
@@ -392,10 +434,12 @@ def credit_counts(case: Matter) -> bool:
 
 @supplied(at="", words="", name="what-he-has", standing=Standing.SUPPLIED)
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
-    """Who cannot pay a stake that is due puts what he has, and stays in.
+    """A player who cannot pay a stake that falls due once the cards are dealt puts what he has, and stays in.
+    What is due before the cards is another question.
 
     Reading: The source does not say it of such a stake. Whatever it says of a bet that is too high for a
-    purse, nobody can put down more than he has; and nobody is put out for being poor.
+    purse, nobody can put down more than he has; and no text puts a player out in the course of a deal because
+    he is poor.
     """
     held: int = case.purse[seat].counters
     return min(held, due)
@@ -480,3 +524,13 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     Reading: The source does not speak of it, and a rule that would keep a player is not assumed.
     """
     yield Did(Deed.LEFT, seat)
+
+
+@supplied(at="", words="", name="time", standing=Standing.SUPPLIED)
+def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
+    """The session ends when the time is up that the players have agreed upon.
+
+    Reading: The source does not say how long a session lasts. An end that no player could foresee would be
+    unfair to those who are losing, so they agree upon a time.
+    """
+    return time_is_up

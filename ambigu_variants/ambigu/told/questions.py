@@ -67,7 +67,10 @@ KINDS: Mapping[Kind, tuple[str, str]] = {
         "On {number} questions the texts that speak agree.",
     ),
     Kind.DIFFER: message_n("On {number} question they differ.", "On {number} questions they differ."),
-    Kind.ALONE: message_n("On {number} question only one speaks.", "On {number} questions only one speaks."),
+    Kind.ALONE: message_n(
+        "On {number} question only one gives a whole answer.",
+        "On {number} questions only one gives a whole answer.",
+    ),
     Kind.UNSPOKEN: message_n("On {number} question none speaks.", "On {number} questions none speaks."),
 }
 """How many questions there are of each verdict, in a sentence."""
@@ -85,6 +88,8 @@ def verdicts_told(verdicts: Sequence[Data]) -> Iterator[Part]:
 
 def _answer(answer: Data) -> Part:
     blocks: list[Block] = [line(answer["says"])]
+    if answer["completed"]:
+        blocks.append(Part(say("The edition adds"), (line(answer["completed"]),), "labelled"))
     if answer["words"]:
         blocks.append(line(Quote(answer["words"], _LANGUAGES[answer["account"]])))
     if answer["argument"]:
@@ -113,6 +118,12 @@ def _placed(answer: Data) -> str:
             source=source,
             place=answer["refers"]["at"],
             text=answer["refers"]["text"],
+        )
+    if answer["ruled_out"]:
+        return say(
+            "{source} (ruled out by {place}; supplied by the edition for mixed rules)",
+            source=source,
+            place=answer["ruled_out"]["at"],
         )
     if answer["silent"]:
         return say("{source} (silent; supplied by the edition)", source=source)

@@ -178,9 +178,13 @@ def next_dealer(deal: Deal) -> int:
     return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
 
 
-@ruling(at="Method ¶1", words="he may put up two white counters himself")
+@ruling(at="Method ¶1", words="he may put up two white counters himself", standing=Standing.INFERRED)
 def dealer_force(case: Matter) -> int | None:
-    """The dealer may force for two counters, when all have passed, he among them."""
+    """The dealer may force for two counters, which go into the pool, when all have passed, he among them.
+
+    Reading: Where he puts them is not said. The two white counters of the ante, in the same paragraph, go
+    into the pool.
+    """
     return 2
 
 

@@ -14,7 +14,7 @@ TABLE = """\
   3    9 132 e767dfa67806b85c rule       ruling:players, essay:bouillotte, essay:binding-chapters, remark:Players
   4    0   7 8102c08d1cdd547c heading    reason:section
   4    8 102 5d2ec037db58c2a9 rule       ruling:equal-purses, remark:Stakes
-  4  111  91 63fd5e14b9d33e2b rule       ruling:agreed-limit, ruling:last-bet, ruling:raise-to, essay:candle, word:banker, ruling:session-end
+  4  111  91 63fd5e14b9d33e2b rule       ruling:agreed-limit, ruling:last-bet, ruling:raise-to, essay:candle, word:banker, remark:Stakes
   5    0   6 2f6cc8aab0086f2d heading    reason:section
   5    7  95 578cc024e167e60d rule       ruling:before-deal, essay:blinds, essay:terms-of-poker
   6    0   8 3243b6782a7af263 heading    reason:section

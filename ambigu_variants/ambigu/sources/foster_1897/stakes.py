@@ -85,16 +85,6 @@ def within_the_limit_in_all(deal: Deal, seat: int, level: int) -> range:
     return raise_range(deal, seat, level + 1, deal.house["limit"])
 
 
-@ruling(at="Stakes", words="one player should be the banker for the evening", standing=Standing.INFERRED)
-def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """The session ends when the evening is over, as agreed.
-
-    Reading: The banker is named for the evening; nothing else tells how long a session is, and no number of
-    deals is spoken of.
-    """
-    return time_is_up
-
-
 @ruling(at="Blind", words="each player deposits one counter in the pool")
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts one counter into the pool before the cards: the blind, which nobody doubles."""
@@ -105,11 +95,11 @@ def before_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="Dealing", words="two cards are given to each player, one at a time")
 def first_deal(deal: Deal) -> Steps[None]:
-    """The pack is shuffled, cut to the left and dealt to the right: two cards to each player, one at a time
-    and face down.
+    """The cards are cut to the left and dealt to the right: two cards to each player, one at a time and face
+    down.
 
-    Reading: Who shuffles it is not said, nor that it is done. A pack is cut so that nobody knows how it lies,
-    which goes without saying where it has not been shuffled.
+    Supplied: The dealer shuffles before the cut. The text does not say who shuffles, nor that it is done; but
+    a pack is cut so that nobody knows how it lies, and that is not needed unless it has been shuffled.
     """
     yield Did(Deed.SHUFFLED, deal.dealer)
     yield deal.cut(deal.dealer - 1)

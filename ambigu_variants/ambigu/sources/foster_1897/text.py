@@ -113,7 +113,7 @@ FOSTER = Source(
         Remark(
             "Cards",
             "Two packs may be used alternately",
-            "Two packs are a convenience: one is shuffled while the other is dealt.",
+            "The players may use two packs in turn. The text gives no reason, and no rule rests on it.",
         ),
         Remark(
             "Players",
@@ -125,6 +125,12 @@ FOSTER = Source(
             "Stakes",
             "the value of which must be determined beforehand",
             "What a counter is worth is settled before they play.",
+        ),
+        Remark(
+            "Stakes",
+            "one player should be the banker for the evening",
+            "One player is the banker as long as they play, which the text calls an evening. When it ends is"
+            " not said.",
         ),
         Remark(
             "Method ¶4",

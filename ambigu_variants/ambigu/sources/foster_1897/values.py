@@ -382,18 +382,19 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
 
-@ruling(at="Fredon ¶2", words="the elder hand wins")
+@ruling(at="Fredon ¶2", words="the elder hand wins", standing=Standing.INFERRED)
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """If the pips decide nothing, the elder hand wins: the player who speaks before the others."""
+    """If the pips decide nothing, the elder hand wins, or else the first of the equals to speak.
+
+    Reading: The text names nobody but the elder hand. It is taken for the elder of those who are equal.
+    """
     return equal[0]
 
 
-@ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake", standing=Standing.INFERRED)
+@ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake")
 def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
-    """Even a player who has lost all that he staked must pay a price that is due; what he lacks he owes.
+    """Even a player who has lost all that he staked must pay a price that is due.
 
-    Reading: Debts are not spoken of. A player who must pay and cannot is taken to owe it: the counters
-    usually kept back are to prevent that, and the text puts them at about ten, without making them a rule. It
-    is said of the combinations; the two counters of the last player who refuses are taken the same way.
+    Supplied: What he lacks he owes, as does the last player who refuses. The text does not speak of debts.
     """
     yield deal.owe(debtor, creditor, missing)

@@ -108,7 +108,7 @@ TABLE = """\
  98   82 108 69e2d001b9bdde0c rule       ruling:next-dealer, ruling:first-dealer
 100    0 273 83f0ffdb4ef30453 rule       ruling:session-end, essay:candle
 100  274 255 95b0e7291575b567 rule       ruling:leaving, ruling:agreed-premium, remark:Inicio ¶2
-102    0 138 2b25df54b05f213a rule       remark:Inicio ¶3, ruling:equal-purses
+102    0 138 2b25df54b05f213a rule       remark:Inicio ¶3
 102  139  63 3f08306a60b6e0c9 rule       remark:Inicio ¶3
 104    0  10 8cdb1227634cd546 heading    reason:section
 105    0  86 c72b980ca22047b6 rule       ruling:first-deal

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
+from ambigu_variants.kernel.rulings import RuledOut
 
 __all__: list[str] = []
 
 silent = JUEGOS.silent
 
 round_the_corner = silent(silences.round_the_corner)
-point_in_sequence = silent(silences.point_in_sequence)
+point_in_sequence = silent(
+    silences.point_in_sequence, ruled_out=RuledOut("Desarrollo ¶9", "igual categoría a igual valor")
+)
+equal_purses = silent(silences.equal_purses)
 agreed_ante = silent(silences.agreed_ante)
 agreed_batterie = silent(silences.agreed_batterie)
 agreed_limit = silent(silences.agreed_limit)
@@ -24,6 +28,7 @@ second_draw_shuffle = silent(silences.second_draw_shuffle)
 withheld_recall = silent(silences.withheld_recall)
 all_pass_last = silent(silences.all_pass_last)
 all_in_stands = silent(silences.all_in_stands)
+nobody_can_bet = silent(silences.nobody_can_bet)
 tray_at_showdown = silent(silences.tray_at_showdown)
 left_alone = silent(silences.left_alone)
 short_of_stake = silent(silences.short_of_stake)

@@ -24,13 +24,12 @@ def seating(case: Matter) -> bool:
     return True
 
 
-@ruling(at="Inicio ¶1", words="El primer dador lo es por sorteo", standing=Standing.INFERRED)
+@ruling(at="Inicio ¶1", words="El primer dador lo es por sorteo")
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """The first dealer is drawn by lot; here whoever draws the highest card deals, and those who draw equally
-    high draw again.
+    """The first dealer is drawn by lot.
 
-    Reading: By lot, it says, and no more. A card drawn is the lot at hand, and the order of the cards is
-    known.
+    Supplied: Whoever draws the highest card deals first, and those who draw equally high draw again. The text
+    does not say how the lot is drawn; a card is the lot at hand, and the order of the cards is known.
     """
     return highest(case, drawn)
 
@@ -63,7 +62,8 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """Anybody but the one who is winning may leave early, and pays each of the others the premium.
 
-    Reading: Counters that were bought are not won, so they do not tell who is winning; and while all are
+    Reading: The text says that he pays in general, and names one exception: a player who sells his seat.
+    Counters that were bought are not won, so they do not tell who is winning; and while all are
     equal nobody is. The premium is owed to the rest of the players, and one that is shared out among them
     might be no whole number.
     """
@@ -118,28 +118,3 @@ def agreed_premium(case: Matter) -> range:
     Reading: How much is not said. The Spanish word is that for a prime too; here it is a premium.
     """
     return range(1, 1001)
-
-
-@ruling(
-    at="Inicio ¶3",
-    words="hay que repartir las fichas que cada jugador utilizara",
-    name="as-dealt-out",
-    called="purses may be unequal",
-    crux="es-equal-purses",
-    standing=Standing.INFERRED,
-)
-def equal_purses(case: Matter) -> bool:
-    """The purses need not be equal: the counters are shared out among the players.
-
-    Reading: That all get as many is not said.
-    """
-    return False
-
-
-@equal_purses.reading("equal", "purses are equal", standing=Standing.INFERRED)
-def equal(case: Matter) -> bool:
-    """The counters are shared out in equal parts.
-
-    Reading: Somebody shares them out before the first deal, and nothing would tell him to whom to give more.
-    """
-    return True

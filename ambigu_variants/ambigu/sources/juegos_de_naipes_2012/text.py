@@ -304,6 +304,11 @@ JUEGOS = Source(
         ),
         Remark(
             "Inicio ¶3",
+            "hay que repartir las fichas que cada jugador utilizara",
+            "The counters are shared out before they play. Whether all get the same number is not said.",
+        ),
+        Remark(
+            "Inicio ¶3",
             "el equivalente en puntos de dichas fichas",
             "Each player has chips, and what a chip is worth in points is agreed; here a counter is a point.",
         ),

@@ -238,9 +238,10 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     crux="fr-fredon-two-tricons",
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays eight counters, as much as two tricons; the prime that it also is pays nothing.
+    """A fredon pays eight counters: it is counted as two tricons.
 
-    Reading: The figure and its reason are both printed, and neither mentions the prime.
+    Reading: The text gives the figure and its reason, and neither mentions the prime that four cards of one
+    rank also are. That this prime pays nothing follows from the figure.
     """
     return 8
 

@@ -43,9 +43,13 @@ def last_betting(deal: Deal) -> Steps[bool]:
     return (yield from speech_at_last(deal))
 
 
-@ruling(at="§7 ¶3", words="faisant la vade du nombre de jetons qu'il souhaite")
+@ruling(at="§7 ¶3", words="faisant la vade du nombre de jetons qu'il souhaite", standing=Standing.INFERRED)
 def last_bet(deal: Deal, seat: int) -> range:
-    """Whoever opens may bet any number of counters that he has."""
+    """Whoever opens may bet any number of counters that he has, one at least.
+
+    Reading: The text says as many as he wishes. That he must have them is inferred: the bet lies before him,
+    and only a player who follows may be short of counters (§10 Tapis). A bet of nothing would be none.
+    """
     return bet_range(deal, seat, 1)
 
 

@@ -28,7 +28,7 @@ TABLE = """\
  34    0 115 fd06c4e393f2cdd2 rule       ruling:players, ruling:pack
  34  116  61 a2e927f2f23426e8 definition ruling:pack
  38    0  14 59370f10aeae1c55 heading    reason:section
- 40    0 138 8447c362d4c64a83 rule       ruling:agreed-ante, ruling:before-deal
+ 40    0 138 8447c362d4c64a83 rule       ruling:agreed-ante, ruling:before-deal, ruling:short-of-stake
  40  139  20 8a547b0a43f4ab51 definition word:ante
  40  160  72 e4d1ef11d20cea16 definition word:pool
  40  233  94 3a7700366e5e3c5c rule       ruling:before-deal

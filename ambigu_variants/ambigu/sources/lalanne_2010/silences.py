@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
+from ambigu_variants.kernel.rulings import RuledOut
 
 __all__: list[str] = []
 
@@ -19,11 +20,13 @@ draw_stake = silent(silences.draw_stake)
 staying_in = silent(silences.staying_in)
 bare_stand = silent(silences.bare_stand)
 stand_counts = silent(silences.stand_counts)
-uncalled_raise = silent(silences.uncalled_raise)
+uncalled_raise = silent(
+    silences.uncalled_raise, ruled_out=RuledOut("§6 ¶5", "après une vade il n'y a jamais de renvi")
+)
 discards_secret = silent(silences.discards_secret)
 withheld_recall = silent(silences.withheld_recall)
 all_in_stands = silent(silences.all_in_stands)
+nobody_can_bet = silent(silences.nobody_can_bet)
 left_alone = silent(silences.left_alone)
-short_of_stake = silent(silences.short_of_stake)
 exposed_hand = silent(silences.exposed_hand)
 foul_hand = silent(silences.foul_hand)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from ambigu_variants.ambigu.rules.counters import demand, put
 from ambigu_variants.ambigu.rules.exchange import deal_out, highest
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.cards import PACK_52, Card, Pack
+from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Deed, Did, Steps
 from ambigu_variants.languages import message
@@ -28,6 +29,21 @@ def players(case: Matter) -> range:
 def pack(case: Matter) -> Pack:
     """Ambigu is played with forty cards: a pack of fifty-two without its twelve court cards."""
     return Pack(PACK_52.ranks[:10])
+
+
+@ruling(at="§2 ¶1", words="pour pouvoir participer", standing=Standing.INFERRED)
+def short_of_stake(case: Deal, seat: int, due: int) -> int:
+    """A player takes part in a deal only if he has paid the ante: whoever cannot pay it must buy counters
+    first, or stay away. Of a stake that is due later he puts what he has.
+
+    Reading: The first part is the text's condition for taking part. No later stake is due from everybody: to
+    ask for the shuffle and to force are free, and a player who has too little for them may not (§5 Batterie).
+    The second part serves only where that is read otherwise, or where another text's stake is brought in.
+    """
+    if case.stage == Stage.STAKES:
+        raise NotAllowed("{who} cannot pay the ante, and takes no part in the deal.", who=case.who(seat))
+    held: int = case.purse[seat].counters
+    return min(held, due)
 
 
 @ruling(at="§2 ¶1", words="1 ou 2 jetons (selon convention)")

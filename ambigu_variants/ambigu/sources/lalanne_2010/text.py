@@ -198,8 +198,8 @@ LALANNE = Source(
         Remark(
             "§6 ¶1",
             "ne peut comporter qu'au maximum deux tours de parole",
-            "There are two rounds at most: the first ends in a bet or without one, and the second answers "
-            "it.",
+            "There are two rounds of speech at most. What each of them is, the text does not say; it seems"
+            " that the players pass or open in the first, and answer a bet in the second.",
         ),
         Remark(
             "§7 ¶1",

@@ -1,0 +1,50 @@
+"""What players are told to say: a word stands only where the text has it, and means what it means there."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.deals.sentences import label, offered, sentence, word
+from ambigu_variants.ambigu.rules.rulebook import Stage
+from ambigu_variants.ambigu.sheets import sheet
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.steps import Ask, Say
+from tests.sources.dealing import played
+
+JUEGOS = "juegos_de_naipes_2012"
+ON_FOUR = "p1 stand, p2 stand, p3 stand, "
+GOES_ON = "p1 stand, p2 pass, p3 pass, p2 discard 7h, p3 discard 6d, p2 call, p3 call"
+
+
+def said(replies: str, what: Say, stage: Stage) -> list[str]:
+    """The sentences of what was said, with the text's own word."""
+    deal = played(JUEGOS, replies)
+    return [
+        sentence(deal, step, own=word(step, what))
+        for step in deal.log
+        if isinstance(step, Ask) and step.stage == stage and step.reply and step.reply.say is what
+    ]
+
+
+def test_basta_on_two_cards_is_to_be_satisfied_and_on_four_to_keep_the_deal_alive() -> None:
+    """The glossary gives the word both senses; on four cards all exchange after it."""
+    assert said(ON_FOUR, Say.STAND, Stage.TWO_CARDS)[0] == "P1 is satisfied: “basta”."
+    assert said(ON_FOUR + "p1 stand", Say.STAND, Stage.FOUR_CARDS) == ["P1 keeps the deal alive: “basta”."]
+    deal = played(JUEGOS, ON_FOUR)
+    assert deal.pending
+    assert label(deal.pending, Say.STAND) == "keep the deal alive"
+    assert offered(deal, deal.pending, Say.STAND) == "keep the deal alive for 2"
+
+
+def test_whoever_pays_to_go_on_does_not_say_va() -> None:
+    """No bet has been made that he could accept, and the paragraph gives him no word."""
+    assert said(GOES_ON, Say.CALL, Stage.TWO_CARDS) == ["P2 stays in.", "P3 stays in."]
+    called = said(ON_FOUR + "p1 open 3, p2 call", Say.CALL, Stage.FOUR_CARDS)
+    assert called == ["P2 stays in: “va”."]
+
+
+def test_the_sheet_tells_both_senses_of_basta() -> None:
+    """Where one may keep the deal alive; where it is read otherwise, only the one."""
+    (account,) = (each for each in ACCOUNTS if each.id == JUEGOS)
+    means = [each["means"] for each in sheet(account)["said"] if each["word"] == "basta"]
+    assert means == ["be satisfied", "keep the deal alive"]
+    read = sheet(account.reading("bare_stand", "not-here"))
+    assert [each["means"] for each in read["said"] if each["word"] == "basta"] == ["be satisfied"]

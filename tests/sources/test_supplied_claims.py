@@ -1,0 +1,373 @@
+"""Every answer that the edition supplies, held against what its own source's rules do at the table.
+
+A supplied sentence makes a claim. For each there is a check here, under the very words of the sentence:
+reword it, and its check must be looked at again. The check reads only what happened in deals played by all
+the rulings of the source, so a sentence fails that one of them makes untrue. A supplied answer must also come
+up in these deals; one that never does says too much, unless the source knows nothing of the kind, or a
+passage of it rules the question out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+
+from ambigu_variants.ambigu.deals.trials import OUTSIDE, trial
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, deal_questions
+from ambigu_variants.ambigu.sheets import PRESUPPOSES
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.rulings import Account, Ruling, Standing
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Say
+
+each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+Claim = Callable[[Deal], bool]
+
+ENOUGH = 8
+"""A purse from which every stake before the cards can be paid, and which bets soon exhaust."""
+
+
+@cache
+def deals(source: str) -> tuple[Deal, ...]:
+    """Deals after a source: of all kinds, with full tables at which the stock fails, with poor players."""
+    (rules,) = (account.rules for account in ACCOUNTS if account.id == source)
+    poor = [trial(rules, number, purse=2 + number % ENOUGH) for number in range(160) if number % ENOUGH > 0]
+    full = [trial(rules, number, full=True) for number in range(12)]
+    return tuple(deal for _, deal in (*(trial(rules, number) for number in range(260)), *poor, *full))
+
+
+# What happened in a deal -----------------------------------------------------------------------------------
+
+
+def asked(deal: Deal, *stages: Stage) -> Iterator[Ask]:
+    """What was asked and answered in some parts of a deal."""
+    return (
+        each
+        for each in deal.log
+        if isinstance(each, Ask) and each.stage in stages and each.reply and each.reply.say in each.offers
+    )
+
+
+def done(deal: Deal, deed: Deed, *stages: Stage) -> list[Did]:
+    """The deeds of a kind, in some parts of a deal or in all."""
+    return [
+        each
+        for each in deal.log
+        if isinstance(each, Did) and each.deed is deed and (not stages or each.stage in stages)
+    ]
+
+
+def offered(deal: Deal, *stages: Stage) -> Iterator[tuple[Ask, Say]]:
+    """All that was offered in some parts of a deal."""
+    return ((ask, said) for ask in asked(deal, *stages) for said in ask.offers)
+
+
+def by(deal: Deal, question: str) -> list[Did]:
+    """The deeds that rest on the answer to a question."""
+    return [
+        each
+        for each in deal.log
+        if isinstance(each, Did) and each.ruling is not None and each.ruling.question == question
+    ]
+
+
+def all_passed(deal: Deal, stage: Stage) -> bool:
+    """Whether whoever was asked in a part of the deal passed, and somebody was."""
+    replies = [ask.reply.say for ask in asked(deal, stage) if ask.reply]
+    return bool(replies) and set(replies) <= {Say.PASS, Say.REDEAL, Say.FORCE}
+
+
+def after_pass_on_two(deal: Deal) -> bool:
+    """Nobody pays in the step after he has passed."""
+    passed = [
+        other
+        for one, other in zip(deal.log, deal.log[1:], strict=False)
+        if isinstance(one, Ask) and one.stage == Stage.TWO_CARDS and one.reply and one.reply.say is Say.PASS
+    ]
+    purses = {heap.name for heap in deal.purse}
+    return not any(isinstance(each, Did) and each.payer in purses for each in passed)
+
+
+def all_get_two_more(deal: Deal) -> bool:
+    """Nobody is asked to pay for going on, and who is in when the second deal begins is dealt two cards."""
+    if any(said is Say.CALL for _, said in offered(deal, Stage.TWO_CARDS)):
+        return False
+    dealt = done(deal, Deed.DEALT, Stage.FOUR_CARDS)
+    if not dealt:
+        return True
+    gone = {each.seat for each in done(deal, Deed.DROPPED, Stage.TWO_CARDS)}
+    counts = {
+        seat: sum(len(each.cards) for each in dealt if each.seat == seat) for seat in range(deal.players)
+    }
+    return all(count == (0 if seat in gone else 2) for seat, count in counts.items())
+
+
+def only_the_dealer_forces(deal: Deal) -> bool:
+    """Nobody but the dealer can do more than pass or bet, or answer a bet; nobody can stand."""
+    plain = {Say.PASS, Say.OPEN, Say.CALL, Say.RAISE, Say.SHOW, Say.HIDE}
+    dealers = plain | {Say.FORCE, Say.REDEAL}
+    return all(
+        said in (dealers if ask.seat == deal.dealer else plain)
+        for ask, said in offered(deal, Stage.FOUR_CARDS)
+    )
+
+
+def nobody_keeps_it_alive(deal: Deal) -> bool:
+    """Without a bet on four cards the deal does not go on to draw or to the last betting."""
+    bet = any(ask.reply and ask.reply.say is Say.OPEN for ask in asked(deal, Stage.FOUR_CARDS))
+    return bet or not any(each.stage in (Stage.DRAW, Stage.LAST_BETTING) for each in deal.log)
+
+
+def left_alone_unpaid(deal: Deal) -> bool:
+    """Who wins so leaves nothing on the table, and no player pays him."""
+    won = [each for each in by(deal, "left_alone") if each.deed is Deed.WON]
+    players = {heap.name for heap in deal.purse}
+    paid = [each for each in by(deal, "left_alone") if {each.payer, each.payee} <= players]
+    return not won or not (paid or deal.prize or deal.pool.counters or deal.tray.counters)
+
+
+def takes_no_more_than_his_own(deal: Deal) -> bool:
+    """What the winner takes of another's stake is at most what he has staked himself."""
+    staked = {heap.name: 0 for heap in deal.stake}
+    for each in done(deal, Deed.PAID):
+        if each.payee in staked:
+            staked[each.payee] += each.amount
+    if deal.winner is None:
+        return True
+    own = deal.stake[deal.winner].name
+    taken = [each for each in by(deal, "side_pot") if each.deed is Deed.PAID and each.payer in staked]
+    mine = [each for each in taken if each.payee == deal.purse[deal.winner].name and each.payer != own]
+    return all(each.amount <= staked[own] for each in mine)
+
+
+def satisfied_alike(deal: Deal) -> bool:
+    """Whoever is satisfied with two cards puts the same, or all that he has."""
+    paid = [
+        other.amount
+        for one, other in zip(deal.log, deal.log[1:], strict=False)
+        if isinstance(one, Ask) and one.stage == Stage.TWO_CARDS and one.reply and one.reply.say is Say.STAND
+        if isinstance(other, Did) and other.deed is Deed.PAID and deal.purse[one.seat].name == other.payer
+    ]
+    return all(each <= 2 for each in paid)
+
+
+def nobody_pays(question: str) -> Claim:
+    """What rests on an answer puts nobody out, and takes no counter."""
+    return lambda deal: all(each.deed not in (Deed.DROPPED, Deed.PAID) for each in by(deal, question))
+
+
+def passed_out_unasked(deal: Deal) -> bool:
+    """Only where nobody was asked, and then nobody wins."""
+    found = by(deal, "nobody_can_bet")
+    replies = [ask.reply for ask in asked(deal, Stage(found[-1].stage))] if found else []
+    return (
+        deal.winner is None and not any(each and each.say is Say.PASS for each in replies) if found else True
+    )
+
+
+def never(deed: Deed) -> Claim:
+    """There is no such deed."""
+    return lambda deal: not done(deal, deed)
+
+
+def shuffled_late(deal: Deal) -> bool:
+    """In the draw no card is shuffled before somebody has laid cards away."""
+    steps = [each for each in deal.log if each.stage == Stage.DRAW]
+    return not steps or not (isinstance(steps[0], Did) and steps[0].deed is Deed.SHUFFLED)
+
+
+def all_in_is_shown(deal: Deal) -> bool:
+    """A deal is not passed out at the last while somebody who is in has staked all that he had."""
+    void = done(deal, Deed.VOID, Stage.LAST_BETTING)
+    opened = any(ask.reply and ask.reply.say is Say.OPEN for ask in asked(deal, Stage.LAST_BETTING))
+    if not void or opened:
+        return True
+    (ended,) = (each for each in [next(iter(by(deal, "all_pass_last")), void[-1])])
+    held = {heap.name: heap.counters for heap in deal.purse}
+    staked = set()
+    for each in reversed(done(deal, Deed.PAID)):
+        if deal.log.index(each) >= deal.log.index(ended):
+            held |= {
+                name: held[name] + (each.amount if name == each.payer else -each.amount)
+                for name in (each.payer, each.payee)
+                if name in held
+            }
+        else:
+            staked |= {each.payee} if each.payer in held else set()
+    return not any(deal.stake[seat].name in staked and not held[deal.purse[seat].name] for seat in deal.live)
+
+
+CLAIMS: dict[str, Claim] = {
+    "Nothing is staked before the cards.": lambda deal: not done(deal, Deed.PAID, Stage.STAKES),
+    "A dealer who is satisfied with his two cards stakes what anybody would.": satisfied_alike,
+    "To pass on two cards costs nothing.": after_pass_on_two,
+    "To go on costs nothing: everybody who is still in gets two more cards.": all_get_two_more,
+    "The stock is not shuffled again before the second deal.": lambda deal: (
+        not done(deal, Deed.SHUFFLED, Stage.FOUR_CARDS)
+    ),
+    "The stock is not shuffled again before the draw.": shuffled_late,
+    "A player who does not bet can only pass: he cannot pay so that all stay in and draw. The dealer may have"
+    " a right to force, and that is another question.": only_the_dealer_forces,
+    "The dealer may not force the others to keep their cards.": lambda deal: (
+        not any(said is Say.FORCE for _, said in offered(deal, *Stage))
+    ),
+    "If all pass at the last and nobody is all-in, the deal ends; what was staked stays for the next.": (
+        lambda deal: (
+            all(each.deed is not Deed.WON for each in by(deal, "all_pass_last"))
+            and (not by(deal, "all_pass_last") or all_passed(deal, Stage.LAST_BETTING))
+        )
+    ),
+    "If nobody bets beside one who is all-in, all who are in show.": all_in_is_shown,
+    "If nobody who is still in has a counter to bet with, nobody is asked and nobody has passed; the deal"
+    " ends, and what lies on the table stays for the next. The dealer gets no choice either.": (
+        passed_out_unasked
+    ),
+    "The winner of a showdown takes the batterie too.": lambda deal: (
+        not by(deal, "showing") or not deal.tray.counters
+    ),
+    "From each stake the winner takes no more than he had staked himself; the rest falls to the next best"
+    " hand.": takes_no_more_than_his_own,
+    "Whoever is left alone without a bet takes everything on the table; his combination is not paid for.": (
+        left_alone_unpaid
+    ),
+    "A player who has too little calls with what he has.": lambda deal: all(
+        Say.CALL in ask.offers
+        for ask in asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
+        if not {Say.OPEN, Say.REDEAL, Say.FORCE, Say.SHOW} & set(ask.offers)
+    ),
+    "Even with nothing left he stays in, and can win the pool and the price of his combination, but nobody's"
+    " bet.": takes_no_more_than_his_own,
+    "A player who cannot pay for a word that he need not say must say something else.": lambda deal: all(
+        ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Say.FORCE
+    ),
+    "Only counters are staked, and nothing that others owe.": never(Deed.PLEDGED),
+    "A player who cannot pay a stake that falls due once the cards are dealt puts what he has, and stays in."
+    " What is due before the cards is another question.": nobody_pays("short_of_stake"),
+    "Nobody keeps his discards out of the new stock.": never(Deed.WITHHELD),
+    "When no other cards are left, discards kept apart are gathered and shuffled after all.": lambda deal: (
+        {each.deed for each in by(deal, "withheld_recall")} <= {Deed.GATHERED, Deed.SHUFFLED}
+    ),
+    "Counters are bought between deals only.": lambda deal: (
+        not [
+            each
+            for each in done(deal, Deed.PAID)
+            if each.payer == deal.bank.name and each.stage not in (Stage.STAKES, Stage.END)
+        ]
+    ),
+    "A player who shows his cards too early loses nothing: they are taken up again and the play goes on.": (
+        nobody_pays("exposed_hand")
+    ),
+    "A hand with too many or too few cards costs nothing: it is put right and the play goes on.": nobody_pays(
+        "foul_hand"
+    ),
+    "A player may leave when a deal is over, and it costs nothing.": nobody_pays("leaving"),
+}
+
+
+NEVER = {
+    ("lalanne_2010", "dealer_doubles"),
+    ("foster_1897", "dealer_doubles"),
+    ("lalanne_2010", "left_alone"),
+}
+"""What never comes up: where the sentence says that there is nothing of the kind, its claim is checked though
+nothing asks it; and under Lalanne nobody can be out before a bet, and nothing in it says so in a few words.
+"""
+
+
+# The tests -------------------------------------------------------------------------------------------------
+
+
+def supplied(account: Account[Rulebook]) -> Iterator[Ruling[..., object]]:
+    """What the edition supplies for an account about the deal; not what is asked outside a deal."""
+    for question in deal_questions():
+        ruling: Ruling[..., object] = getattr(account.rules, question)
+        if ruling.standing is Standing.SUPPLIED and question not in OUTSIDE:
+            yield ruling
+
+
+def idle(account: Account[Rulebook], ruling: Ruling[..., object]) -> bool:
+    """Whether an answer has nothing to do under an account: a passage rules its question out, or the question
+    is about something that the account does not know.
+    """
+    other = PRESUPPOSES.get(ruling.question, ruling.question)
+    return ruling.question in account.source.ruled_out or (
+        other != ruling.question and not account.speaks(other)
+    )
+
+
+@each_account
+def test_what_is_supplied_comes_up(account: Account[Rulebook]) -> None:
+    """In some deal of its own source; else a passage of it speaks, and the text is not silent there."""
+    consulted = set().union(*(deal.consulted for deal in deals(account.id)))
+    for ruling in supplied(account):
+        comes_up = ruling in consulted
+        if (account.id, ruling.question) in NEVER:
+            assert not comes_up, ruling.question
+        else:
+            assert comes_up or idle(account, ruling), ruling.question
+
+
+@each_account
+def test_nothing_that_is_ruled_out_comes_up(account: Account[Rulebook]) -> None:
+    """The passage named leaves no room for the question: no deal asks it."""
+    consulted = set().union(*(deal.consulted for deal in deals(account.id)))
+    for question in account.source.ruled_out:
+        assert getattr(account.rules, question) not in consulted, question
+
+
+@each_account
+def test_no_ruling_of_its_source_makes_a_supplied_sentence_untrue(account: Account[Rulebook]) -> None:
+    """The sentence is one that has a check, and the check holds of every deal."""
+    for ruling in supplied(account):
+        if not idle(account, ruling):
+            claim = CLAIMS[ruling.says]
+            for deal in deals(account.id):
+                assert claim(deal), f"{account.id} {ruling.question}: {deal.log}"
+
+
+@each_account
+def test_no_supplied_answer_makes_its_source_untrue(account: Account[Rulebook]) -> None:
+    """What a text says of players who all pass is done only where players were asked and passed; and a player
+    who can pay nothing before the cards is refused, wherever the text has all pay then.
+    """
+    for deal in deals(account.id):
+        for question, stage in (
+            ("all_pass_two_cards", Stage.TWO_CARDS),
+            ("all_pass_first", Stage.FOUR_CARDS),
+            ("all_pass_last", Stage.LAST_BETTING),
+        ):
+            if any(each.deed in (Deed.VOID, Deed.PAID) for each in by(deal, question)):
+                assert all_passed(deal, stage), f"{account.id} {question}: nobody passed"
+    if account.speaks("before_deal"):
+        with pytest.raises(NotAllowed):
+            trial(account.rules, 1, purse=0)
+
+
+@pytest.mark.parametrize(
+    ("source", "former"),
+    [("lalanne_2010", nobody_keeps_it_alive), ("foster_1897", nobody_keeps_it_alive)],
+    ids=lambda each: getattr(each, "__name__", each),
+)
+def test_a_sentence_that_is_untrue_is_found_out(source: str, former: Claim) -> None:
+    """Once the edition said here that nobody keeps a deal alive without a bet. The dealer does, by force."""
+    assert not all(former(deal) for deal in deals(source))
+
+
+ADMITS = ("is not said", "nor that it is", "the text does not say", "is inferred")
+"""How an argument admits that a part of the answer is not in the text."""
+BEGINS = ("last_betting", "opening", "second_draw", "card_order")
+"""Stated answers that leave open only who begins, or what cannot be meant otherwise."""
+
+
+@each_account
+def test_what_is_marked_as_stated_is_stated(account: Account[Rulebook]) -> None:
+    """An answer whose own argument admits that something is not said is inferred, contested, or told in two
+    parts: what the text says, and what the edition adds.
+    """
+    for question in deal_questions():
+        ruling: Ruling[..., object] = getattr(account.rules, question)
+        if ruling.standing is Standing.STATED and question not in BEGINS and not ruling.crux:
+            admitted = [each for each in ADMITS if each in ruling.argument.lower()]
+            assert not admitted or ruling.completed, f"{account.id} {question}: {ruling.argument}"
