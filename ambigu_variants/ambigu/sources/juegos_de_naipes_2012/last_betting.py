@@ -100,7 +100,7 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     words="Si sólo un jugador va, gana todas las puestas",
     name="unseen",
     called="he is paid without showing his hand",
-    crux="es-show-to-be-paid",
+    crux="es-show-obligation",
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """Whoever is left alone wins all the stakes, and the price of his combination.
