@@ -740,6 +740,15 @@ def test_desarrollo_10_what_others_owe_him_he_cannot_bet() -> None:
     assert speaker(last) == "p3"
 
 
+def test_desarrollo_10_what_is_pledged_is_not_asked_for_twice() -> None:
+    """p1 has called ten with four counters and six of his debt: of fourteen he pledges four more."""
+    called = AT_LAST + "p1 pass, p2 pass, p3 open 10, p1 call, "
+    owed: dict[str, Any] = {"purses": [9, 50, 50], "debts": ((1, 0, 20),)}
+    assert deal(called, **owed).pledged == [6, 0, 0]
+    raised = deal(called + "p2 raise 12, p3 raise 14, p1 call", **owed)
+    assert (raised.pledged, speaker(raised)) == ([10, 0, 0], "p2")
+
+
 def test_desarrollo_10_reading_bets_too() -> None:
     """J22: so read, p1 bets all of his six and what he is owed, and raises as high; what he has pledged he
     loses, to the winner of a showdown or to the one whom nobody calls.
