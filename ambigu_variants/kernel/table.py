@@ -45,9 +45,9 @@ class Table:
     ``purse`` and ``stake`` are heaps by seat (a stake is what lies before a player); ``tray`` is the tray
     for the batterie, empty where there is none; ``bank`` gives counters that are bought, and so goes below
     nought. ``live`` are the seats still in the deal, in order of speech. ``discards`` keep their owner.
-    ``bases`` is what lay before each when the present betting began, ``pledged`` what each has staked of
-    what others owe him, ``came_with`` what was due to each before the deal, ``ahead`` what each had won
-    in the deals before it; where they are not known, what he came with.
+    ``bases`` is what lay before each, or was pledged, when the present betting began, ``pledged`` what each
+    has staked of what others owe him, ``came_with`` what was due to each before the deal, ``ahead`` what each
+    had won in the deals before it; where they are not known, what he came with.
 
     Of the exchange of cards under way, or the last, ``wanted`` is how many cards each who takes part may
     still have to be served, ``new_discards`` what has been laid away, ``withholding`` who keeps his discards
@@ -140,7 +140,7 @@ class Table:
 
     def new_betting(self) -> None:
         """From here on bets are reckoned anew."""
-        self.bases = [heap.counters for heap in self.stake]
+        self.bases = [heap.counters + pledge for heap, pledge in zip(self.stake, self.pledged, strict=True)]
 
     @property
     def counters(self) -> int:

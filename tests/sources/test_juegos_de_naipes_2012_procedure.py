@@ -729,6 +729,46 @@ def test_desarrollo_10_the_winner_wins_no_more_of_it_than_he_staked() -> None:
     assert purses(over) == [0, 48 - 23 + 11 - 3, 12 + 7 + 12 + 8 + 3]
 
 
+def test_desarrollo_10_what_others_owe_him_he_cannot_bet() -> None:
+    """J22: p1 has six counters left and is owed twenty: he bets from three to six, and at the last raises to
+    no more than he holds. To accept he may use what he is owed.
+    """
+    owed: dict[str, Any] = {"purses": [8, 50, 50], "debts": ((1, 0, 20),)}
+    assert offered(deal(ON_FOUR, **owed))["open"] == (3, 6)
+    last = deal(AT_LAST + "p1 pass, p2 open 1", **owed)
+    assert offered(deal(AT_LAST + "p1 pass, p2 open 1, p3 call", **owed))["raise"] == (2, 3)
+    assert speaker(last) == "p3"
+
+
+def test_desarrollo_10_what_is_pledged_is_not_asked_for_twice() -> None:
+    """p1 has called ten with four counters and six of his debt: of fourteen he pledges four more."""
+    called = AT_LAST + "p1 pass, p2 pass, p3 open 10, p1 call, "
+    owed: dict[str, Any] = {"purses": [9, 50, 50], "debts": ((1, 0, 20),)}
+    assert deal(called, **owed).pledged == [6, 0, 0]
+    raised = deal(called + "p2 raise 12, p3 raise 14, p1 call", **owed)
+    assert (raised.pledged, speaker(raised)) == ([10, 0, 0], "p2")
+
+
+def test_desarrollo_10_reading_bets_too() -> None:
+    """J22: so read, p1 bets all of his six and what he is owed, and raises as high; what he has pledged he
+    loses, to the winner of a showdown or to the one whom nobody calls.
+    """
+    reading = "credit-counts=bets-too"
+    owed: dict[str, Any] = {"purses": [8, 50, 50], "debts": ((1, 0, 20),)}
+    assert offered(deal(ON_FOUR, reading, **owed))["open"] == (3, 26)
+    bet = deal(ON_FOUR + "p1 open 16", reading, **owed)
+    assert (stakes(bet), purses(bet), offered(bet)["call"]) == ([6, 0, 0], [0, 48, 46], 16)
+    assert offered(deal(AT_LAST + "p1 pass, p2 open 1, p3 call", reading, **owed))["raise"] == (2, 23)
+    raised = deal(ON_FOUR + "p1 open 16, p2 raise 20, p3 pass, p1 pass", reading, **owed)
+    assert won(raised) == ("p2", "point", 1)
+    assert raised.debts == {(1, 0): 10, (0, 1): 1}, "ten of what p2 owes p1 are settled; the price p1 owes"
+    assert purses(raised) == [0, 48 + 8 + 6 + 1, 46 - 1]
+    met = ON_FOUR + "p1 open 26, p2 pass, p3 call, p1 discard, p3 discard, "
+    over = deal(met + "p3 pass", reading, hands=[*dealing.HANDS[1:], dealing.HANDS[0]], **owed)
+    assert won(over) == ("p3", "sequence", 3)
+    assert (over.debts, purses(over)) == ({(1, 2): 20, (0, 2): 3}, [0, 45, 46 + 6 + 8 + 3])
+
+
 def test_desarrollo_10_the_prize_is_paid_or_owed() -> None:
     """p2 has one counter left of the three that are due."""
     over = deal(ON_FOUR + "p1 open 5, p2 pass, p3 pass", purses=[50, 3, 50])
@@ -890,6 +930,7 @@ def test_every_rival_reading_and_its_place() -> None:
         "stand-ends-speech=first-ends": "Desarrollo ¶3",
         "dealer-doubles=only-alone": "Desarrollo ¶2",
         "staying-in=again": "Desarrollo ¶3",
+        "credit-counts=bets-too": "Desarrollo ¶10",
         "staying-in=one-basta": "Desarrollo ¶5",
         "first-discard=may-keep": "Desarrollo ¶3",
         "uncalled-bet=if-shown": "Desarrollo ¶4",

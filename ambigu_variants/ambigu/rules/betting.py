@@ -27,14 +27,14 @@ __all__ = [
 
 
 def bet_range(deal: Deal, seat: int, least: int, most: int | None = None) -> range:
-    """What a player may put before him: from ``least`` to ``most``, as far as his purse reaches."""
-    held = deal.purse[seat].counters
+    """What a player may put before him: from ``least`` to ``most``, as far as he reaches."""
+    held = deal.purse[seat].counters + _credit(deal, seat, following=False)
     return range(least, min(held, held if most is None else most) + 1)
 
 
 def raise_range(deal: Deal, seat: int, least: int, most: int | None = None) -> range:
-    """What a player may bring his bet to: from ``least`` to ``most``, as far as his purse reaches."""
-    reach = deal.stake[seat].counters - deal.bases[seat] + deal.purse[seat].counters
+    """What a player may bring his bet to: from ``least`` to ``most``, as far as he reaches."""
+    reach = _staked(deal, seat) + deal.purse[seat].counters + _credit(deal, seat, following=False)
     return range(least, min(reach, reach if most is None else most) + 1)
 
 
@@ -67,8 +67,7 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
             continue
         reply = yield Ask(seat, offers, partial(_barred_on_four, deal, seat))
         if reply.say is Say.OPEN:
-            if reply.amount:
-                yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
+            yield from _lay(deal, seat, reply.amount)
             return (yield from _answered(deal, seat, passed))
         if reply.say in (Say.STAND, Say.FORCE):
             kept = True
@@ -141,7 +140,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
 
     The bet is reckoned from what lay before each when this betting began.
     """
-    rules, stake, purse = deal.rules, deal.stake, deal.purse
+    purse = deal.purse
     through: set[int] = set()  # who has called with less than the bet has nothing more to say
     last, seat, level = opener, opener, _staked(deal, opener)
     while len(deal.live) > 1:
@@ -151,27 +150,28 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
         if seat not in deal.live:
             continue
         held, owing = purse[seat].counters, max(level - _staked(deal, seat), 0)
-        credit = deal.credit(seat) - deal.pledged[seat] if rules.credit_counts(deal) else 0
+        credit = _credit(deal, seat, following=True)
         if seat in through or _all_staked(deal, seat, credit):
             continue
         offers = {Say.PASS: PASSING}
         if held >= owing or _follows_short(deal, held + credit, last != opener):
             offers[Say.CALL] = Offer(cost=min(held, owing), short=held + credit < owing)
-        if raises and held > owing and (bounds := _raises(deal, seat, level)):
+        if (
+            raises
+            and held + _credit(deal, seat, following=False) > owing
+            and (bounds := _raises(deal, seat, level))
+        ):
             offers[Say.RAISE] = Offer(bounds)
         reply = yield Ask(seat, offers, partial(_barred_from_following, deal, last != opener))
         if reply.say is Say.PASS:
             yield from fold(deal, seat)
         elif reply.say is Say.CALL:
-            if paid := min(held, owing):
-                yield deal.move(purse[seat], stake[seat], paid)
-            pledge = min(owing - paid, credit)
-            deal.pledged[seat] += pledge
-            if paid + pledge < owing:
+            yield from _lay(deal, seat, min(owing, held + credit))
+            if held + credit < owing:
                 through.add(seat)
         elif reply.say is Say.RAISE:
             level, last = reply.amount, seat
-            yield deal.move(purse[seat], stake[seat], level - _staked(deal, seat))
+            yield from _lay(deal, seat, level - _staked(deal, seat))
     return deal.live[0]
 
 
@@ -192,15 +192,27 @@ def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
         if reply.say is Say.PASS:
             yield from fold(deal, seat)
         elif reply.say is Say.RAISE:
-            yield deal.move(purse[seat], stake[seat], reply.amount - _staked(deal, seat))
+            yield from _lay(deal, seat, reply.amount - _staked(deal, seat))
         elif reply.say is Say.CALL and owing and held:
             yield deal.move(purse[seat], stake[seat], min(held, owing))
     return max(deal.live, key=lambda seat: _staked(deal, seat))
 
 
 def _staked(deal: Deal, seat: int) -> int:
-    """What a player has put before him in the betting that is on."""
-    return deal.stake[seat].counters - deal.bases[seat]
+    """What a player has put before him, or pledged, in the betting that is on."""
+    return deal.stake[seat].counters + deal.pledged[seat] - deal.bases[seat]
+
+
+def _credit(deal: Deal, seat: int, *, following: bool) -> int:
+    """What a player may still pledge of what others owe him, to follow a bet, or to bet and raise."""
+    return deal.credit(seat) - deal.pledged[seat] if deal.rules.credit_counts(deal, following) else 0
+
+
+def _lay(deal: Deal, seat: int, amount: int) -> Steps[None]:
+    """A player stakes so much: his counters, and of what others owe him what they fall short by."""
+    if paid := min(amount, deal.purse[seat].counters):
+        yield deal.move(deal.purse[seat], deal.stake[seat], paid)
+    deal.pledged[seat] += amount - paid
 
 
 def _raises(deal: Deal, seat: int, bet: int) -> range:
@@ -213,7 +225,9 @@ def _raises(deal: Deal, seat: int, bet: int) -> range:
 
 def _all_staked(deal: Deal, seat: int, credit: int) -> bool:
     """Whether all that a player has lies before him."""
-    return not deal.purse[seat].counters and not credit and bool(deal.stake[seat].counters)
+    return (
+        not deal.purse[seat].counters and not credit and bool(deal.stake[seat].counters + deal.pledged[seat])
+    )
 
 
 def _follows_short(deal: Deal, reach: int, raised: bool) -> bool:
@@ -244,7 +258,7 @@ def speech_at_last(deal: Deal) -> Steps[bool]:
         offers = {Say.PASS: PASSING, Say.OPEN: Offer(bets, by=rules.last_bet)}
         reply = yield Ask(seat, offers)
         if reply.say is Say.OPEN:
-            yield deal.move(deal.purse[seat], deal.stake[seat], reply.amount)
+            yield from _lay(deal, seat, reply.amount)
             if not rules.last_return(deal):
                 for each in [each for each in passed if each in deal.live]:
                     yield deal.drop(each)

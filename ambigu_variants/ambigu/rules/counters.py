@@ -137,7 +137,11 @@ def sweep(deal: Deal) -> Steps[None]:
 
 
 def take_all(deal: Deal, seat: int, *, tray: bool) -> Steps[None]:
-    """A player takes every stake and the pool, and the tray if so ruled."""
+    """A player takes every stake, what the others have pledged and the pool, and the tray if so ruled."""
+    for other, pledge in enumerate(deal.pledged):
+        if pledge and other != seat:
+            yield deal.pass_on_credit(other, seat, pledge)
+    deal.pledged = [0] * deal.players
     own = deal.stake[seat]
     others = [heap for heap in deal.stake if heap is not own]
     yield from deal.take(deal.purse[seat], [own, *others, deal.pool, *([deal.tray] if tray else [])])

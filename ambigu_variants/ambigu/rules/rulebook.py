@@ -89,7 +89,7 @@ LAST, WINNING = "The last betting", "Winning and paying"
 SHORT, SIDE = "Short of counters", "Side rules"
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = "purse>pool", "purse>tray", "purse>stake", "purse>purse"
 SWEPT = ("stake>pool",)
-WON = ("stake>purse", "pool>purse", "tray>purse")
+WON = ("stake>purse", "pool>purse", "tray>purse", "pledge")
 RANGE = "It gives the numbers that may be agreed upon, and none where there is nothing to agree upon."
 
 
@@ -482,16 +482,17 @@ class Rulebook:
         "It is asked where who has too little may call, and gives whether who has nothing may; if not, he can"
         " only pass.",
     )
-    credit_counts: Ruling[[], bool] = asks(
+    credit_counts: Ruling[[bool], bool] = asks(
         SHORT,
         "Does what others owe a player count towards his stake?",
-        "It gives whether he may pledge it once his purse is empty.",
+        "It is asked with whether he follows a bet, and does not bet or raise, and gives whether he may then"
+        " pledge it once his purse is empty.",
     )
     side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
         SHORT,
         "How are unequal stakes divided?",
         "It is asked of those who show, the best first, and leaves no counter before anybody.",
-        moves=(*WON, "pledge"),
+        moves=WON,
     )
     owing: Ruling[[int, int, int], Steps[None]] = asks(
         SHORT,

@@ -424,7 +424,7 @@ def beyond_purse(case: Matter) -> bool:
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
-def credit_counts(case: Matter) -> bool:
+def credit_counts(case: Matter, following: bool) -> bool:
     """Only counters are staked, and nothing that others owe.
 
     Reading: The source speaks of counters put down, and of debts only when hands are paid.

@@ -126,7 +126,7 @@ def as_each_will(deal: Deal, opener: int) -> Steps[int]:
     words="además del valor de su jugada",
     name="unseen",
     called="he is paid without showing his hand",
-    crux="es-show-to-be-paid",
+    crux="es-show-first-bet",
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """Whoever bets and is not followed wins all that has been staked so far, and the price of his
@@ -158,7 +158,7 @@ def bet_paid_if_shown(deal: Deal, opener: int, refused: list[int]) -> Steps[None
     words="si un reenvite no es aceptado por ningún jugador",
     name="unseen",
     called="he is paid without showing his hand",
-    crux="es-show-to-be-paid",
+    crux="es-show-raise",
 )
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """A raise that nobody accepts wins what a first bet wins that nobody follows: all that has been staked so

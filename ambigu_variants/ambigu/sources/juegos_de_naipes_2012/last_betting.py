@@ -100,7 +100,7 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     words="Si sólo un jugador va, gana todas las puestas",
     name="unseen",
     called="he is paid without showing his hand",
-    crux="es-show-to-be-paid",
+    crux="es-show-obligation",
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """Whoever is left alone wins all the stakes, and the price of his combination.
@@ -150,7 +150,13 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     return points
 
 
-@ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste")
+@ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste", standing=Standing.INFERRED)
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """Between equals the elder hand wins, or the player nearest to him."""
+    """Between equals the elder hand wins; if he is not among them, the player nearest to him in order of
+    speech.
+
+    Reading: In which direction the nearest is counted is not said, and at the table the dealer sits beside
+    the elder hand too. Cards, speech and the deal all go round to the right from the elder hand; the edition
+    counts the same way.
+    """
     return equal[0]

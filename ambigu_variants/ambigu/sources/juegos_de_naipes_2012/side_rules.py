@@ -47,9 +47,31 @@ def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal), in_all=True)
 
 
-@ruling(at="Desarrollo ¶10", words="lo que le deban los demás jugadores")
-def credit_counts(case: Matter) -> bool:
-    """What others owe him counts: he can win and lose as much as he has before him or is owed."""
+@ruling(
+    at="Desarrollo ¶10",
+    words="lo que le deban los demás jugadores",
+    name="to-accept",
+    called="debts count only to accept a bet",
+    crux="es-credit",
+    standing=Standing.INFERRED,
+)
+def credit_counts(case: Matter, following: bool) -> bool:
+    """What others owe a player counts when he accepts a bet: he can then win and lose as much as he has
+    before him and is owed. He bets and raises with counters alone.
+
+    Reading: The sentence is about a very large bet that somebody else has made, and tells how a player may
+    accept it. It does not say that he may also bet what lies with others.
+    """
+    return following
+
+
+@credit_counts.reading("bets-too", "debts count to bet and raise too", standing=Standing.INFERRED)
+def credit_counts_to_bet(case: Matter, following: bool) -> bool:
+    """What others owe a player counts whenever he stakes: to accept a bet, to bet and to raise.
+
+    Reading: What he can win or lose is bounded by what he has and what he is owed, whoever makes the bet. If
+    he can lose that much by accepting, he can lose as much by betting.
+    """
     return True
 
 

@@ -148,7 +148,7 @@ def passes(case: Matter) -> bool:
 
 
 @ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent", standing=Standing.INFERRED)
-def credit_counts(case: Matter) -> bool:
+def credit_counts(case: Matter, following: bool) -> bool:
     """He stakes the counters that he has left, and nothing that others owe him.
 
     Reading: What he puts forward, and up to which he may win, are counters. What others owe him lies with
