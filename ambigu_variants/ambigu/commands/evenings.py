@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
 from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
@@ -22,7 +23,7 @@ from ambigu_variants.faces.seat import read
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.languages import message, say
-from ambigu_variants.records import files
+from ambigu_variants.records import files, saving
 
 __all__ = ["add_evening_command"]
 
@@ -87,19 +88,40 @@ def play_evening(asked: argparse.Namespace) -> None:
             "Nobody sits here who could say that the time is up: agree upon deals or rounds.",
             field="until.minutes",
         )
-    if asked.save:
-        files.to_be_written(asked.save, force=asked.force)
-    if asked.json:
-        evening.play_out()
-        print_json({**evening.data(), "ledger": ledger_data(evening)})
-    else:
-        _opened(evening)
-        (_Terminal(evening).played if people else _alone)(evening)
-    if asked.save:
-        form = "json" if asked.save.endswith(".json") else "toml"
-        files.write(asked.save, store.text(evening, form), force=asked.force)
-        if not asked.json:
-            print(say("The evening is saved in {file}.", file=asked.save))
+    form = "json" if (asked.save or "").endswith(".json") else "toml"
+    with saving.keeping(
+        asked.save,
+        lambda: store.text(evening, form),
+        force=asked.force,
+        saved=lambda file: say("The evening is saved in {file}.", file=file),
+    ) as keeper:
+        if asked.json:
+            _to_the_end(evening, keeper)
+            print_json({**evening.data(), "ledger": ledger_data(evening)})
+        else:
+            try:
+                _opened(evening)
+                if people:
+                    _Terminal(evening, keeper).played()
+                else:
+                    _alone(evening, keeper)
+            except OSError:
+                if (
+                    not people
+                ):  # nothing more can be printed, but the evening that was asked for is kept whole
+                    _to_the_end(evening, keeper)
+                raise
+        sys.stdout.flush()
+    if asked.save and not asked.json:
+        print(say("The evening is saved in {file}.", file=asked.save))
+
+
+def _to_the_end(evening: Evening, keeper: saving.Keeper) -> None:
+    """Plays an evening of computer players to its end, and keeps every deal."""
+    keeper.write()
+    while evening.over is None:
+        evening.next_deal()
+        keeper.write()
 
 
 def _new(asked: argparse.Namespace) -> Evening:
@@ -143,10 +165,11 @@ def _opened(evening: Evening) -> None:
     wrap(say("Seed: {seed}", seed=evening.agreed.seed))
 
 
-def _alone(evening: Evening) -> None:
+def _alone(evening: Evening, keeper: saving.Keeper) -> None:
     """An evening of computer players: what each deal came to, and the ledger."""
     events = 0
     while True:
+        keeper.write()
         events = _happened(evening, events, but="next-dealer")
         ended = " ".join(outcome(evening.deal, last=evening.over is not None))
         wrap(say("Deal {number}. {ended}", number=evening.number, ended=ended))
@@ -175,18 +198,21 @@ def _closed(evening: Evening) -> None:
 class _Terminal:
     """What people at a terminal are shown, and what is done with what they type."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: Evening, keeper: saving.Keeper) -> None:
         self.evening = evening
+        self.keeper = keeper
         self.events = 0
         self.seat: Seat | None = None
         self.told_over = 0
 
-    def played(self, evening: Evening) -> None:
+    def played(self) -> None:
         """Goes on until the evening is over, or nothing more is typed."""
+        evening = self.evening
         print()
         wrap(say("Beside what is asked, this may be typed:"))
         print_table([[typed, say(label)] for typed, label in ANYTIME.items()], indent="  ")
         while evening.over is None:
+            self.keeper.write()
             self.news()
             if evening.ask is not None:
                 self.seat_now().shown(evening.ask)
