@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from ambigu_variants.kernel.bounds import LONGEST, from_json, overlong
+from ambigu_variants.kernel.bounds import LONGEST_FILE, from_json, overlong
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault
 from ambigu_variants.languages import figure, message, say
 from ambigu_variants.records import record, texts, toml
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
-_BYTES = 4 * LONGEST
+_BYTES = 4 * LONGEST_FILE
 """A character has no more than four bytes."""
 
 
@@ -59,7 +59,7 @@ def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
     if not path.endswith(".json") and not text.lstrip().startswith("{"):
         return texts.from_toml(text, made), text
     try:
-        data = from_json(text, depth=toml.DEEPEST)
+        data = from_json(text, depth=toml.DEEPEST, most=LONGEST_FILE)
     except json.JSONDecodeError as error:
         raise RequestError(
             "Line {line}: the file is not JSON, or breaks off: {fault}.", line=error.lineno, fault=error.msg
@@ -87,9 +87,11 @@ def text_of(path: str) -> str:
         if isinstance(error, UnicodeDecodeError):
             raise RequestError("{path} cannot be read: it is not text in UTF-8.", path=called) from None
         raise _not_done(message("{path} cannot be read: {fault}."), called, error) from None
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_FILE:
         raise RequestError(
-            "{path} cannot be read: it has more than {most} characters.", path=called, most=figure(LONGEST)
+            "{path} cannot be read: it has more than {most} characters.",
+            path=called,
+            most=figure(LONGEST_FILE),
         )
     return text
 

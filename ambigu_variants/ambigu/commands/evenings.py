@@ -16,6 +16,7 @@ from ambigu_variants.ambigu.deals.sentences import outcome
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import ENDS, PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.room import MOST_DEALS
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
@@ -61,7 +62,7 @@ def add_evening_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--deals",
         type=int,
         metavar="N",
-        help=say("so many deals are played (default: {deals})", deals=DEALS),
+        help=say("so many deals are played (default: {deals}; at most {most})", deals=DEALS, most=MOST_DEALS),
     )
     end.add_argument("--rounds", type=int, metavar="N", help=say("everybody deals so many times"))
     end.add_argument("--minutes", type=int, metavar="N", help=say("until somebody says that they are up"))
