@@ -111,6 +111,8 @@ def _run(given: list[str]) -> None:
         for each in value if isinstance(value, list) else [value]:
             if isinstance(each, int):
                 held(each, name)
+    if getattr(asked, "force", False) and not asked.save:
+        raise RequestError("--force overwrites the file of --save, and no --save is given.")
     asked.run(asked)
 
 

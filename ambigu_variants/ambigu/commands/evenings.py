@@ -19,6 +19,7 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.room import MOST_DEALS
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
 from ambigu_variants.faces.seat import read
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
@@ -80,6 +81,10 @@ def play_evening(asked: argparse.Namespace) -> None:
     Raises:
         VariorumError: no such evening can be held; nothing has been printed.
     """
+    if asked.open and (also := _told_twice(asked)):
+        raise RequestError(
+            "{option} cannot stand beside --open: what was agreed upon stands in the file.", option=also
+        )
     evening = files.read_as(store.opened, asked.open)[0] if asked.open else _new(asked)
     people = [chair.name for chair in evening.chairs if chair.person]
     if asked.json and people:
@@ -115,6 +120,23 @@ def play_evening(asked: argparse.Namespace) -> None:
         sys.stdout.flush()
     if asked.save and not asked.json:
         print(say("The evening is saved in {file}.", file=asked.save))
+
+
+def _told_twice(asked: argparse.Namespace) -> str:
+    """An option that lays a new evening, and so says nothing of one that is opened; empty if there is none."""
+    given = {
+        "--source": asked.source != ACCOUNTS[0].id,
+        "--players": asked.players != 4,
+        "--seed": asked.seed is not None,
+        "--purse": asked.purse != 50,
+        "--temper": asked.temper,
+        "--seat": asked.seat,
+        "--answer": getattr(asked, "answer", None),
+        "--house": getattr(asked, "house", None),
+        "--lots": asked.lots,
+        **{f"--{name}": getattr(asked, name) is not None for name in ENDS},
+    }
+    return next((option for option, there in given.items() if there), "")
 
 
 def _to_the_end(evening: Evening, keeper: saving.Keeper) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
 from ambigu_variants.ambigu.evenings.room import MOST_DEALS
@@ -28,6 +29,8 @@ ENDS = ("rounds", "deals", "minutes")
 """By what the end can be agreed upon."""
 LONGEST_SEED = 200
 """The seed of an evening has no more characters."""
+_JOINERS = re.compile(r"(?<=\S)[\u200c\u200d](?=\S)")
+"""What joins two letters or parts them: names in Persian and signs made of several have it."""
 NAME = re.compile(r"\S(.{0,38}\S)?\Z")
 
 
@@ -118,7 +121,8 @@ def _wished(value: object) -> bool:
 def _chair(value: object, name: str) -> Chair:
     if not isinstance(value, Mapping) or set(value) != {"name", "plays"}:
         raise RecordError("A chair has name and plays.", field=name)
-    return Chair(*(str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays")))
+    called, plays = (str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays"))
+    return Chair(normalize("NFC", called), plays)
 
 
 # What the rules say to it ----------------------------------------------------------------------------------
@@ -163,7 +167,7 @@ def _refused(ruling: Ruling[..., Any], field: str, text: str) -> NotAllowed:
 def _named(chairs: Sequence[Chair]) -> None:
     for number, chair in enumerate(chairs):
         place = f"chairs.{number}"
-        if not NAME.match(chair.name) or not chair.name.isprintable():
+        if not NAME.match(chair.name) or not _JOINERS.sub("", chair.name).isprintable():
             raise RecordError(
                 "A player needs a name of one to forty letters, without spaces around it.",
                 field=f"{place}.name",
