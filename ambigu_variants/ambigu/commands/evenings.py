@@ -81,11 +81,11 @@ def play_evening(asked: argparse.Namespace) -> None:
     Raises:
         VariorumError: no such evening can be held; nothing has been printed.
     """
+    evening = files.read_as(store.opened, asked.open)[0] if asked.open else _new(asked)
     if asked.open and (also := _told_twice(asked)):
         raise RequestError(
             "{option} cannot stand beside --open: what was agreed upon stands in the file.", option=also
         )
-    evening = files.read_as(store.opened, asked.open)[0] if asked.open else _new(asked)
     people = [chair.name for chair in evening.chairs if chair.person]
     if asked.json and people:
         raise RequestError("People play here, who are asked and told: --json is for computer players alone.")
@@ -123,7 +123,7 @@ def play_evening(asked: argparse.Namespace) -> None:
 
 
 def _told_twice(asked: argparse.Namespace) -> str:
-    """An option that lays a new evening, and so says nothing of one that is opened; empty if there is none."""
+    """An option that lays a new evening, and so says nothing of one that is opened; else empty."""
     given = {
         "--source": asked.source != ACCOUNTS[0].id,
         "--players": asked.players != 4,
