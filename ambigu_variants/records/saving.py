@@ -14,7 +14,6 @@ from types import FrameType
 from typing import Any
 
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.languages import say
 from ambigu_variants.records import files
 
 __all__ = ["Ended", "Keeper", "keeping"]
@@ -182,7 +181,7 @@ def _rescued(keeper: Keeper, error: BaseException | None, saved: Callable[[str],
 def _tell(sentence: str) -> None:
     """Says something on standard error, if anybody can still read it."""
     with contextlib.suppress(OSError, ValueError):
-        print(say("ambigu: {error}", error=sentence), file=sys.stderr, flush=True)
+        print(sentence, file=sys.stderr, flush=True)
 
 
 def _handled(keeper: Keeper) -> dict[int, Any]:

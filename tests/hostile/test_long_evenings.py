@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ambigu_variants.ambigu.evenings import evening as evenings
 from ambigu_variants.ambigu.evenings import room, store
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
 from ambigu_variants.kernel.bounds import LONGEST_FILE
@@ -37,8 +36,8 @@ def test_an_evening_ends_before_its_file_is_too_long(monkeypatch: pytest.MonkeyP
     assert evening.over
     assert evening.over.kind == "record-full"
     assert 1 < evening.number < 20
-    assert evenings.full(evening.data())
-    assert max(len(text(evening)), len(text(evening, "json"))) < room.LONGEST_FILE
+    assert room.full(evening.data())
+    assert max(len(text(evening)), len(text(evening, "json"))) < room.ROOM + 20_000
     store._HELD.clear()
     again = from_text(text(evening))
     assert again.over

@@ -128,7 +128,7 @@ def test_a_disk_that_is_full_leaves_the_old_text_and_the_new_goes_elsewhere(
     assert path.read_text(encoding="utf-8") == "first"
     (other,) = (each for each in tmp_path.iterdir() if each != path)
     assert other.read_text(encoding="utf-8") == "second"
-    monkeypatch.setattr(saving.tempfile, "mkstemp", lambda *_, **__: full(path, ""))
+    monkeypatch.setattr("tempfile.mkstemp", lambda *_, **__: full(path, ""))
     with pytest.raises(RequestError, match="printed above"):
         keeper.finish()
     assert "second" in capsys.readouterr().err
