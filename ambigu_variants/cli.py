@@ -63,9 +63,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if closed:
                 raise RequestError("Standard output is closed: nothing can be printed.")
             return _spoken(given)
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as ended:
             terminal.let_go()
-            return INTERRUPTED
+            return int(getattr(ended, "status", INTERRUPTED))
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
             terminal.let_go()
             return 0
@@ -111,6 +111,8 @@ def _run(given: list[str]) -> None:
         for each in value if isinstance(value, list) else [value]:
             if isinstance(each, int):
                 held(each, name)
+    if getattr(asked, "force", False) and not asked.save:
+        raise RequestError("--force overwrites the file of --save, and no --save is given.")
     asked.run(asked)
 
 

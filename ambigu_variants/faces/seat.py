@@ -68,8 +68,8 @@ def _replied(under_way: Play[Any], ask: Ask, understood: Callable[[Ask, str], Re
 
 def read() -> str | None:
     """A line that a person writes; None at the end of input. What comes from a file is shown too."""
-    print("> ", end="", flush=True)
     try:
+        print("> ", end="", flush=True)
         said = line()
     except KeyboardInterrupt:
         said = ""

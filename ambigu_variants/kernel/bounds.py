@@ -17,6 +17,7 @@ __all__ = [
     "DEPTH",
     "DIGITS",
     "LONGEST",
+    "LONGEST_FILE",
     "Unreadable",
     "bare",
     "from_json",
@@ -29,7 +30,9 @@ __all__ = [
 ]
 
 LONGEST = 500_000
-"""A text has no more characters: a long game or evening has a third as many."""
+"""A line, or what stands in an address, has no more characters: the longest deal has half as many."""
+LONGEST_FILE = 1_000_000
+"""A file has no more characters: no evening becomes so long, for it ends before."""
 DIGITS = 15
 """A number has no more: whoever reads it need not know longer ones."""
 DEPTH = 3
@@ -67,7 +70,7 @@ def overlong(error: ValueError | RecursionError) -> str:
 # Before it is parsed ---------------------------------------------------------------------------------------
 
 
-def not_longer(text: str, most: int = LONGEST) -> None:
+def not_longer(text: str, most: int = LONGEST_FILE) -> None:
     """Holds a text against the longest.
 
     Raises:

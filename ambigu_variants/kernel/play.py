@@ -105,8 +105,16 @@ class Play(Generic[Rules]):
             NotAllowed: the rulings in force do not allow it, or the deal does not end.
         """
         deal, ask = self.deal, self.ask
-        if (aside := self._out_of_turn(deal, reply)) is not None:
-            self._forward(aside, None)
+        followed, because, logged = dict(deal.followed), dict(deal.because), len(deal.log)
+        try:
+            aside = self._out_of_turn(deal, reply)
+            if aside is not None:
+                self._forward(aside, None)
+        except NotAllowed:
+            deal.followed, deal.because = followed, because
+            del deal.log[logged:]
+            raise
+        if aside is not None:
             deal.replies.append(reply)
             if ask is not None and ask.seat not in deal.live:
                 ask.reply = reply

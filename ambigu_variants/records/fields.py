@@ -17,7 +17,7 @@ SEAT = re.compile(r"p([1-9][0-9]?)\Z")
 MOST_ROWS = 20_000
 """A list has no more: the longest game has a third of it."""
 _KINDS = {str: message("a text"), int: message("a whole number")}
-_LONGEST = {"title": 200, "comment": 5_000, "seats": 100, "seed": 200}
+_LONGEST = {"title": 200, "comment": 5_000, "seats": 100, "seed": 220}
 """How many characters the text of a field has at most."""
 _OTHERS = 1_000
 """As many has the text of any other field."""

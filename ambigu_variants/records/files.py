@@ -7,22 +7,34 @@ import contextlib
 import json
 import os
 import re
+import stat
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from ambigu_variants.kernel.bounds import LONGEST, from_json, overlong
+from ambigu_variants.kernel.bounds import LONGEST_FILE, from_json, overlong
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault
 from ambigu_variants.languages import figure, message, say
 from ambigu_variants.records import record, texts, toml
 from ambigu_variants.records.record import Record
 
-__all__ = ["add_saving", "read", "read_as", "text_of", "to_be_written", "write"]
+__all__ = [
+    "add_saving",
+    "claimed",
+    "is_claimed",
+    "is_device",
+    "put",
+    "read",
+    "read_as",
+    "text_of",
+    "unclaimed",
+    "write",
+]
 
 T = TypeVar("T")
-_BYTES = 4 * LONGEST
+_BYTES = 4 * LONGEST_FILE
 """A character has no more than four bytes."""
 
 
@@ -47,7 +59,7 @@ def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
     if not path.endswith(".json") and not text.lstrip().startswith("{"):
         return texts.from_toml(text, made), text
     try:
-        data = from_json(text, depth=toml.DEEPEST)
+        data = from_json(text, depth=toml.DEEPEST, most=LONGEST_FILE)
     except json.JSONDecodeError as error:
         raise RequestError(
             "Line {line}: the file is not JSON, or breaks off: {fault}.", line=error.lineno, fault=error.msg
@@ -75,9 +87,11 @@ def text_of(path: str) -> str:
         if isinstance(error, UnicodeDecodeError):
             raise RequestError("{path} cannot be read: it is not text in UTF-8.", path=called) from None
         raise _not_done(message("{path} cannot be read: {fault}."), called, error) from None
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_FILE:
         raise RequestError(
-            "{path} cannot be read: it has more than {most} characters.", path=called, most=figure(LONGEST)
+            "{path} cannot be read: it has more than {most} characters.",
+            path=called,
+            most=figure(LONGEST_FILE),
         )
     return text
 
@@ -109,39 +123,88 @@ def add_saving(parser: argparse.ArgumentParser, told: str) -> None:
     parser.add_argument("--force", action="store_true", help=say("overwrite FILE if it is there already"))
 
 
-def to_be_written(path: str, *, force: bool = False) -> None:
-    """Holds a path against what can be written, before there is anything to be written there.
+def is_device(path: str) -> bool:
+    """Whether a path is that of a device, which no other file can take the place of."""
+    with contextlib.suppress(OSError, ValueError):
+        return stat.S_ISCHR(os.stat(path).st_mode)
+    return False
+
+
+def claimed(path: str, *, force: bool = False) -> tuple[int, int] | None:
+    """Makes a file, empty, before there is anything to be written to it: of two commands only one can.
+
+    Gives what tells this file from any other; None of a device.
 
     Raises:
         RequestError: a file is there already, and it is not to be overwritten; or it cannot be written.
     """
     try:
-        there = Path(path).exists()
-        if there and Path(path).is_file() and not force:
+        if is_device(path):
+            return None
+        place = Path(path)
+        if place.exists() and not place.is_file() and not place.is_dir():
+            raise RequestError("{path} cannot be written: it is a pipe. Name a file.", path=path)
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+            return _told_apart(place)
+        if not force and not place.is_dir():
             raise RequestError("{path} is there already: add --force to overwrite it.", path=path)
-        if there:
-            Path(path).open("ab").close()
-        else:
-            tempfile.TemporaryFile(dir=Path(path).parent).close()
+        place.open("ab").close()
+        return _told_apart(place)
     except (OSError, ValueError) as error:
         raise _not_done(message("{path} cannot be written: {fault}."), path, error) from None
 
 
+def unclaimed(path: str, claim: tuple[int, int]) -> None:
+    """Takes a file away that was made and never written to."""
+    with contextlib.suppress(OSError):
+        if _told_apart(Path(path)) == claim and not Path(path).stat().st_size:
+            os.unlink(path)
+
+
+def is_claimed(path: str, claim: tuple[int, int] | None) -> bool:
+    """Whether the file there is still the one that was claimed."""
+    with contextlib.suppress(OSError):
+        return _told_apart(Path(path)) == claim
+    return False
+
+
+def put(path: str, text: str, claim: tuple[int, int] | None) -> tuple[int, int]:
+    """Writes a text to a file that was claimed: whole beside it, then in its place, so that nothing is ever
+    half written. Gives what tells the new file from any other.
+
+    Raises:
+        RequestError: it cannot be; or the file there is another than the one that was claimed.
+    """
+    place = Path(path).resolve()
+    try:
+        if claim is not None and place.exists() and _told_apart(place) != claim:
+            raise RequestError("{path} cannot be written: another file has come there since.", path=path)
+        _put(place, text)
+        return _told_apart(place)
+    except OSError as error:
+        raise _not_done(message("{path} cannot be written: {fault}."), path, error) from None
+
+
 def write(path: str, text: str, *, force: bool = False) -> None:
-    """Writes a text to a file: whole beside it, then in its place, so that nothing is ever half written.
+    """Writes a text to a file at once.
 
     Raises:
         RequestError: it cannot be; or a file is there already, and it is not to be overwritten.
     """
-    to_be_written(path, force=force)
-    place = Path(path).resolve()
+    claim = claimed(path, force=force)
+    if claim is not None:
+        put(path, text, claim)
+        return
     try:
-        if place.exists() and not place.is_file():  # a device, or a pipe: nothing can take its place
-            place.write_text(text, encoding="utf-8")
-            return
-        _put(place, text)
+        Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
         raise _not_done(message("{path} cannot be written: {fault}."), path, error) from None
+
+
+def _told_apart(place: Path) -> tuple[int, int]:
+    found = place.stat()
+    return found.st_dev, found.st_ino
 
 
 def _put(place: Path, text: str) -> None:

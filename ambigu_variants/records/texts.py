@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import TypeVar
 
-from ambigu_variants.kernel.bounds import from_json, overlong
+from ambigu_variants.kernel.bounds import LONGEST_FILE, from_json, overlong
 from ambigu_variants.kernel.errors import RecordError, VariorumError, short
 from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import unpacked
@@ -28,7 +28,7 @@ def from_text(text: str, made: Callable[[object], T]) -> T:
         raise RecordError("The text is empty: there is no record in it.")
     if text.lstrip().startswith("{"):
         try:
-            data = from_json(text, depth=toml.DEEPEST)
+            data = from_json(text, depth=toml.DEEPEST, most=LONGEST_FILE)
         except json.JSONDecodeError as error:
             raise RecordError("The text is not JSON: {fault}.", fault=error) from None
         except (ValueError, RecursionError) as error:

@@ -60,12 +60,12 @@ TOO_MUCH = {
     "a dotted table": ("[" + ".".join("a" * 2000) + "]\nb = 1\n", "parts"),
     "quoted dotted keys": (".".join(['"a"'] * 2000) + "=1\n", "parts"),
     "spaced dotted keys": (" . ".join("a" * 2000) + "=1\n", "parts"),
-    "a name of ten million letters": ("a" * 10_000_000 + "=1\n", "500,000"),
+    "a name of ten million letters": ("a" * 10_000_000 + "=1\n", "1,000,000"),
     "a long line": ('title = "' + "a" * 50_000 + '"\n', "10,000"),
     "nested lists": ("a = " + "[" * 4000 + "]" * 4000, "nested"),
     "nested tables": ("a = " + "{a=" * 2000 + "1" + "}" * 2000, "nested"),
     "nested JSON": ('{"a":' + "[" * 90_000 + "]" * 90_000 + "}", "nested"),
-    "a long JSON": ('{"title": "' + "a" * 10_000_000 + '"}', "500,000"),
+    "a long JSON": ('{"title": "' + "a" * 10_000_000 + '"}', "1,000,000"),
     "long JSON numbers": ('{"edition": ' + "9" * 100_000 + "}", "15 digits"),
 }
 

@@ -149,8 +149,8 @@ def test_a_game_without_input_stops_at_once() -> None:
 
 def test_an_input_without_end_is_refused() -> None:
     """Nothing is read beyond what a record, or a line, may come to."""
-    assert "500,000" in refused(ambigu("replay", "/dev/zero"))
-    assert "500,000" in refused(ambigu("replay", "-", shell="</dev/zero"))
+    assert "1,000,000" in refused(ambigu("replay", "/dev/zero"))
+    assert "1,000,000" in refused(ambigu("replay", "-", shell="</dev/zero"))
     for command in ("judge", "showdown"):
         assert "Line 1: " in refused(ambigu(command, "--source", SOURCE, shell="</dev/zero"))
     done = ambigu("deal", "--seed", "x", given=b"x" * 10_000_000 + b"\npass\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
 from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
@@ -15,14 +16,16 @@ from ambigu_variants.ambigu.deals.sentences import outcome
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import ENDS, PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.room import MOST_DEALS
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
 from ambigu_variants.faces.seat import read
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.languages import message, say
-from ambigu_variants.records import files
+from ambigu_variants.records import files, saving
 
 __all__ = ["add_evening_command"]
 
@@ -60,7 +63,7 @@ def add_evening_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--deals",
         type=int,
         metavar="N",
-        help=say("so many deals are played (default: {deals})", deals=DEALS),
+        help=say("so many deals are played (default: {deals}; at most {most})", deals=DEALS, most=MOST_DEALS),
     )
     end.add_argument("--rounds", type=int, metavar="N", help=say("everybody deals so many times"))
     end.add_argument("--minutes", type=int, metavar="N", help=say("until somebody says that they are up"))
@@ -79,6 +82,10 @@ def play_evening(asked: argparse.Namespace) -> None:
         VariorumError: no such evening can be held; nothing has been printed.
     """
     evening = files.read_as(store.opened, asked.open)[0] if asked.open else _new(asked)
+    if asked.open and (also := _told_twice(asked)):
+        raise RequestError(
+            "{option} cannot stand beside --open: what was agreed upon stands in the file.", option=also
+        )
     people = [chair.name for chair in evening.chairs if chair.person]
     if asked.json and people:
         raise RequestError("People play here, who are asked and told: --json is for computer players alone.")
@@ -87,19 +94,57 @@ def play_evening(asked: argparse.Namespace) -> None:
             "Nobody sits here who could say that the time is up: agree upon deals or rounds.",
             field="until.minutes",
         )
-    if asked.save:
-        files.to_be_written(asked.save, force=asked.force)
-    if asked.json:
-        evening.play_out()
-        print_json({**evening.data(), "ledger": ledger_data(evening)})
-    else:
-        _opened(evening)
-        (_Terminal(evening).played if people else _alone)(evening)
-    if asked.save:
-        form = "json" if asked.save.endswith(".json") else "toml"
-        files.write(asked.save, store.text(evening, form), force=asked.force)
-        if not asked.json:
-            print(say("The evening is saved in {file}.", file=asked.save))
+    form = "json" if (asked.save or "").endswith(".json") else "toml"
+    with saving.keeping(
+        asked.save,
+        lambda: store.text(evening, form),
+        force=asked.force,
+        saved=lambda file: say("The evening is saved in {file}.", file=file),
+    ) as keeper:
+        if asked.json:
+            _to_the_end(evening, keeper)
+            print_json({**evening.data(), "ledger": ledger_data(evening)})
+        else:
+            try:
+                _opened(evening)
+                if people:
+                    _Terminal(evening, keeper).played()
+                else:
+                    _alone(evening, keeper)
+            except OSError:
+                if (
+                    not people
+                ):  # nothing more can be printed, but the evening that was asked for is kept whole
+                    _to_the_end(evening, keeper)
+                raise
+        sys.stdout.flush()
+    if asked.save and not asked.json:
+        print(say("The evening is saved in {file}.", file=asked.save))
+
+
+def _told_twice(asked: argparse.Namespace) -> str:
+    """An option that lays a new evening, and so says nothing of one that is opened; else empty."""
+    given = {
+        "--source": asked.source != ACCOUNTS[0].id,
+        "--players": asked.players != 4,
+        "--seed": asked.seed is not None,
+        "--purse": asked.purse != 50,
+        "--temper": asked.temper,
+        "--seat": asked.seat,
+        "--answer": getattr(asked, "answer", None),
+        "--house": getattr(asked, "house", None),
+        "--lots": asked.lots,
+        **{f"--{name}": getattr(asked, name) is not None for name in ENDS},
+    }
+    return next((option for option, there in given.items() if there), "")
+
+
+def _to_the_end(evening: Evening, keeper: saving.Keeper) -> None:
+    """Plays an evening of computer players to its end, and keeps every deal."""
+    keeper.write()
+    while evening.over is None:
+        evening.next_deal()
+        keeper.write()
 
 
 def _new(asked: argparse.Namespace) -> Evening:
@@ -143,10 +188,11 @@ def _opened(evening: Evening) -> None:
     wrap(say("Seed: {seed}", seed=evening.agreed.seed))
 
 
-def _alone(evening: Evening) -> None:
+def _alone(evening: Evening, keeper: saving.Keeper) -> None:
     """An evening of computer players: what each deal came to, and the ledger."""
     events = 0
     while True:
+        keeper.write()
         events = _happened(evening, events, but="next-dealer")
         ended = " ".join(outcome(evening.deal, last=evening.over is not None))
         wrap(say("Deal {number}. {ended}", number=evening.number, ended=ended))
@@ -175,18 +221,21 @@ def _closed(evening: Evening) -> None:
 class _Terminal:
     """What people at a terminal are shown, and what is done with what they type."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: Evening, keeper: saving.Keeper) -> None:
         self.evening = evening
+        self.keeper = keeper
         self.events = 0
         self.seat: Seat | None = None
         self.told_over = 0
 
-    def played(self, evening: Evening) -> None:
+    def played(self) -> None:
         """Goes on until the evening is over, or nothing more is typed."""
+        evening = self.evening
         print()
         wrap(say("Beside what is asked, this may be typed:"))
         print_table([[typed, say(label)] for typed, label in ANYTIME.items()], indent="  ")
         while evening.over is None:
+            self.keeper.write()
             self.news()
             if evening.ask is not None:
                 self.seat_now().shown(evening.ask)

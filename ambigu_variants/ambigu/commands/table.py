@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from dataclasses import replace
 
 from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
@@ -15,7 +16,7 @@ from ambigu_variants.ambigu.deals.reports import result, whole
 from ambigu_variants.ambigu.deals.sentences import word
 from ambigu_variants.ambigu.deals.staging import asking, courses, heading, holding
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.players.tempers import temper
+from ambigu_variants.ambigu.players.tempers import Temper, temper
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.printing import leaf_text, print_block, wrap
@@ -26,7 +27,7 @@ from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.play import Play, Player, check
 from ambigu_variants.kernel.steps import Ask, Reply, Say, Step
 from ambigu_variants.languages import listed, say
-from ambigu_variants.records import files, record
+from ambigu_variants.records import record, saving
 from ambigu_variants.records.record import Record
 
 __all__ = ["Seat", "play_deal"]
@@ -52,8 +53,35 @@ def play_deal(asked: argparse.Namespace) -> None:
         seat: each.player(f"{told.seed} p{seat + 1}") for seat, each in tempers.items()
     }
     under_way = Play(deal, course(deal), out_of_turn)
+    with saving.keeping(
+        asked.save,
+        lambda: column.record.toml(),
+        force=asked.force,
+        saved=lambda file: say("The record is saved in {file}.", file=file),
+    ) as keeper:
+        try:
+            _played(column, under_way, human, tempers, players, keeper)
+            sys.stdout.flush()
+        except OSError:  # nothing more can be printed, but a deal of computer players is kept whole
+            while human is None and (ask := under_way.ask) is not None:
+                if reply := players[ask.seat](deal, ask):
+                    under_way.reply(reply)
+            deal.pending, deal.over = under_way.ask, under_way.ask is None
+            raise
     if asked.save:
-        files.to_be_written(asked.save, force=asked.force)
+        print(say("The record is saved in {file}.", file=asked.save))
+
+
+def _played(
+    column: Column,
+    under_way: Play[Rulebook],
+    human: int | None,
+    tempers: dict[int, Temper],
+    players: dict[int, Player],
+    keeper: saving.Keeper,
+) -> None:
+    """Plays the deal and prints what it comes to; before each question to a person it is kept."""
+    told, deal = column.told, column.deal
     wrap(heading(column))
     manners = [
         f"{deal.who(seat)}: {say(tempers[seat].called)}"
@@ -69,8 +97,16 @@ def play_deal(asked: argparse.Namespace) -> None:
         assert reply is not None, "a temper always replies"
         return reply
 
-    play_on(under_way, human, replied, news=seat.news, shown=seat.shown, understood=seat.understood)
-    deal.pending, deal.over = under_way.ask, under_way.ask is None
+    def shown(ask: Ask) -> None:
+        keeper.write()
+        seat.shown(ask)
+
+    def settled() -> None:
+        deal.pending, deal.over = under_way.ask, under_way.ask is None
+        seat.news()
+
+    play_on(under_way, human, replied, news=settled, shown=shown, understood=seat.understood)
+    keeper.write()
     if human is None:
         print_told(replace(whole(column), title=""))
     elif deal.over:
@@ -78,9 +114,6 @@ def play_deal(asked: argparse.Namespace) -> None:
         print_block(result(column))
     else:
         print(f"\n{say('Stopped: the deal is not over.')}")
-    if asked.save:
-        files.write(asked.save, column.record.toml(), force=asked.force)
-        print(say("The record is saved in {file}.", file=asked.save))
 
 
 def _table(asked: argparse.Namespace) -> Record:

@@ -6,15 +6,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
+from ambigu_variants.ambigu.evenings.room import MOST_DEALS
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.course import convened, seatable
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.rulings import Case, Ruling
-from ambigu_variants.languages import message
+from ambigu_variants.languages import figure, message
 from ambigu_variants.records.fields import Reader, held_as
 
 __all__ = ["ENDS", "FORM", "PERSON", "Agreed", "Chair", "agreed", "ends", "held"]
@@ -25,6 +27,10 @@ PERSON = "person"
 """Who plays on a chair, if a person does; else the name of a temper stands there."""
 ENDS = ("rounds", "deals", "minutes")
 """By what the end can be agreed upon."""
+LONGEST_SEED = 200
+"""The seed of an evening has no more characters."""
+_JOINERS = re.compile(r"(?<=\S)[\u200c\u200d](?=\S)")
+"""What joins two letters or parts them: names in Persian and signs made of several have it."""
 NAME = re.compile(r"\S(.{0,38}\S)?\Z")
 
 
@@ -115,7 +121,8 @@ def _wished(value: object) -> bool:
 def _chair(value: object, name: str) -> Chair:
     if not isinstance(value, Mapping) or set(value) != {"name", "plays"}:
         raise RecordError("A chair has name and plays.", field=name)
-    return Chair(*(str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays")))
+    called, plays = (str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays"))
+    return Chair(normalize("NFC", called), plays)
 
 
 # What the rules say to it ----------------------------------------------------------------------------------
@@ -133,6 +140,10 @@ def held(agreed: Agreed) -> Rulebook:
     case = Case(rules)
     convened(rules, dict(agreed.house))
     _named(agreed.chairs)
+    if len(agreed.seed) > LONGEST_SEED:  # each deal has a seed that is longer by its number
+        raise RecordError(
+            "{name} has more than {most} characters.", field="seed", name="seed", most=figure(LONGEST_SEED)
+        )
     seatable(rules, len(agreed.chairs), "chairs")
     if len(agreed.purses) != len(agreed.chairs):
         raise RecordError(
@@ -156,7 +167,7 @@ def _refused(ruling: Ruling[..., Any], field: str, text: str) -> NotAllowed:
 def _named(chairs: Sequence[Chair]) -> None:
     for number, chair in enumerate(chairs):
         place = f"chairs.{number}"
-        if not NAME.match(chair.name) or not chair.name.isprintable():
+        if not NAME.match(chair.name) or not _JOINERS.sub("", chair.name).isprintable():
             raise RecordError(
                 "A player needs a name of one to forty letters, without spaces around it.",
                 field=f"{place}.name",
@@ -184,6 +195,10 @@ def _end(agreed: Agreed, rules: Rulebook) -> None:
                 name=name,
                 value=number,
                 least=1,
+            )
+        if name != "minutes" and number * (len(agreed.chairs) if name == "rounds" else 1) > MOST_DEALS:
+            raise RecordError(
+                "An evening has no more than {most} deals.", field=f"until.{name}", most=figure(MOST_DEALS)
             )
         if not ends(rules, len(agreed.chairs), {name: number}):
             raise _refused(

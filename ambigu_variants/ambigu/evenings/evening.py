@@ -19,6 +19,7 @@ from ambigu_variants.ambigu.evenings.between import Short, refused, shorts
 from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
 from ambigu_variants.ambigu.evenings.events import Blank, Event
 from ambigu_variants.ambigu.evenings.laying import follows, in_order, table, understood
+from ambigu_variants.ambigu.evenings.room import MOST_DEALS, full
 from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, ledger
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
@@ -180,7 +181,7 @@ class Evening:
             return self._event(f"ended-{by}", self.rules.session_end)
         if len(self._able()) not in self.rules.players(Case(self.rules)):
             return self._event("too-few", self.rules.players)
-        return None
+        return self._event("record-full") if self.number >= MOST_DEALS or full(self.data()) else None
 
     def _event(self, kind: str, ruling: Ruling[..., Any] | None = None, **blanks: Blank) -> Event:
         return Event(kind, len(self._past) + self.deal.over, blanks, ruling)

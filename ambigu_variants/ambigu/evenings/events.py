@@ -27,6 +27,7 @@ EVENTS: Mapping[str, str] = {
     "ended-rounds": message("The agreed rounds have been played, and the evening is over."),
     "ended-deals": message("The agreed deals have been played, and the evening is over."),
     "ended-time": message("The agreed time is up, and the evening is over."),
+    "record-full": message("The evening is recorded as far as its file can hold, and is over."),
     "too-few": message("Fewer are left than must sit at the table, and the evening is over."),
 }
 """What is said of each."""

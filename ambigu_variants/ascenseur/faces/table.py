@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from dataclasses import replace
 from typing import Any
 
@@ -12,13 +13,15 @@ from ambigu_variants.ascenseur.games import replay, sittings, ways
 from ambigu_variants.ascenseur.games.sheets import Sheet, waiting
 from ambigu_variants.ascenseur.games.telling import heading
 from ambigu_variants.ascenseur.games.tempers import TEMPERS
+from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.printing import wrap
 from ambigu_variants.faces.seat import play_on
 from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.play import Play, Player
 from ambigu_variants.kernel.steps import Ask, Reply, Say
 from ambigu_variants.languages import listed, say
-from ambigu_variants.records import files, record
+from ambigu_variants.records import files, record, saving
 from ambigu_variants.records.record import Record
 
 __all__ = ["add_play", "print_ways"]
@@ -76,36 +79,75 @@ def _play(asked: argparse.Namespace) -> None:
         )
     sitting = replay.lay(told)
     company = sittings.company(asked.temper, told.seed)
+    under_way = replay.under_way(sitting)
+    with saving.keeping(
+        asked.save,
+        lambda: sittings.played(told, sitting).toml(),
+        force=asked.force,
+        saved=lambda file: say("The record is saved in {file}.", file=file),
+    ) as keeper:
+        person = seats.index(asked.seat) if asked.seat in seats else None
+        try:
+            _playing(told, sitting, under_way, company, person, keeper)
+            sys.stdout.flush()
+        except OSError:  # nothing more can be printed, but a game of computer players is kept whole
+            while person is None and (ask := under_way.ask) is not None:
+                if reply := company(sitting, ask):
+                    under_way.reply(reply)
+            sitting.pending, sitting.over = under_way.ask, under_way.ask is None
+            raise
     if asked.save:
-        files.to_be_written(asked.save, force=asked.force)
+        print(say("The record is saved in {file}.", file=asked.save))
+
+
+def _playing(
+    told: Record,
+    sitting: Sitting,
+    under_way: Play[Any],
+    company: Player,
+    person: int | None,
+    keeper: saving.Keeper,
+) -> None:
+    """Plays the game and prints what it comes to; it is kept before each question to a person and after each
+    deal.
+    """
     wrap(heading(told.rules, told.answers.items()))
     wrap(say("Seed: {seed}", seed=told.seed))
-    under_way = replay.under_way(sitting)
     sheet = Sheet(sitting)
+    kept = 0
 
     def others(ask: Ask) -> Reply:
         reply = company(sitting, ask)
         assert reply is not None, "a temper always replies"
         return reply
 
+    def news() -> None:
+        nonlocal kept
+        sitting.pending, sitting.over = under_way.ask, under_way.ask is None
+        if sitting.number != kept:
+            kept = sitting.number
+            keeper.write()
+        print_lines(sheet.news())
+
+    def shown(ask: Ask) -> None:
+        keeper.write()
+        print_lines(waiting(sitting, ask))
+
     play_on(
         under_way,
-        seats.index(asked.seat) if asked.seat in seats else None,
+        person,
         others,
-        news=lambda: print_lines(sheet.news()),
-        shown=lambda ask: print_lines(waiting(sitting, ask)),
+        news=news,
+        shown=shown,
         understood=lambda ask, line: _understood(told, ask, line),
     )
-    sitting.pending, sitting.over = under_way.ask, under_way.ask is None
+    keeper.write()
     whole = sittings.played(told, sitting)
     print()
     if not sitting.over:
         print(say("Stopped: the game is not over."))
     if sitting.hands_played:
         print_ways(whole)
-    if asked.save:
-        files.write(asked.save, whole.toml(), force=asked.force)
-        print(say("The record is saved in {file}.", file=asked.save))
 
 
 def print_ways(told: Record) -> None:

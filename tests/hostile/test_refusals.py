@@ -1,0 +1,70 @@
+"""What is refused is refused whole: nothing is changed by it, nothing passed over in silence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
+from ambigu_variants.cli import main
+from ambigu_variants.kernel.errors import NotAllowed, RecordError
+
+PEOPLE = [{"name": "Ada", "plays": "person"}, {"name": "Ben", "plays": "person"}]
+
+
+def test_a_refused_reply_out_of_turn_leaves_no_ruling_and_no_step() -> None:
+    evening = new_evening("lalanne_2010", PEOPLE, seed="a")
+    while "buy" not in refusals(evening):
+        assert evening.ask is not None
+        evening.reply(f"p{evening.ask.seat + 1} {'stand' if 'stand' in evening.ask.offers else 'pass'}")
+
+
+def refusals(evening) -> list[str]:  # type: ignore[no-untyped-def]
+    """What may not be said out of turn now; each refusal leaves all as it was."""
+    found = []
+    for said in ("buy 3", "withhold", "leave"):
+        before = list(evening.deal.consulted), len(evening.deal.log), evening.deal.aside().followed
+        try:
+            evening.reply(f"p1 {said}")
+        except NotAllowed:
+            found.append(said.split()[0])
+            assert (list(evening.deal.consulted), len(evening.deal.log), evening.deal.followed) == before
+    return found
+
+
+@pytest.mark.parametrize("name", ["علی\u200cرضا", "👩\u200d👧"])
+def test_a_name_may_be_joined(name: str) -> None:
+    evening = new_evening("lalanne_2010", [{"name": name, "plays": "person"}, PEOPLE[1]], seed="a")
+    assert from_text(text(evening)).chairs[0].name == name
+
+
+@pytest.mark.parametrize("name", ["\u200d", "A\u200d", "A\u200d B", "A\u202eB"])
+def test_what_cannot_be_seen_is_no_name(name: str) -> None:
+    with pytest.raises(RecordError, match="needs a name"):
+        new_evening("lalanne_2010", [{"name": name, "plays": "person"}, PEOPLE[1]], seed="a")
+
+
+def test_one_name_written_in_two_ways_is_one_name() -> None:
+    twice = [{"name": name, "plays": "person"} for name in ("\u00c9va", "E\u0301va")]
+    with pytest.raises(RecordError, match="Two players are called"):
+        new_evening("lalanne_2010", twice, seed="a")
+
+
+def test_force_without_save_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", "--seat", "none", "--force"]) == 2
+    assert "no --save is given" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "given",
+    [["--source", "foster_1897"], ["--temper", "bold"], ["--seat", "Me"], ["--deals", "3"], ["--lots"]],
+)
+def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
+    given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "evening.toml")
+    assert main(["evening", "--deals", "1", "--seed", "q", "--save", path]) == 0
+    capsys.readouterr()
+    assert main(["evening", "--open", path, *given]) == 2
+    assert f"{given[0]} cannot stand beside --open" in capsys.readouterr().err
