@@ -497,7 +497,7 @@ def test_axe_finds_nothing_on_a_table_in_play(page: Page, site: str) -> None:
     live.get_by_label("Seed of the cards").fill("5")
     live.get_by_role("button", name="Sit down").click()
     expect(live.locator(".laying")).not_to_have_attribute("open", "")
-    met = set()
+    met: set[str] = set()
     while "over" not in met:
         kinds = {"cards": "[data-card]", "between": "[data-do=next]", "over": ".between__over"}
         new = {kind for kind, some in kinds.items() if live.locator(some).count()} - met
