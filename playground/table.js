@@ -418,7 +418,8 @@ class Table extends Board {
   #keepInView() {
     const top = this.result.getBoundingClientRect().top - parseFloat(getComputedStyle(this.result).scrollMarginTop);
     const last = [...this.result.querySelectorAll(".decision__replies > *, [data-first], .outcome__verdict")].at(-1);
-    const beyond = last ? last.getBoundingClientRect().bottom + MARGIN - innerHeight : 0;
+    const lying = document.querySelector(".languages__offer")?.offsetHeight ?? 0; // It lies on the foot of the page.
+    const beyond = last ? last.getBoundingClientRect().bottom + MARGIN + lying - innerHeight : 0;
     if (top < -MARGIN || beyond > 0) scrollBy({ top: Math.max(top, beyond), behavior: gently() });
   }
 

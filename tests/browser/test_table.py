@@ -34,7 +34,10 @@ PLAY = """async ({ most = Infinity, betting = false }) => {
     }
     const next = find("[data-do=next]");
     if (next) over += 1;
-    if (!handing && !next && !find(".decision__replies button")) find("[data-card]").click();
+    if (!handing && !next && !find(".decision__replies button")) {
+      if (!find("[data-card]")) throw new Error(`nothing can be done: ${live.innerText}`);
+      find("[data-card]").click();
+    }
     const step = new Promise(told);
     (handing ?? next ?? find(".decision__replies button")).click();
     await step;
@@ -296,9 +299,11 @@ IN_VIEW = """async () => {
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return top >= head - 1 && bottom <= innerHeight && (part.contains(found) || found.contains(part));
   };
-  for (let wait = 30; ; wait -= 1) {  // The page may be moving still.
+  for (let wait = 50, top = NaN; ; wait -= 1) {  // The page may be moving still.
+    const rests = top === scrollY;
+    top = scrollY;
     const unseen = parts.filter((part) => !seen(part));
-    if (!unseen.length || !wait) return unseen.map(({ className }) => className);
+    if ((rests && !unseen.length) || !wait) return unseen.map(({ className }) => className);
     await new Promise((then) => setTimeout(then, 100));
   }
 }"""
@@ -418,7 +423,7 @@ def test_on_a_phone_the_table_stays_where_it_is(page: Page, site: str, rules: st
         else:
             decisions += 1
             in_view(page)
-        assert page.evaluate(PLACES) == places
+        assert page.evaluate(PLACES) == pytest.approx(places, abs=1)
         news = live.locator(".evening__news")
         assert news.evaluate("(list) => list.scrollHeight - list.clientHeight - list.scrollTop") < 2
     assert decisions > 2
@@ -460,7 +465,7 @@ def test_the_end_of_an_evening_leads_to_another(page: Page, site: str) -> None:
     """Who has won most is named, and one button begins another evening of the same company; both are kept."""
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     live = arrives(page, site)
-    live.get_by_label("How many", exact=True).fill("1")
+    live.locator("[name=count]").evaluate("(field) => (field.value = 1)")
     live.get_by_role("button", name="Sit down").click()
     expect(live.locator(".laying")).not_to_have_attribute("open", "")
     page.evaluate(PLAY, {})
@@ -487,12 +492,12 @@ def test_axe_finds_nothing_on_a_table_in_play(page: Page, site: str) -> None:
     live = page.locator("variorum-table")
     ready(live)
     live.get_by_label("Rules", exact=True).select_option("foster_1897")
-    live.get_by_label("How many", exact=True).fill("2")
+    live.locator("[name=count]").evaluate("(field) => (field.value = 2)")
     live.locator(".laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
     live.get_by_label("Seed of the cards").fill("5")
     live.get_by_role("button", name="Sit down").click()
     expect(live.locator(".laying")).not_to_have_attribute("open", "")
-    met = set()
+    met: set[str] = set()
     while "over" not in met:
         kinds = {"cards": "[data-card]", "between": "[data-do=next]", "over": ".between__over"}
         new = {kind for kind, some in kinds.items() if live.locator(some).count()} - met
