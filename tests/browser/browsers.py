@@ -199,7 +199,7 @@ def fingerprint(executable: str) -> list[str] | None:
 
 
 def browsers() -> dict[str, str]:
-    """The path of each browser. One that was driven once is not driven again until it or Playwright changes."""
+    """The path of each browser. What was driven is not driven again until it or Playwright changes."""
     known: dict[str, Any] = json.loads(FOUND.read_text()) if FOUND.is_file() else {}
     found: dict[str, list[str] | None] = {}
     for browser in BROWSERS:
