@@ -11,6 +11,7 @@ const PATIENCE = 60_000; // Milliseconds for one file: a long one is aligned sen
 /** By source: { source, name, file, html, announce, passages, sentences, edition }. It outlives the page, as Python does. */
 const copies = new Map();
 const kept = recall();
+let damaged = false; // Whether what was kept could not be read, and nobody has been told.
 const edition = () => [manifest.package, HOME].join(" ");
 
 class Copy extends Live {
@@ -26,7 +27,15 @@ class Copy extends Live {
     this.listen(document, "drop", (event) => this.#drop(event));
     await kept;
     this.#put();
+    if (damaged) this.#lost();
     for (const copy of copies.values()) if (copy.edition !== edition() && wanted(copy)) whenIdle(() => this.#renew(copy));
+  }
+
+  /** Says, once, that what was kept is not there any more. */
+  #lost() {
+    damaged = false;
+    this.panel.open = true;
+    this.notice(this.words.damaged, "damaged");
   }
 
   #chosen(control) {
@@ -145,26 +154,67 @@ function inBase64(file) {
 
 // In this browser: storage may be forbidden; then a copy lasts as long as the page, and the reader is told. -----------------
 
-function stored(mode, deed) {
+const COPIES = "copies";
+
+function opened(version) {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("variorum", 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("copies", { keyPath: "source" });
+    const opening = indexedDB.open("variorum", version);
+    opening.onupgradeneeded = () => {
+      const base = opening.result;
+      if (base.objectStoreNames.contains(COPIES)) base.deleteObjectStore(COPIES);
+      base.createObjectStore(COPIES, { keyPath: "source" });
+    };
     opening.onerror = () => reject(opening.error);
+    opening.onblocked = () => reject(new Error("Another page holds it open."));
     opening.onsuccess = () => {
-      const held = opening.result.transaction("copies", mode);
-      const asked = deed(held.objectStore("copies"));
-      held.oncomplete = () => resolve(asked.result);
-      held.onerror = held.onabort = () => reject(held.error);
+      const base = opening.result;
+      base.onversionchange = () => base.close(); // Another page has to put it in order.
+      resolve(base);
     };
   });
 }
 
+/** Where copies are kept. Without a place for them, or with one of another kind, it is put in order first. */
+async function ordered() {
+  const base = await opened();
+  const there = base.objectStoreNames.contains(COPIES);
+  if (there && base.transaction(COPIES).objectStore(COPIES).keyPath === "source") return base;
+  base.close();
+  damaged = true;
+  return opened(base.version + 1);
+}
+
+async function stored(mode, deed) {
+  const base = await ordered();
+  try {
+    return await new Promise((resolve, reject) => {
+      const held = base.transaction(COPIES, mode);
+      const asked = deed(held.objectStore(COPIES));
+      held.oncomplete = () => resolve(asked.result);
+      held.onerror = held.onabort = () => reject(held.error);
+    });
+  } finally {
+    base.close();
+  }
+}
+
+/** Those that are copies as this script keeps them; anything else is taken away, so that it is told once. */
 async function recall() {
   try {
-    for (const copy of await stored("readonly", (some) => some.getAll())) copies.set(copy.source, copy);
+    for (const copy of await stored("readonly", (some) => some.getAll())) {
+      if (whole(copy)) copies.set(copy.source, copy);
+      else {
+        damaged = true;
+        await discard(copy.source);
+      }
+    }
   } catch {
     // Then there is none.
   }
+}
+
+function whole({ source, name, file, html, passages, sentences }) {
+  return [source, name, file, html].every((text) => typeof text === "string") && [passages, sentences].every((each) => each instanceof Object);
 }
 
 async function keep(copy) {

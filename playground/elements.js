@@ -18,7 +18,16 @@ const MODULES = {
 };
 
 function look() {
-  for (const [name, module] of Object.entries(MODULES)) if (document.querySelector(name)) import(`./${module}.js`);
+  for (const [name, module] of Object.entries(MODULES))
+    if (document.querySelector(name)) import(`./${module}.js`).catch((error) => failed(error, name, module));
+}
+
+/** A script that does not run may be damaged in the browser's cache: the page sees to that (docs/theme/main.html). If it is not,
+    the page says at once that what is live on it has not come. */
+async function failed(error, name, module) {
+  await globalThis.mend?.(new URL(`./${module}.js`, import.meta.url).href);
+  for (const each of document.querySelectorAll(name)) each.dataset.failed = "";
+  throw error;
 }
 
 // The theme holds some part of every page that instant navigation has put away, and each part held the whole of it. Taken apart, they
@@ -46,6 +55,22 @@ document.addEventListener("keydown", ({ key }) => {
     for (const left of ["pointerleave", "focusout"]) gloss.addEventListener(left, () => delete gloss.dataset.hushed, { once: true });
   }
 });
+
+// A link past the header leads to the first thing that can be done there. The address stays as it is: it may hold a deal.
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = event.target.closest?.("a.md-skip");
+    const place = link && document.getElementById(link.hash.slice(1));
+    if (!place || /^h\d$/i.test(place.localName)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const ways = ["[data-first]", "[data-reply], [data-say], [data-card]", "button, input, select"];
+    const can = [place, ...ways.flatMap((each) => [...place.querySelectorAll(each)])];
+    can.find((each) => each.matches("button, input, select") && !each.disabled && each.checkVisibility())?.focus();
+  },
+  true,
+);
 
 // Material's own word that a page is there, the first one and each that instant navigation puts in its place.
 if (globalThis.document$) document$.subscribe(turned);

@@ -2,11 +2,11 @@
 // refused Python says; here it is put on the page, kept in this browser if the reader wishes it, and sent back.
 
 import { retry, stop } from "./engine.js";
+import { kept } from "./kept.js";
 import { Board, download, gently, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
 const ADDRESS = "#house=";
-const STORE = "variorum-house";
 
 class House extends Board {
   asking = { deadline: 60_000 }; // Counting pairs of hands takes a slow telephone its time.
@@ -200,20 +200,11 @@ class House extends Board {
 
   // In this browser -----------------------------------------------------------------------------------------------------
 
-  /** Those saved, by their titles. What cannot be read is set aside under another name, and told. */
+  /** Those saved, by their titles; it is told if something else lay among them. */
   get #kept() {
-    const text = localStorage.getItem(STORE) ?? "[]";
-    try {
-      const kept = JSON.parse(text);
-      if (Array.isArray(kept) && kept.every(({ title, fragment }) => typeof title === "string" && typeof fragment === "string"))
-        return kept;
-    } catch {
-      // It is set aside.
-    }
-    localStorage.setItem(`${STORE}-${Date.now()}`, text);
-    localStorage.removeItem(STORE);
-    this.notice(this.words.damaged, "damaged");
-    return [];
+    const { kept: some, damaged } = kept.houses();
+    if (damaged) this.notice(this.words.damaged, "damaged");
+    return some;
   }
 
   #save() {
@@ -228,25 +219,16 @@ class House extends Board {
   }
 
   #keep(change, told, title) {
-    try {
-      localStorage.setItem(STORE, JSON.stringify(change(this.#kept)));
-      this.say(filled(this.words[told], { title }));
-    } catch {
-      this.notice(this.words.unkept, "unkept");
-    }
+    if (kept.keepHouses(change(this.#kept))) this.say(filled(this.words[told], { title }));
+    else this.notice(this.words.unkept, "unkept");
     this.#list();
   }
 
   #list() {
-    let kept = [];
-    try {
-      kept = this.#kept;
-    } catch {
-      // Storage may be forbidden: it is said when something is to be saved.
-    }
-    const options = kept.map(({ title, fragment }) => new Option(title, fragment, false, fragment === this.#view.fragment));
+    const some = this.#kept; // Where storage is forbidden it is said when something is to be saved.
+    const options = some.map(({ title, fragment }) => new Option(title, fragment, false, fragment === this.#view.fragment));
     this.form.elements.saved.replaceChildren(...options);
-    this.querySelector(".house__saved").hidden = !kept.length;
+    this.querySelector(".house__saved").hidden = !some.length;
   }
 }
 

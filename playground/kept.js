@@ -22,7 +22,11 @@ export function all() {
     if (unkept.has(id)) continue;
     const entry = read(localStorage.getItem(key));
     if (entry) found.kept.push({ ...entry, id });
-    else found.aside.push({ id, text: localStorage.getItem(key), fresh: setAside(id) });
+    else {
+      const text = localStorage.getItem(key);
+      setAside(id); // Where even that cannot be done, it is told of all the same.
+      found.aside.push({ id, text, fresh: true });
+    }
   }
   found.kept.sort((one, other) => other.at - one.at);
   return found;
@@ -47,12 +51,7 @@ export function leads(id) {
 }
 
 /** What cannot be read stays, under another name; true if it does. */
-export function setAside(id) {
-  return tried(() => {
-    localStorage.setItem(ASIDE + id, localStorage.getItem(KEPT + id));
-    localStorage.removeItem(KEPT + id);
-  });
-}
+export const setAside = (id) => renamed(KEPT + id, ASIDE + id);
 
 export function forget(id) {
   unkept.delete(id);
@@ -68,13 +67,48 @@ export function last() {
   }
 }
 
-/** The house rules that their own page keeps: { title, fragment }. */
+/** The house rules kept, each { title, fragment }; and whether something else lay among them. What lay there is then set
+    aside, and the house rules stay. */
 export function houses() {
+  const text = stored(HOUSE);
+  if (text === null) return { kept: [], damaged: false };
+  const found = listed(text);
+  const some = (found ?? []).filter((each) => typeof each?.title === "string" && typeof each.fragment === "string");
+  const damaged = some.length !== found?.length;
+  if (damaged && renamed(HOUSE, `${HOUSE}-${Date.now().toString(36)}`) && some.length) keepHouses(some);
+  return { kept: some, damaged };
+}
+
+/** Keeps house rules in place of those kept before; false where that cannot be. */
+export function keepHouses(some) {
+  return tried(() => localStorage.setItem(HOUSE, JSON.stringify(some)));
+}
+
+/** What is stored under a name; null where nothing is, or where storage is forbidden. */
+function stored(key) {
   try {
-    return JSON.parse(localStorage.getItem(HOUSE)) ?? [];
+    return localStorage.getItem(key);
   } catch {
-    return []; // That page says what is wrong with them.
+    return null;
   }
+}
+
+function listed(text) {
+  try {
+    const found = JSON.parse(text);
+    return Array.isArray(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Gives what is stored another name; it is taken away first, for there may be no room for both. */
+function renamed(name, other) {
+  const text = stored(name);
+  if (text === null || !tried(() => localStorage.removeItem(name))) return false;
+  const done = tried(() => localStorage.setItem(other, text));
+  if (!done) tried(() => localStorage.setItem(name, text));
+  return done;
 }
 
 function keys() {
@@ -87,12 +121,15 @@ function keys() {
 
 function read(text) {
   try {
-    const entry = JSON.parse(text);
-    return entry?.evening?.deals && typeof entry.called === "string" ? entry : null;
+    const { called, at, played, evening } = JSON.parse(text);
+    if (!Array.isArray(evening?.deals) || typeof called !== "string") return null;
+    return { called, at: number(at), played: number(played), evening };
   } catch {
     return null;
   }
 }
+
+const number = (value) => (Number.isFinite(value) ? value : 0);
 
 function tried(deed) {
   try {

@@ -225,7 +225,7 @@ class Rules extends HTMLElement {
 
   /** Opens what the end of the address names. */
   #arrive(wrong = []) {
-    const name = decodeURIComponent(location.hash.slice(1));
+    const name = end();
     const target = name && document.getElementById(name);
     const section = target && target.closest(".rules__section");
     if (name && !target) wrong.push(filled(this.#words.hash, { name }));
@@ -253,7 +253,7 @@ class Rules extends HTMLElement {
 
   /** The end of the address, as long as what it names is open. */
   get #hash() {
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(end());
     return target && !(target.closest(".rules__section")?.open ?? true) ? "" : location.hash;
   }
 
@@ -272,5 +272,15 @@ const rowsOf = (section) => [...section.querySelectorAll("tbody > tr")];
 
 /** How many of some questions, by what is marked on each, can be shown under a name. */
 const counted = (marked, show) => [...marked].filter((kinds) => show === "all" || kinds.includes(show)).length;
+
+/** What the end of the address names; as it stands there, if it cannot be decoded. */
+function end() {
+  const name = location.hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
 
 customElements.define("variorum-rules", Rules);

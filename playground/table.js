@@ -173,7 +173,9 @@ class Table extends Board {
 
   /** The house rules that this browser keeps stand beside the accounts. */
   #offer() {
-    for (const { title, fragment } of kept.houses()) this.#offered(title, fragment);
+    const { kept: some, damaged } = kept.houses();
+    for (const { title, fragment } of some) this.#offered(title, fragment);
+    if (damaged) this.#tell(this.words.rubbish);
   }
 
   #offered(title, fragment) {

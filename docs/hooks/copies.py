@@ -89,6 +89,7 @@ def copy_words() -> dict[str, str]:
         "kept": say("Your own copies"),
         "forgotten": say("Your copy is forgotten."),
         "large": say(TOO_LARGE, name="{name}", most=MOST // 10**6),
+        "damaged": say("A copy kept in this browser cannot be read any more: open your file again."),
         "unkept": say(
             "This browser keeps nothing for this site, so your copy stays open only until the page is closed."
         ),

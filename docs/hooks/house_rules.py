@@ -98,9 +98,7 @@ def _words() -> dict[str, str]:
         "saved": say("Saved in this browser as “{title}”.", title="{title}"),
         "forgotten": say("“{title}” is deleted.", title="{title}"),
         "unkept": say("This browser does not let the page save anything: download the rules instead."),
-        "damaged": say(
-            "What was saved in this browser cannot be read; it was set aside, and a new list is begun."
-        ),
+        "damaged": say("Some of the house rules saved in this browser cannot be read, and are left out."),
         "finding": say("What this does is being counted …"),
         "does": say("What does this do?"),
     }

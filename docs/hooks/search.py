@@ -40,6 +40,12 @@ one that tells of a question, and that before a worked deal; the second game aft
 ALSO = {
     "learn/": message("how to play, how it is played, rules of the game, beginners"),
     "combinations/": message("ranking of hands, what beats what"),
+    "rules/players/": message("how many players, number of players, two players, three players"),
+    "play/table/": message("multiplayer, with friends, against the computer, alone, solitaire, play online"),
+    "atlas/odds/": message("odds of a flush, odds of a sequence, probability, chances, frequency"),
+    "atlas/rewards/": message("strategy, tactics, tips, how to win, playing well"),
+    "rules/three-against-two/": message("3 cards vs 2, three cards against two, three cards or two"),
+    "rules/sequence/": message("straight, straights, run of cards"),
     "rules/elder-hand/": message("elder hand, who is elder, who speaks first, forehand"),
     "rules/all-in-stands/": message("all in, go all in, table stakes, the last counters"),
     "rules/second-draw/": message("the draw, discard, exchange of cards"),

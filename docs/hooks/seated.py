@@ -38,6 +38,7 @@ WORDS = {
     "forgotten": message("The evening is deleted."),
     "damaged": message("“{name}” could not be laid again, and is set aside: {why}"),
     "unread": message("A kept evening could not be read. It is set aside, and can be saved to a file below."),
+    "rubbish": message("Some of the house rules saved in this browser cannot be read, and are left out."),
     "aside": message("Set aside: an evening that could not be read"),
     "unkept": message(
         "This browser keeps nothing for this site: save the evening to a file before you leave."

@@ -60,6 +60,7 @@ from docs.hooks import (  # noqa: E402
     rendering,
     search,
     sheets,
+    skips,
     theme_script,
     witnesses,
 )
@@ -351,11 +352,12 @@ def on_template_context(
     return context | languages.led_to("", here, config.config_file_path, str(config.site_url))
 
 
-def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> None:
-    """The search reads the page, unless its front matter keeps it from it."""
+def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    """The search reads the page, unless its front matter forbids it. Links past the header are added."""
     if not page.meta.get("search", {}).get("exclude"):
         section = " › ".join([str(each.title) for each in page.ancestors][::-1])
         found.append(search.Searched(page.url, section, output))
+    return skips.skips(output)
 
 
 def _mend_script(config: MkDocsConfig, files: Files) -> None:

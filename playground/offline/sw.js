@@ -60,8 +60,24 @@ routing.setCatchHandler(async ({ request }) => {
 /** In the language of the page that was asked for, if a page in it was ever read. */
 async function standIn({ url }) {
   const [folder] = pathOf(new URL(url)).split("/");
-  const theirs = await caches.match(address(`${folder}/${OFFLINE}`)).catch(() => null);
-  return theirs ?? (await caches.match(address(OFFLINE)).catch(() => null));
+  for (const place of [`${folder}/${OFFLINE}`, OFFLINE].map(address)) {
+    const found = await caches.match(place).catch(() => null);
+    if (found) return elsewhere(found, place);
+  }
+  return null;
+}
+
+/** A page to be shown at any other address: what it leads to and what it is made of is named by whole paths, in its attributes
+    and in the theme's JSON. */
+async function elsewhere(response, place) {
+  const whole = (all, before, path) => {
+    const { pathname, search, hash } = new URL(path, place);
+    return `${before}"${pathname}${search}${hash}"`;
+  };
+  const html = (await response.text()).replace(/(=|: )"(\.\.?(?:\/[^"]*)?)"/g, whole);
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
+  return new Response(html, { headers });
 }
 
 // A new edition ----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Finds, or installs, the two browsers that the tests drive: `python tests/browser/browsers.py`.
 
 For each: an environment variable, else one that is installed, else Playwright's own download, else (as root,
-on Debian) the system's package. What was found is kept in build/browsers.json until it is gone.
+on Debian) the system's package, brought up to date. Each is driven once: an old Firefox starts, but cannot be
+driven. What could be is kept in build/browsers.json, until it or Playwright has another version.
 """
 
 from __future__ import annotations
@@ -9,14 +10,20 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 FOUND = ROOT / "build" / "browsers.json"
+PATIENCE = 90.0
+"""Seconds in which a browser tells its version, or is driven; one that hangs is ended then."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,19 +69,72 @@ class NoBrowser(Exception):
     """Every way to a browser was tried."""
 
 
-def answers(executable: str) -> bool:
-    """Whether it starts at all: a wrapper that only names a package to install does not."""
+def version(executable: str) -> str | None:
+    """What it calls itself; None if it does not start, as a wrapper that only names a package to install."""
     try:
-        return subprocess.run([executable, "--version"], capture_output=True, timeout=60).returncode == 0
+        said = subprocess.run([executable, "--version"], capture_output=True, timeout=PATIENCE)
     except (OSError, subprocess.TimeoutExpired):
+        return None
+    return said.stdout.decode(errors="replace").strip() if said.returncode == 0 else None
+
+
+def launch_options(name: str, executable: str) -> dict[str, Any]:
+    """How Playwright starts a browser, for this check and for the tests alike."""
+    if name == "firefox":
+        # Debian's own Firefox, driven by WebDriver BiDi. What it shows of a download would keep the keys.
+        prefs = {"browser.download.alwaysOpenPanel": False}
+        return {"executable_path": executable, "channel": "moz-firefox", "firefox_user_prefs": prefs}
+    return {"executable_path": executable, "args": ["--no-sandbox", "--disable-background-networking"]}
+
+
+def drive(name: str, executable: str) -> None:
+    """Starts it, has a page tell its title, and closes it."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = getattr(playwright, name).launch(**launch_options(name, executable))
+        page = browser.new_context(service_workers="block").new_page()
+        page.goto("data:text/html,<title>driven</title>")
+        assert page.title() == "driven"
+        page.close()
+        browser.close()
+
+
+def drivable(browser: Browser, executable: str) -> bool:
+    """Whether Playwright can drive it: tried in a process of its own, which is ended if it hangs."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--drive", browser.name, executable]
+    driver = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+    )
+    try:
+        return driver.wait(timeout=PATIENCE) == 0
+    except subprocess.TimeoutExpired:
         return False
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(driver.pid, signal.SIGKILL)
+        driver.wait()
+
+
+def usable(browser: Browser, executable: str | None) -> bool:
+    """Whether the tests can use it. One that starts and cannot be driven is told of in a line."""
+    called = version(executable) if executable else None
+    if not executable or called is None:
+        return False
+    if drivable(browser, executable):
+        return True
+    print(f"{called or executable} ({executable}) starts, but this Playwright cannot drive it.", flush=True)
+    return False
 
 
 def installed(browser: Browser) -> str | None:
+    tried = set()
     for candidate in (*browser.commands, *browser.bundles):
         executable = shutil.which(candidate)
-        if executable and answers(executable):
+        real = executable and os.path.realpath(executable)
+        if executable and real not in tried and usable(browser, executable):
             return executable
+        tried.add(real)
     return None
 
 
@@ -91,7 +151,7 @@ def playwright_download(browser: Browser) -> str | None:
         return None
     with sync_playwright() as playwright:
         executable: str = getattr(playwright, browser.name).executable_path
-    return executable if answers(executable) else None
+    return executable if usable(browser, executable) else None
 
 
 def debian_package(browser: Browser) -> str | None:
@@ -111,7 +171,7 @@ def ways(browser: Browser) -> Iterator[tuple[str, str | None]]:
     named = os.environ.get(browser.variable)
     if named:
         executable = shutil.which(named)
-        yield f"{browser.variable}={named}", executable if executable and answers(executable) else None
+        yield f"{browser.variable}={named}", executable if usable(browser, executable) else None
         return
     yield f"installed ({', '.join(browser.commands)})", installed(browser)
     yield f"playwright install {browser.name}", playwright_download(browser)
@@ -127,26 +187,39 @@ def find(browser: Browser) -> str:
         tried.append(way)
     raise NoBrowser(
         f"No {browser.name} for the tests. Tried: {'; '.join(tried)}. "
-        f"Install it (Debian: apt-get install {browser.package}) or set {browser.variable} to its path."
+        f"Install a newer one (Debian: apt-get update, then apt-get install {browser.package}) or set "
+        f"{browser.variable} to the path of one."
     )
 
 
+def fingerprint(executable: str) -> list[str] | None:
+    """What was driven, and by which Playwright; None if it does not start any more."""
+    called = version(executable)
+    return None if called is None else [executable, called, metadata.version("playwright")]
+
+
 def browsers() -> dict[str, str]:
-    """The path of each browser."""
-    known: dict[str, str] = json.loads(FOUND.read_text()) if FOUND.is_file() else {}
-    found = {}
+    """The path of each browser. What was driven is not driven again until it or Playwright changes."""
+    known: dict[str, Any] = json.loads(FOUND.read_text()) if FOUND.is_file() else {}
+    found: dict[str, list[str] | None] = {}
     for browser in BROWSERS:
         kept = known.get(browser.name)
-        usable = kept and not os.environ.get(browser.variable) and shutil.which(kept)
-        found[browser.name] = kept if kept and usable else find(browser)
+        named = os.environ.get(browser.variable)
+        before = kept[0] if isinstance(kept, list) and kept else None
+        wanted = shutil.which(named) if named else before
+        same = wanted is not None and kept == fingerprint(wanted)
+        found[browser.name] = kept if same else fingerprint(find(browser))
     if found != known:
         FOUND.parent.mkdir(exist_ok=True)
         FOUND.write_text(json.dumps(found, indent=2) + "\n")
-    return found
+    return {name: each[0] for name, each in found.items() if each}
 
 
 if __name__ == "__main__":
-    try:
-        browsers()
-    except NoBrowser as missing:
-        raise SystemExit(str(missing)) from None
+    if sys.argv[1:2] == ["--drive"]:
+        drive(*sys.argv[2:])
+    else:
+        try:
+            browsers()
+        except NoBrowser as missing:
+            raise SystemExit(str(missing)) from None

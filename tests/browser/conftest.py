@@ -31,7 +31,7 @@ from playwright.sync_api import (
 
 from docs.hooks.languages import configurations
 from playground.serve import Site
-from tests.browser.browsers import browsers
+from tests.browser.browsers import browsers, launch_options
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE = "/some/where/"
@@ -45,12 +45,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_name: str) -> dict[str, Any]:
-    executable = browsers()[browser_name]
-    if browser_name == "firefox":
-        # Debian's own Firefox, driven by WebDriver BiDi. What it shows of a download would keep the keys.
-        prefs = {"browser.download.alwaysOpenPanel": False}
-        return {"executable_path": executable, "channel": "moz-firefox", "firefox_user_prefs": prefs}
-    return {"executable_path": executable, "args": ["--no-sandbox", "--disable-background-networking"]}
+    return launch_options(browser_name, browsers()[browser_name])
 
 
 @pytest.fixture(scope="session")

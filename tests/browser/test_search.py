@@ -26,6 +26,12 @@ LEADS = {
         "crux": "cruxes/",
         "rules side by side": "rules/",
         "differences at a glance": "compare/",
+        "how many players": "rules/players/",
+        "odds of a flush": "atlas/odds/",
+        "3 cards vs 2": "rules/three-against-two/",
+        "straight": "rules/sequence/",
+        "strategy": "atlas/rewards/",
+        "multiplayer": "play/table/",
     },
     "fr/": {
         "comment jouer": "learn/",

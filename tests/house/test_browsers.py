@@ -1,0 +1,84 @@
+"""Browsers are driven before any test needs them: one that only tells its version is passed over."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.browser import browsers
+
+Fake = Callable[[str, str], str]
+
+
+@pytest.fixture
+def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fake:
+    """Makes programs that tell a version and then do something else; no other browser can be reached."""
+
+    def make(name: str, deed: str) -> str:
+        path = tmp_path / name
+        told = (
+            f'echo "$@" >> {tmp_path}/asked\n[ "$1" = --version ] && echo "Fake Firefox 140.0esr" && exit 0\n'
+        )
+        path.write_text(f"#!/bin/sh\n{told}{deed}\n", encoding="utf-8")
+        path.chmod(0o755)
+        return str(path)
+
+    monkeypatch.setattr(browsers, "FOUND", tmp_path / "browsers.json")
+    monkeypatch.setattr(browsers, "BROWSERS", (browsers.FIREFOX,))
+    monkeypatch.setattr(browsers, "playwright_download", lambda _: None)
+    monkeypatch.setattr(browsers, "debian_package", lambda _: None)
+    monkeypatch.delenv(browsers.FIREFOX.variable, raising=False)
+    return make
+
+
+@pytest.mark.parametrize("deed", ["exit 1", "exec sleep 600"], ids=["fails", "hangs"])
+def test_a_browser_that_cannot_be_driven_is_passed_over(
+    deed: str, fake: Fake, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Its version is told in one line, and the next way is tried. If none is left, it is said what to do."""
+    monkeypatch.setattr(browsers, "PATIENCE", 5.0)
+    old = fake("firefox-old", deed)
+    monkeypatch.setattr(browsers.shutil, "which", lambda name: old if name == "firefox-esr" else None)
+    with pytest.raises(browsers.NoBrowser) as told:
+        browsers.browsers()
+    assert capfd.readouterr().out.splitlines() == [
+        f"Fake Firefox 140.0esr ({old}) starts, but this Playwright cannot drive it."
+    ]
+    assert "apt-get install firefox-esr" in str(told.value)
+    assert browsers.FIREFOX.variable in str(told.value)
+    assert not browsers.FOUND.exists()
+
+    newer = fake("firefox-newer", "exit 0")
+    monkeypatch.setattr(browsers, "playwright_download", lambda _: newer)
+    assert browsers.browsers() == {"firefox": newer}
+
+
+def test_what_was_driven_once_is_not_driven_again_until_it_changes(
+    fake: Fake, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = fake("firefox", "exit 1")
+    driven: list[str] = []
+    monkeypatch.setattr(browsers.shutil, "which", lambda name: path if name in ("firefox", path) else None)
+    monkeypatch.setattr(browsers, "drivable", lambda _, executable: not driven.append(executable))
+    for _ in range(3):
+        assert browsers.browsers() == {"firefox": path}
+    assert driven == [path]
+    assert json.loads(browsers.FOUND.read_text())["firefox"][1] == "Fake Firefox 140.0esr"
+    text = Path(path).read_text(encoding="utf-8")
+    Path(path).write_text(text.replace("140", "153"), encoding="utf-8")
+    assert browsers.browsers() == {"firefox": path}
+    assert len(driven) == 2
+    Path(path).unlink()
+    monkeypatch.setattr(browsers.shutil, "which", lambda _: None)
+    with pytest.raises(browsers.NoBrowser):
+        browsers.browsers()
+
+
+def test_a_browser_is_driven_in_earnest() -> None:
+    """The one that the tests use; and none that is there no more."""
+    path = browsers.browsers()["chromium"]
+    assert browsers.drivable(browsers.CHROMIUM, path)
+    assert not browsers.drivable(browsers.CHROMIUM, "/nowhere/chromium")
