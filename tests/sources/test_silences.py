@@ -327,8 +327,10 @@ ALL_IN = {LALANNE: [7, 50, 50], FOSTER: [6, 50, 50], JUEGOS: [5, 50, 50]}
 
 @pytest.mark.parametrize("source", ALL)
 def test_all_in_stands(source: str) -> None:
-    """p1 has put all he has and the others only pass: the hands are shown, and his is the best."""
-    assert silent("all_in_stands") == set(ALL)
+    """p1 has put all he has and the others only pass: the hands are shown, and his is the best. Lalanne has a
+    rule for a round in which all pass, and comes to the same as the edition reads it.
+    """
+    assert silent("all_in_stands") == {FOSTER, JUEGOS}
     over = deal(source, ON_FOUR[source] + BET + "p2 pass, p3 pass", purses=ALL_IN[source])
     assert asked(over, "last-betting") == ["p2", "p3"]
     assert won(over) == ("p1", "sequence", 3)
