@@ -491,6 +491,42 @@ def test_7_7_all_pass_and_all_stays_for_the_next_deal() -> None:
     assert over.next_dealer == 0
 
 
+BESIDE_ALL_IN = "p1 stand, p1 open 4, p2 call, p1 discard, p2 discard, p1 pass"
+"""p2 came with five counters: he puts the ante, and all that is left, three, against a bet of four."""
+TWO: dict[str, Any] = {"hands": ("8h 7h 1c 2d", "10c 6d 5h 1s"), "purses": [50, 5]}
+
+
+def test_7_7_beside_a_player_who_is_all_in_the_hands_are_shown() -> None:
+    """p1 passes, and the prime of p2 wins the pool of four, the batterie, three of the bet and the price of
+    two. The fourth counter of the bet goes back to p1.
+    """
+    over = deal(BESIDE_ALL_IN, **TWO)
+    assert asked(over, "last-betting") == ["p1"]
+    assert won(over) == ("p2", "prime", 2)
+    assert (purses(over), table(over)) == ([50 - 2 - 2 - 4 + 1 - 2, 4 + 2 + 2 * 3 + 2], (0, 0))
+    assert rested_on(over, "all_in_stands") == "§7 ¶7"
+
+
+def test_7_7_reading_void() -> None:
+    """So read, p1 has passed and nobody else can: the pool takes both bets, and all stays."""
+    over = deal(BESIDE_ALL_IN, "all-in-stands=void", **TWO)
+    assert (purses(over), table(over), won(over)) == ([42, 0], (4 + 4 + 3, 2), ("", "", 0))
+    assert cited(over, Deed.VOID) == "§7 ¶7"
+    assert rested_on(over, "all_in_stands") == "§7 ¶7"
+
+
+def test_7_7_reading_void_needs_somebody_who_passes() -> None:
+    """Where all have put their last counters nobody is asked, and nobody passes: the hands are shown."""
+    ruined = TWO | {"purses": [8, 5]}
+    opened = BESIDE_ALL_IN.removesuffix(", p1 pass")
+    for readings in ((), ("all-in-stands=void",)):
+        over = deal(opened, *readings, **ruined)
+        assert asked(over, "last-betting") == []
+        assert won(over) == ("p2", "prime", 2)
+        assert purses(over) == [0, 4 + 2 + 2 * 3 + 1]
+        assert over.debts == {(0, 1): 1}
+
+
 def test_7_8_who_is_left_alone_takes_all_and_is_paid_by_all() -> None:
     """Pool, bets of both phases and batterie; and three counters for his sequence from everybody, p2 too, who
     was out before the last phase.
@@ -716,6 +752,51 @@ def test_10_tapis_two_who_have_too_little() -> None:
     assert purses(over) == [first, 4 * 6 + 8 + 2 + 3 * 8, 3 * (10 - 6) - 8, 40 - 2 - 22 - 8]
 
 
+TWO_SHORT: dict[str, Any] = {
+    "hands": ("10c 6d 5h 1s", "7c 7d 7h 7s", "1h 2h 3h 9h", "8c 1c 2d 4s"),
+    "purses": [40, 8, 12, 40],
+}
+"""p2 holds a fredon and has put six, p3 a flush with sequence and ten; p1 and p4, who have a prime and a
+point, have put 22 each. The pool is eight, the batterie two.
+"""
+
+
+def test_10_tapis_the_second_hand_is_held_to_its_bets_too() -> None:
+    """The fredon takes six of each, the flush four more of each; the twelve that p1 and p4 have put above go
+    to the better of these two hands, which is the third of all.
+    """
+    over = deal(UNEQUAL, **TWO_SHORT)
+    assert purses(over) == [14 + 12 + 12 - 8, 4 * 6 + 8 + 2 + 3 * 8, 3 * 4 - 8, 16 - 8]
+
+
+def test_10_tapis_reading_second_takes_rest() -> None:
+    """So read, the flush takes all that the fredon leaves of the bets, though it has put only ten; pool and
+    batterie are the winner's.
+    """
+    over = deal(UNEQUAL, "side-pot=second-takes-rest", **TWO_SHORT)
+    assert won(over) == ("p2", "fredon", 8)
+    assert purses(over) == [14 - 8, 4 * 6 + 8 + 2 + 3 * 8, 4 + 16 + 16 - 8, 16 - 8]
+    assert table(over) == (0, 0)
+
+
+def test_10_tapis_reading_rest_to_next_gives_the_pool_to_the_second_hand() -> None:
+    """The pool and the batterie go with the rest, to the flush: it is the second best hand, short or not."""
+    over = deal(UNEQUAL, "side-pot=rest-to-next", **TWO_SHORT)
+    assert won(over) == ("p2", "fredon", 8)
+    assert purses(over) == [14 - 8, 4 * 6 + 3 * 8, 4 + 16 + 16 + 8 + 2 - 8, 16 - 8]
+    assert table(over) == (0, 0)
+
+
+def test_10_tapis_a_winner_who_is_not_short_takes_everything() -> None:
+    """The limit is set on who is all-in: where the best hand has put as much as anybody, all is his."""
+    strong = TWO_SHORT | {"hands": ("7c 7d 7h 7s", "10c 6d 5h 1s", "1h 2h 3h 9h", "8c 1c 2d 4s")}
+    for reading in ("his-bets", "second-takes-rest", "rest-to-next"):
+        over = deal(UNEQUAL, f"side-pot={reading}", **strong)
+        assert won(over) == ("p1", "fredon", 8)
+        assert purses(over)[0] == 14 + 22 + 6 + 10 + 22 + 8 + 2 + 8
+        assert over.debts == {(1, 0): 8, (2, 0): 8}
+
+
 def test_10_tapis_debts_owed_to_him_are_no_stake() -> None:
     """What p2 owes p1 from earlier does not add to what he can stake."""
     over = deal(ALL_IN + "p1 call", purses=[9, 50, 50], debts=((1, 0, 10),))
@@ -907,6 +988,8 @@ def test_every_rival_reading_and_its_place() -> None:
         "uncalled-bet=paid": "§8 ¶3",
         "raise-to=above-again": "§7 ¶4",
         "tray-at-showdown=stays": "§7 ¶9",
+        "all-in-stands=void": "§7 ¶7",
+        "side-pot=second-takes-rest": "§10 Tapis",
         "side-pot=rest-to-next": "§10 Tapis",
         "owing=price-only": "§10 Prix dû",
         "all-in=raise-only": "§10 Tapis",

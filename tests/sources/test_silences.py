@@ -367,8 +367,10 @@ def test_nobody_can_bet(source: str) -> None:
 
 @pytest.mark.parametrize("source", ALL)
 def test_all_in_stands(source: str) -> None:
-    """p1 has put all he has and the others only pass: the hands are shown, and his is the best."""
-    assert silent("all_in_stands") == set(ALL)
+    """p1 has put all he has and the others only pass: the hands are shown, and his is the best. Lalanne has a
+    rule for a round in which all pass, and comes to the same as the edition reads it.
+    """
+    assert silent("all_in_stands") == {FOSTER, JUEGOS}
     over = deal(source, ON_FOUR[source] + BET + "p2 pass, p3 pass", purses=ALL_IN[source])
     assert asked(over, "last-betting") == ["p2", "p3"]
     assert won(over) == ("p1", "sequence", 3)

@@ -147,7 +147,15 @@ def take_all(deal: Deal, seat: int, *, tray: bool) -> Steps[None]:
     yield from deal.take(deal.purse[seat], [own, *others, deal.pool, *([deal.tray] if tray else [])])
 
 
-def divide(deal: Deal, order: Sequence[int], *, common: int, tray: bool, in_all: bool = False) -> Steps[None]:
+def divide(
+    deal: Deal,
+    order: Sequence[int],
+    *,
+    common: int,
+    tray: bool,
+    in_all: bool = False,
+    rest_to_second: bool = False,
+) -> Steps[None]:
     """The best hand takes of each stake as much as its own; the next of the rest.
 
     Args:
@@ -156,12 +164,15 @@ def divide(deal: Deal, order: Sequence[int], *, common: int, tray: bool, in_all:
         common: who takes what is nobody's stake: the pool, and the tray if so ruled.
         tray: whether it is.
         in_all: whether he takes of all stakes together as much as his own, and not of each.
+        rest_to_second: whether the second takes all that the best hand leaves, however little he has staked.
     """
-    for seat in order:
+    for place, seat in enumerate(order):
         own = deal.stake[seat]
         others = [each for each in range(deal.players) if each != seat]
         reach = own.counters + deal.pledged[seat]
         lying = [deal.stake[each].counters + deal.pledged[each] for each in others]
+        if rest_to_second and place == 1:
+            reach = max(reach, *lying)
         shares = _evenly(reach, lying) if in_all else [min(reach, each) for each in lying]
         yield from deal.take(deal.purse[seat], [own])
         for other, share in zip(others, shares, strict=True):

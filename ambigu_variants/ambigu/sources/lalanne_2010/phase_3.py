@@ -26,7 +26,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.winning import gain, pass_out, show, win
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.kernel.steps import Ask, Say, Steps
 
 __all__: list[str] = []
 
@@ -100,6 +100,36 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     next.
     """
     yield from pass_out(deal)
+
+
+@ruling(
+    at="§7 ¶7",
+    words="si tous les joueurs passent",
+    name="shown",
+    called="the hands are shown",
+    crux="fr-passed-beside-all-in",
+    standing=Standing.INFERRED,
+)
+def all_in_stands(deal: Deal) -> bool:
+    """If nobody bets beside a player who is all-in, all who are in show, and the best hand wins.
+
+    Reading: A player who has put forward all his counters is in the game and cannot pass any more, so not all
+    have passed. §7 ¶9 has the highest combination win if several stay, and §10 promises that he can win as
+    much as he has put forward. He would lose it here because the others do not want to add to theirs.
+    """
+    return True
+
+
+@all_in_stands.reading("void", "the deal is void and everything stays", standing=Standing.STATED)
+def void_all_the_same(deal: Deal) -> bool:
+    """If all who can still bet pass, the deal is void: the bet of the player who is all-in stays with the
+    pool too. Only if nobody has a counter left, and so nobody passes, are the hands shown.
+
+    Reading: Whoever is asked has passed, and the sentence makes no exception for a player who is all-in. It
+    expressly leaves the first bet on the table, and the counters of those who followed it.
+    """
+    asked = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
+    return not any(reply and reply.say is Say.PASS for reply in asked)
 
 
 @ruling(at="§7 ¶8", words="il gagne tout ce qu'il y a au jeu")

@@ -88,7 +88,7 @@ TABLE = """\
 100  124 229 ac4cda5aac77babd rule       ruling:raise-to, ruling:last-answers
 102    0 229 11b993edd08e4156 rule       ruling:last-return
 104    0  67 09649284f078d989 rule       remark:§7 ¶6, ruling:last-answers
-106    0 344 66115e3d8dbec788 rule       ruling:all-pass-last
+106    0 344 66115e3d8dbec788 rule       ruling:all-pass-last, ruling:all-in-stands
 108    0 158 40f7533ef230cc0a rule       ruling:lone-bettor, ruling:tray-at-showdown
 108  159 173 4f77e56a0e91eac4 rule       ruling:lone-bettor, ruling:payment
 110    0 123 a0dde34ee49d342e rule       ruling:tray-at-showdown, ruling:showing

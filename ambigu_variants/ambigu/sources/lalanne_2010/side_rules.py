@@ -177,22 +177,42 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 
 @side_pot.reading(
+    "second-takes-rest",
+    "the second hand takes all the rest of the bets",
+    words="remporté par celui qui aura la deuxième meilleure combinaison",
+    standing=Standing.STATED,
+)
+def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
+    """From each player's bets, of both phases, the winner takes no more than his own. All the rest of the
+    bets falls to the second best hand, even if that player is short too. Pool and batterie are the winner's.
+
+    Reading: The rest is given to the second best hand, and no limit is named for it. A third hand is not
+    mentioned, so nothing can fall to it. Against this: the second, if he is short too, then wins more than he
+    has put forward, and the sentence before forbids that to a player who is all-in.
+    """
+    tray = deal.rules.tray_at_showdown(deal)
+    yield from divide(deal, order, common=order[0], tray=tray, rest_to_second=True)
+
+
+@side_pot.reading(
     "rest-to-next",
     "the pool goes with the rest",
     words="gagner qu'à hauteur de ce qu'il aura avancé",
     standing=Standing.INFERRED,
 )
 def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player's bets the winner takes no more than his own. All the rest, pool and batterie with it,
-    falls to the best hand among those who have bet most.
+    """From each player's bets a winner who is short takes no more than his own. All the rest, pool and
+    batterie with it, falls to the second best hand, even if that player is short too. A winner who is not
+    short takes everything.
 
-    Reading: He can win no more than he has put forward, and the pool may be many times that; the rest,
-    whatever it is, is said to go to the second best combination. That this one must be of a player who is not
-    short himself is not said.
+    Reading: He can win no more than he has put forward, and the pool may be many times that. The rest,
+    whatever it is, is said to go to the second best combination. The text does not ask whether that player is
+    short himself.
     """
     bets = [deal.stake[seat].counters + deal.pledged[seat] for seat in order]
-    first = order[bets.index(max(bets))]
-    yield from divide(deal, order, common=first, tray=deal.rules.tray_at_showdown(deal))
+    common = order[0] if bets[0] == max(bets) else order[1]
+    tray = deal.rules.tray_at_showdown(deal)
+    yield from divide(deal, order, common=common, tray=tray, rest_to_second=True)
 
 
 @ruling(

@@ -25,7 +25,6 @@ uncalled_raise = silent(
 )
 discards_secret = silent(silences.discards_secret)
 withheld_recall = silent(silences.withheld_recall)
-all_in_stands = silent(silences.all_in_stands)
 nobody_can_bet = silent(silences.nobody_can_bet)
 left_alone = silent(silences.left_alone)
 exposed_hand = silent(silences.exposed_hand)
