@@ -27,9 +27,9 @@ class Ascenseur extends Board {
       this.listen(form, "input", () => this.#weigh(form));
     }
     this.listen(this.form.elements.forced, "change", ({ target }) => this.#force(target.checked));
-    this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    this.listen(globalThis, "hashchange", () => this.fromAddress());
     this.#fill();
-    if (!this.#fromAddress()) whenIdle(() => this.start());
+    if (!this.fromAddress()) whenIdle(() => this.start());
   }
 
   // What the reader does ------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ class Ascenseur extends Board {
       stop,
       retry: () => {
         retry();
-        if (!this.#fromAddress()) this.forgive(this);
+        if (!this.fromAddress()) this.forgive(this);
       },
     };
     const deed = button.dataset.do;
@@ -60,7 +60,7 @@ class Ascenseur extends Board {
   #advance(deed, reply = "") {
     if (this.waiting) return; // Twice the same is once too often.
     const slot = this.result.querySelector(".entry__error");
-    const then = () => this.follow(deed) || this.#came.focus();
+    const then = () => this.follow(deed) || this.#come();
     this.do(() => this.#lead(this.#board, { deed, reply, slot, then }));
   }
 
@@ -82,13 +82,13 @@ class Ascenseur extends Board {
       tempers: tempers.value ? [tempers.value] : [],
       forced: forced.checked,
     };
-    this.#begin("new_board", wanted, { then: () => this.reveal(this.#came) });
+    this.#begin("new_board", wanted, { then: () => this.#come({ arriving: true }) });
   }
 
   async read(file) {
     const text = await file.text();
     const slot = this.form.elements.file.closest(".control").querySelector(".entry__error");
-    this.#begin("open_game_board", { text }, { slot, then: () => this.reveal(this.#came) });
+    this.#begin("open_game_board", { text }, { slot, then: () => this.#come({ arriving: true }) });
   }
 
   /** Another board, from wherever it comes; what was there stays if it is refused. */
@@ -96,6 +96,7 @@ class Ascenseur extends Board {
     this.do(async () => {
       const board = await this.asked(operation, wanted, slot);
       if (board) await this.#lead(board, { slot, then });
+      this.unopened();
     });
   }
 
@@ -180,11 +181,18 @@ class Ascenseur extends Board {
     return this.result.querySelector("[data-first]") ?? this.result.querySelector(".outcome");
   }
 
-  /** Opens the game that the address holds; false if it holds none. */
-  #fromAddress() {
-    if (!location.hash.startsWith(ADDRESS)) return false;
-    this.#begin("open_board", { fragment: location.hash.slice(ADDRESS.length) }, { then: () => this.reveal() });
-    return true;
+  /** To what can be said or played next, or to what the game came to; in another game from its top, as far as there is room. */
+  #come(how = {}) {
+    const part = this.#came;
+    part.focus({ preventScroll: true });
+    const now = part.closest(".decision, .outcome");
+    const cards = now.querySelector(".lift__own");
+    this.bring(cards ? [[now, cards], [cards, cards]] : [[now, now]], how);
+  }
+
+  /** Opens the game that the address holds, and comes to it. */
+  open(fragment) {
+    this.#begin("open_board", { fragment }, { then: () => this.#come({ arriving: true }) });
   }
 }
 

@@ -23,9 +23,9 @@ class Deals extends Board {
     this.listen(this, "keydown", (event) => this.#key(event));
     this.listen(this, "focusin", ({ target }) => target.matches(".reply--amount input") && target.select());
     this.listen(this.result, "change", (event) => this.#turn(event.target));
-    this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    this.listen(globalThis, "hashchange", () => this.fromAddress());
     this.#fill();
-    if (!this.#fromAddress()) whenIdle(() => this.start());
+    if (!this.fromAddress()) whenIdle(() => this.start());
   }
 
   get #sources() {
@@ -48,7 +48,7 @@ class Deals extends Board {
       stop,
       retry: () => {
         retry();
-        if (!this.#fromAddress()) this.forgive();
+        if (!this.fromAddress()) this.forgive();
       },
     };
     const deed = button.dataset.do;
@@ -126,6 +126,7 @@ class Deals extends Board {
       const board = await this.asked(operation, wanted(), slot);
       if (board) await this.#lead(board, { slot, then });
       this.result.classList.remove("playground__result--stale");
+      this.unopened();
     });
   }
 
@@ -185,13 +186,23 @@ class Deals extends Board {
     stock.value = record.stock ?? "";
   }
 
-  /** To another deal, from its top. */
+  /** To another deal, from its top as far as what is asked is in view. */
   #arrive() {
-    this.reveal(this.#came(this.#shown));
+    this.#come(this.#shown, { arriving: true });
   }
 
   #focus(column) {
-    this.#came(column).focus();
+    this.#come(column);
+  }
+
+  /** To the next question: with the hand of who is asked, else the replies alone; or to what the deal came to. */
+  #come(column, how = {}) {
+    const part = this.#came(column);
+    part.focus({ preventScroll: true });
+    const now = part.closest(".decision, .outcome") ?? part.closest(".column").querySelector(".decision");
+    const hand = now.closest(".column").querySelector(".seat--asked");
+    const replies = now.querySelector(".decision__replies") ?? now;
+    this.bring(hand ? [[hand, now], [hand, replies], [now, now], [now, replies]] : [[now, now]], how);
   }
 
   /** The next question: in this column, else in another that is asked, else what the deal came to. */
@@ -209,11 +220,9 @@ class Deals extends Board {
     if (tab) tab.checked = true;
   }
 
-  /** Opens the deal that the address holds; false if it holds none. */
-  #fromAddress() {
-    if (!location.hash.startsWith(ADDRESS)) return false;
-    this.#load(location.hash.slice(ADDRESS.length));
-    return true;
+  /** Opens the deal that the address holds, and comes to it. */
+  open(fragment) {
+    this.#load(fragment, () => this.#arrive());
   }
 }
 

@@ -18,6 +18,9 @@ const MODULES = {
 };
 
 function look() {
+  // An address that holds a board: no other is shown while the script that opens it is on its way.
+  for (const each of document.querySelectorAll("[data-opens]:not(:defined)"))
+    if (location.hash.startsWith(each.dataset.opens)) each.dataset.opening = "coming";
   for (const [name, module] of Object.entries(MODULES))
     if (document.querySelector(name)) import(`./${module}.js`).catch((error) => failed(error, name, module));
 }

@@ -75,6 +75,7 @@ class Hands extends Live {
       },
       clear: () => this.#write(texts.map(() => ""), 0),
       deal: () => this.#deal(texts.length),
+      differ: () => this.#deal(texts.length, true),
       stop: () => {
         clearTimeout(this.#pause);
         stop();
@@ -119,15 +120,19 @@ class Hands extends Live {
     if (hands.every((cards) => cards.length === this.cards)) this.#judge();
   }
 
-  async #deal(players) {
+  /** Hands at random, or such on which the accounts disagree; the result is brought into view. */
+  async #deal(players, differing = false) {
     if (failed()) return;
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    const { readings } = JSON.parse(this.#question());
+    this.forgive();
     try {
-      this.#write(await ask("deal", { players, seed: String(seed) }));
+      this.#write(await ask("deal", { players, seed: String(seed), ...(differing && { differing, readings }) }));
     } catch (error) {
       return this.refuse(error);
     }
-    this.#judge();
+    await this.#judge();
+    if (!this.result.classList.contains("playground__result--stale")) this.reveal();
   }
 
   // What Python says ----------------------------------------------------------------------------------------------------

@@ -154,6 +154,7 @@ class House extends Board {
       const choice = choices.find(({ dataset }) => dataset.keys.split(" ").includes(chosen[question.id]));
       choice.checked = true;
       question.querySelector(".house__now").textContent = choice.parentElement.querySelector(".house__whose").textContent;
+      question.querySelector(".house__rule").innerHTML = choice.parentElement.querySelector(".house__says").innerHTML;
       question.classList.toggle("house__question--changed", changed.includes(question.id));
     }
     for (const section of this.form.querySelectorAll("[data-section]"))

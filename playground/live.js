@@ -7,6 +7,8 @@ const WORKING = [...LOADING, "busy"];
 const SHOWN = ["start", "stopped", "aborted"]; // Why an ask has no result, where the engine's state says it already.
 const WINDING = ["first", "undo", "redo", "last"];
 const AGAIN = ["start", "stopped", "deadline", "broken"]; // After these it helps to try again.
+const WAY_ON = [...AGAIN, "aborted"];
+const MARGIN = 8; // Pixels that are left free around what is brought into view.
 
 /** A form with its .progress and .notice--error; a .playground__result; a [role=status] that is read aloud; the words of all that. */
 export class Live extends HTMLElement {
@@ -119,6 +121,7 @@ export class Live extends HTMLElement {
 export class Board extends Live {
   waiting = 0;
   #tasks = Promise.resolve();
+  #refused = ""; // Why the last ask had no result.
 
   connectedCallback() {
     super.connectedCallback();
@@ -143,6 +146,7 @@ export class Board extends Live {
     try {
       return await ask(operation, args, this.asking);
     } catch (error) {
+      this.#refused = error.kind;
       this.refuse(error, slot, form);
       return null;
     }
@@ -153,8 +157,51 @@ export class Board extends Live {
     return WINDING.includes(deed) && !this.form.querySelector(`[data-do=${deed}]`).disabled;
   }
 
+  /** Opens the board that the address holds; false if it holds none. Until it has come, the page says so and shows no other. */
+  fromAddress() {
+    const { opens } = this.dataset;
+    if (!location.hash.startsWith(opens)) return false;
+    this.#turnAway("coming");
+    this.querySelector(".playground__opening").scrollIntoView({ block: "center" });
+    this.open(location.hash.slice(opens.length));
+    return true;
+  }
+
+  /** After a link could not be opened: the board that is printed is shown if the link is at fault, and not if it can be tried again. */
+  unopened() {
+    if (!("opening" in this.dataset)) return;
+    this.#turnAway(WAY_ON.includes(this.#refused) ? "failed" : null);
+    this.form.querySelector(".notice--error").scrollIntoView({ block: "center" });
+  }
+
+  /** Hides the board that lies on the page, with the buttons for it; null shows it. */
+  #turnAway(why) {
+    if (why) this.dataset.opening = why;
+    else delete this.dataset.opening;
+    for (const part of [this.result, this.form.querySelector(".winding")]) if (part) part.inert = Boolean(why);
+  }
+
+  /**
+   * Brings what came into view: the first of these parts of the page that has room, each from its first element to its last. A bar that
+   * stays at the top covers none of it.
+   */
+  bring(parts, { arriving = false } = {}) {
+    const head = document.querySelector(".md-header")?.offsetHeight ?? 0;
+    const bar = this.result.querySelector("[data-bar]");
+    const stays = bar && getComputedStyle(bar).position === "sticky" && innerHeight > bar.offsetHeight * 2;
+    const above = (stays ? Math.max(head, parseFloat(getComputedStyle(bar).top)) + bar.offsetHeight : head) + MARGIN;
+    const below = innerHeight - MARGIN;
+    const spans = parts.map(([first, last]) => [first.getBoundingClientRect().top, last.getBoundingClientRect().bottom]);
+    const [from, to] = spans.find(([top, bottom]) => bottom - top <= below - above) ?? spans.at(-1);
+    // Who arrives sees the board from its top, if there is room for that.
+    const start = arriving ? this.result.getBoundingClientRect().top - head - MARGIN : from < above ? from - above : 0;
+    const by = Math.min(Math.max(start, to - below), from - above);
+    if (by) scrollBy({ top: by, behavior: arriving ? "instant" : gently() });
+  }
+
   /** A board as Python has written it, on the page and in the address. */
   put({ html, announce, fragment }, address) {
+    this.#turnAway(null);
     this.result.innerHTML = html;
     this.result.dataset.live = "";
     this.say(announce.join(" "));

@@ -44,6 +44,9 @@ __all__ = [
     "verdicts",
 ]
 
+DEALT = 400
+"""So many deals at random are tried, to find hands on which accounts let different hands win."""
+
 Ambigu = Account[Rulebook]
 T = TypeVar("T")
 
@@ -306,11 +309,18 @@ def verdicts(
     ]
 
 
-def deal(players: int, seed: str) -> list[str]:
+def deal(players: int, seed: str, differing: bool = False, readings: Sequence[str] = ()) -> list[str]:
     """Hands of four cards for so many players from a shuffled pack, the same for the same seed.
 
+    Args:
+        players: how many hands.
+        seed: of the shuffle.
+        differing: whether to shuffle again until not all accounts let the same hand win.
+        readings: with which the accounts are read then.
+
     Raises:
-        HandError: no account seats so many.
+        VariorumError: no account seats so many, a reading is not one there is, or in so many deals as are
+            tried the accounts never differ.
 
     """
     numbers = numbers_of_hands()
@@ -324,9 +334,17 @@ def deal(players: int, seed: str) -> list[str]:
         )
     import random  # not before a deal: it is slow to import in a browser
 
-    stock = list(PACK_40.cards)
-    random.Random(f"hands {seed}").shuffle(stock)
-    return [" ".join(_texts(stock[SIZE * seat : SIZE * seat + SIZE])) for seat in range(players)]
+    accounts = comparison.choose(ACCOUNTS, None, readings) if differing else ()
+    drawn = random.Random(f"hands {seed}")
+    for _ in range(DEALT if differing else 1):
+        stock = list(PACK_40.cards)
+        drawn.shuffle(stock)
+        dealt = [Hand(tuple(stock[SIZE * seat : SIZE * seat + SIZE])) for seat in range(players)]
+        if not differing or len({show_down(Case(each.rules), dealt).winner for each in accounts}) > 1:
+            return [" ".join(_texts(hand.cards)) for hand in dealt]
+    raise RequestError(
+        "In {number} deals at random all accounts let the same hand win. Try again.", number=DEALT
+    )
 
 
 def numbers_of_hands() -> range:

@@ -158,6 +158,7 @@ def told_after(told: Account[Rulebook]) -> str:
         equals=chapter(told, EQUALS) | meeting(told),
         ladder=[rung(told, combination) for combination in told.rules.ladder(case)],
         parted=_parted(told),
+        differing=sum(bool(verdict.parted) for verdict in verdicts().values()),
     )
 
 

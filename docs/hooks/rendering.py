@@ -56,6 +56,7 @@ DEEDS = {
     "new": message("New deal"),
     "open": message("Open"),
     "deal": message("Deal at random"),
+    "differ": message("Deal hands on which they disagree"),
     "turn": message("Pass the elder hand on"),
     "add": message("Add a hand"),
     "clear": message("Clear"),

@@ -228,7 +228,7 @@ def test_trump_and_what_is_announced_stay_in_sight() -> None:
     while replies := Page(view["html"]).replies():
         told = sittings.game(view["board"]["record"])
         bids = [player["bid"] for player in told["players"]]
-        (sight,) = re.findall(r'<div class="lift__sight">.*?</div>', view["html"])
+        (sight,) = re.findall(r'<div class="lift__sight"[^>]*>.*?</div>', view["html"])
         assert ("no trump" in sight) is (told["deal"]["trump"] is None)
         announced = re.findall(r'lift__announced">(\d+) announced for (\d+) tricks?: ([^<]*)\.', sight)
         if told["asked"]["say"] == "bid":

@@ -123,7 +123,7 @@ def _board(board: Board) -> Html:
     return el(
         "div",
         head,
-        el("div", _switch(board), ledgers, class_="board__ledgers"),
+        el("div", _switch(board), ledgers, class_="board__ledgers", data_bar=True),
         el("div", [_column(number, view) for number, view in views], class_="board__columns"),
         class_=f"board board--{len(views)}",
         data_stages=len(board.views[0].courses),

@@ -22,12 +22,16 @@ def hands_view(
         VariorumError: a card, a hand, a source or a reading is not one that is allowed.
     """
     judged = operations.hands(hands, sources, readings)
-    return {"html": showdown_html(compared(judged)), "compared": judged}
+    return {"html": showdown_html(compared(judged), folded=True), "compared": judged}
 
 
-def showdown_html(told: Compared) -> Html:
-    """The accounts side by side, and where they part."""
+def showdown_html(told: Compared, *, folded: bool = False) -> Html:
+    """The accounts side by side, and where they part; ``folded``, if they all come to the same."""
     accounts = el("div", map(_account, told.opinions), class_="showdown__accounts")
+    if folded and told.each:
+        why = line(told.opinions[0].why)
+        fold = el("details", el("summary", told.each), accounts, class_="showdown__each")
+        return el("div", map(line, told.partings), why, fold, class_="showdown showdown--alike")
     return el("div", accounts, map(line, told.partings), class_="showdown")
 
 

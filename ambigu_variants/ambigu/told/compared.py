@@ -61,12 +61,14 @@ class Opinion:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compared:
     """The hands under each account; ``wins`` heads the winners; ``partings`` are the lines on where accounts
-    part.
+    part, or the one that says that they do not; then ``each`` is the name of what lies behind it, account by
+    account.
     """
 
     opinions: tuple[Opinion, ...]
     wins: str
     partings: tuple[Line, ...]
+    each: str = ""
 
 
 def shorts(ids: Iterable[str]) -> str:
@@ -82,10 +84,12 @@ def reading_called(account: str, question: str, reading: str) -> str:
 def compared(judged: Data) -> Compared:
     """What :func:`operations.hands` gives, told."""
     hands = [tuple(map(PACK_40.card, cards)) for cards in judged["hands"]]
+    alike = not judged["partings"] and len(judged["accounts"]) > 1
     return Compared(
         opinions=tuple(_opinion(each, hands) for each in judged["accounts"]),
         wins=say("wins"),
         partings=tuple(map(_parting, judged["partings"])) or (_alike(len(judged["accounts"])),),
+        each=say("Each account") if alike else "",
     )
 
 

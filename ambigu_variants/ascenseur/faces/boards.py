@@ -80,9 +80,9 @@ def _board(shown: Board) -> Html:
         el("div", _head(shown.head), _seats(shown.seats), class_="lift__table"),
         el(
             "div",
-            _last(shown.last) if shown.last else None,
-            _decision(shown.decision) if shown.decision else None,
+            _decision(shown.decision, len(shown.seats.seats)) if shown.decision else None,
             _end(shown.end) if shown.end else None,
+            _last(shown.last) if shown.last else None,
             class_="lift__now",
         ),
         el("div", result, ways, map(_course, shown.courses), class_="lift__after"),
@@ -97,9 +97,10 @@ def _head(shown: Head) -> Html:
     told = el(
         "div", el("h2", shown.deal, class_="lift__deal"), " ", el("p", shown.rules, class_="lift__rules")
     )
-    return el(
-        "header", card(shown.turned, note=shown.note) if shown.turned else None, told, class_="lift__head"
-    )
+    turned = None
+    if shown.turned:
+        turned = el("figure", card(shown.turned), el("figcaption", shown.note), class_="lift__turned")
+    return el("header", turned, told, class_="lift__head")
 
 
 def _seats(shown: Seats) -> Html:
@@ -114,10 +115,10 @@ def _seats(shown: Seats) -> Html:
         class_="lift__players",
         role="table",
     )
-    announced = el("p", shown.announced, class_="lift__announced") if shown.announced else None
-    return el(
-        "div", el("p", drawn, shown.trump, class_="lift__trump"), announced, table, class_="lift__sight"
-    )
+    trump = el("p", drawn, shown.trump, class_="lift__trump")
+    # Its line is kept before all have announced, so that what stands below it stays where it is.
+    announced = el("p", shown.announced, class_="lift__announced")
+    return el("div", trump, announced, table, class_="lift__sight", data_bar=True)
 
 
 def _seat(shown: Seat) -> Html:
@@ -130,23 +131,24 @@ def _seat(shown: Seat) -> Html:
 # The question ----------------------------------------------------------------------------------------------
 
 
-def _decision(shown: Decision) -> Html:
+def _decision(shown: Decision, players: int) -> Html:
+    """What is asked. The reader's cards come before all whose height changes: they stay at their place."""
     bids = bool(shown.bids)
     offered: tuple[Bid | Playable, ...] = (*shown.bids, *shown.cards)
     first = next((each for each in offered if each.reply and each.allowed), None)
     buttons = [_bid(each, first=each is first) for each in shown.bids]
     why = line(shown.barred) if shown.barred else None
     cards = (_held(each, first=each is first) for each in shown.cards)
+    hand = el("div", cards, class_="lift__hand", role="group", aria_label=shown.hand)
+    named = el("div", buttons, class_="lift__bids", role="group", aria_label=shown.bidding) if bids else None
     return el(
         "section",
-        _trick(shown.trick) if shown.trick else None,
+        _trick(shown.trick, players),
         line(shown.question),
-        line(shown.passage),
-        el("div", buttons, class_="lift__bids", role="group", aria_label=shown.bidding) if bids else None,
-        why if bids else None,
+        el("div", hand, named, class_="lift__own"),
         el("p", class_="entry__error", role="alert"),
-        el("div", cards, class_="lift__hand", role="group", aria_label=shown.hand),
-        None if bids else why,
+        why,
+        line(shown.passage),
         plays(shown.plays) if shown.plays else None,
         class_="decision",
         aria_label=shown.label,
@@ -182,12 +184,15 @@ def _held(shown: Playable, *, first: bool) -> Html:
     )
 
 
-def _trick(shown: Trick) -> Html:
-    laid = (
+def _trick(shown: Trick | None, players: int = 0) -> Html:
+    """A trick, with a place for the card of each who has not played yet, if it is told how many play."""
+    laid = [
         el("li", card(each.card), el("span", each.name), class_="lift__takes" if each.takes else "")
-        for each in shown.laid
-    )
-    return el("ol", laid, class_="lift__trick", aria_label=shown.label)
+        for each in (shown.laid if shown else ())
+    ]
+    free = [el("li", class_="lift__free", aria_hidden="true") for _ in range(players - len(laid))]
+    label = {"aria_label": shown.label} if shown else {"aria_hidden": "true"}
+    return el("ol", laid, free, class_="lift__trick", **label)
 
 
 def _last(shown: Trick) -> Html:

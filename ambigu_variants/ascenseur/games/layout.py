@@ -91,7 +91,7 @@ class _Reader:
         sitting = self.sitting
         return Head(
             sitting.turned,
-            say("turned up"),
+            say("trump card") if sitting.trump else say("turned up"),
             self._deal(sitting.number),
             heading(self.rules, self.answers.items()),
         )

@@ -185,7 +185,7 @@ class Plays:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The deal: the card turned up, if there is one, and that it is; which deal, by what rules."""
+    """The deal: the card turned up, if there is one, and what it is; which deal, by what rules."""
 
     turned: Card | None
     note: str
