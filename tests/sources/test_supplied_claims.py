@@ -269,10 +269,12 @@ CLAIMS: dict[str, Claim] = {
 NEVER = {
     ("lalanne_2010", "dealer_doubles"),
     ("foster_1897", "dealer_doubles"),
+    ("foster_1897", "withholding"),
     ("lalanne_2010", "left_alone"),
 }
-"""What never comes up: where the sentence says that there is nothing of the kind, its claim is checked though
-nothing asks it; and under Lalanne nobody can be out before a bet, and nothing in it says so in a few words.
+"""Supplied answers that no deal rests on. Where the sentence says that there is nothing of the kind, its claim
+is checked although no deal asks for it. Under Foster every request to keep discards apart is refused, and a
+refused request leaves no trace. Under Lalanne nobody can be out before a bet.
 """
 
 
