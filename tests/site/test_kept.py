@@ -126,7 +126,7 @@ def test_a_module_rests_on_all_that_it_imports() -> None:
 
 
 OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
-    "collation._found_hinges": (collation._found_hinges, (LALANNE, FOSTER, "lone_bettor")),
+    "collation._found_hinges": (collation._found_hinges, (LALANNE, FOSTER, "fredon_price")),
     "hands.measured": (hands.measured, (FOSTER,)),
     "hands.moved": (hands.moved, (FOSTER, "flush-sequence", "four")),
     "trials.moved": (trials.moved, (FOSTER, "first-bet", "nothing")),
