@@ -222,7 +222,7 @@ def test_places_are_drawn_by_lot_where_a_ruling_knows_it() -> None:
 
 def test_purses_are_equal_where_a_ruling_asks_it() -> None:
     """Lalanne §3 ¶1, Foster Stakes; Juegos Inicio ¶3 shares the counters out, and may be read otherwise."""
-    for source, at in (("lalanne_2010", "Lalanne §3 ¶1"), ("foster_1897", "Foster Stakes")):
+    for source, at in (("lalanne_2010", "Lalanne §3 ¶1"), ("foster_1897", "[the edition]")):
         with pytest.raises(NotAllowed) as refused:
             new_evening(source, people(), seed="1", purses=[20, 20, 30])
         assert refused.value.field == "purses"
@@ -270,7 +270,7 @@ def test_rounds_end_an_evening_where_a_ruling_counts_them() -> None:
     assert evening.over.kind == "ended-rounds"
     assert evening.over.ruling
     assert evening.over.ruling.locus == "Juegos Inicio ¶2"
-    for source, at in (("lalanne_2010", "Lalanne §10 Durée"), ("foster_1897", "Foster Stakes")):
+    for source, at in (("lalanne_2010", "Lalanne §10 Durée"), ("foster_1897", "[the edition]")):
         with pytest.raises(NotAllowed, match="by rounds") as refused:
             new_evening(source, people(), seed="1", until={"rounds": 2})
         assert at in str(refused.value)

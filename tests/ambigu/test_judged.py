@@ -80,8 +80,7 @@ JUDGED = {
 INFERRED = {
     "all-in-stands": "L",
     "all-pass-two-cards": "F",
-    "owing": "F",
-    "first-dealer": "J",
+    "owing": "L",
     "first-exchange": "J",
     "last-return": "FJ",
     "next-dealer": "F",
@@ -111,3 +110,9 @@ def test_the_texts_come_to_what_was_read_in_them(question: str) -> None:
 @pytest.mark.parametrize("question", INFERRED)
 def test_what_a_text_only_implies_is_told_as_inferred(question: str) -> None:
     assert {LETTERS[each] for each in INFERRED[question]} <= set(found()[question].inferred)
+
+
+@pytest.mark.parametrize(("question", "account"), [("owing", "F"), ("first-dealer", "J")])
+def test_a_part_that_the_edition_adds_is_told_as_its_own(question: str, account: str) -> None:
+    """Foster has no debts, only the duty to pay; in Juegos no card is drawn by lot."""
+    assert set(found()[question].partial) == {LETTERS[account]}
