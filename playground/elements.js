@@ -29,7 +29,10 @@ function look() {
     the page says at once that what is live on it has not come. */
 async function failed(error, name, module) {
   await globalThis.mend?.(new URL(`./${module}.js`, import.meta.url).href);
-  for (const each of document.querySelectorAll(name)) each.dataset.failed = "";
+  for (const each of document.querySelectorAll(name)) {
+    each.dataset.failed = "";
+    if ("opening" in each.dataset) each.dataset.opening = "failed"; // The link cannot be opened; another board is not shown for it.
+  }
   throw error;
 }
 

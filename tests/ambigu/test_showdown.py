@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import Criterion, height, judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case
 from tests.strategies import Cards, accounts, deals, hands, renamings
 
@@ -107,3 +110,51 @@ def test_the_three_accounts_part_over_eight_seven_and_ten_five() -> None:
     later = ["10d 5d 3c 4s", "8h 7h 1c 2s"]
     winners = {account.id: operations.showdown(later, account.id)["winner"] for account in ACCOUNTS}
     assert list(winners.values()) == [1, 1, 0]
+
+
+@pytest.mark.parametrize("players", operations.numbers_of_hands())
+def test_hands_are_dealt_on_which_the_accounts_disagree(players: int) -> None:
+    """For any number of players: not all accounts let the same hand win; the same seed deals the same."""
+    for seed in map(str, range(10)):
+        dealt = operations.deal(players, seed, differing=True)
+        assert len(dealt) == players
+        assert len({operations.showdown(dealt, account.id)["winner"] for account in ACCOUNTS}) > 1
+        assert operations.deal(players, seed, differing=True) == dealt
+
+
+def test_hands_on_which_they_disagree_are_sought_with_the_readings_chosen() -> None:
+    """With another reading other hands are found: the accounts disagree on them as they are then read."""
+    reading = ["foster_1897:round-the-corner=circular"]
+    others = 0
+    for seed in map(str, range(12)):
+        dealt = operations.deal(2, seed, differing=True, readings=reading)
+        judged = operations.hands(dealt, None, reading)["accounts"]
+        assert len({each["winner"] for each in judged}) > 1
+        others += dealt != operations.deal(2, seed, differing=True)
+    assert others
+    with pytest.raises(UnknownName):
+        operations.deal(2, "1", differing=True, readings=["foster_1897:round-the-corner=square"])
+
+
+def test_if_no_such_hands_are_found_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After as many deals as are tried."""
+    monkeypatch.setattr(operations, "DEALT", 1)
+    seeds = {True: "", False: ""}
+    for seed in map(str, range(20)):
+        dealt = operations.deal(2, seed)
+        won = {operations.showdown(dealt, account.id)["winner"] for account in ACCOUNTS}
+        seeds[len(won) > 1] = seed
+    assert operations.deal(2, seeds[True], differing=True) == operations.deal(2, seeds[True])
+    with pytest.raises(RequestError, match="all accounts let the same hand win"):
+        operations.deal(2, seeds[False], differing=True)
+
+
+def test_if_all_accounts_agree_one_line_says_so_and_the_rest_is_folded() -> None:
+    """If they do not, or one account alone is asked, nothing is folded."""
+    alike = str(hands_view(["8c 9d 9h 6h", "10h 6s 3c 9c"])["html"])
+    assert '<div class="showdown showdown--alike"><p class="parting">All three accounts' in alike
+    assert alike.count("<details") == 1
+    assert alike.index("<details") < alike.index("showdown__accounts")
+    apart = str(hands_view(["10d 5d 3c 4s", "8h 7h 1c 2s"])["html"])
+    assert "<details" not in apart
+    assert "<details" not in str(hands_view(["8c 9d 9h 6h", "10h 6s 3c 9c"], [ACCOUNTS[0].id])["html"])
