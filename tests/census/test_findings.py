@@ -24,11 +24,12 @@ from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.found import asked
-from ambigu_variants.bridge import answer
+from ambigu_variants.ambigu.told.found import asked, left
+from ambigu_variants.bridge import answer, language_named
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.languages import opened
 from tests.strategies import every_account
 
 SOURCES = [account.id for account in ACCOUNTS]
@@ -183,6 +184,66 @@ def test_rows_of_pairs_add_up_however_they_are_asked_for() -> None:
         assert COMBINATIONS.index(one) >= COMBINATIONS.index(other)
         assert found({**question, "first": one, "second": other}).count == row.number
         assert found({**question, "first": other, "second": one}).count == row.number
+
+
+def neither(question: Question) -> str:
+    """What is said beside the answer that no pair has opposite winners."""
+    found = re.search('<p class="finding__left">(.*?)</p>', answered(question)["html"])
+    return unescape(found[1]) if found else ""
+
+
+def test_where_no_pair_has_opposite_winners_it_is_said_how_many_one_account_leaves() -> None:
+    """As many as the relation of its own counts, both ways round; not where a pair has opposite winners."""
+    told = 0
+    for one, other in permutations(SOURCES, 2):
+        question = {"ask": "opposite", "one": one, "other": other}
+        here = found(question)
+        if here.count:
+            assert here.left is None
+            assert not neither(question)
+            continue
+        told += 1
+        ways = [
+            found({"ask": "undecided", "one": way[0], "other": way[1]}).count
+            for way in permutations((one, other))
+        ]
+        assert here.left == tuple(ways)
+        assert any(ways)
+        for number in ways:
+            assert (f"{number:,} pairs" if number else "no pair ") in neither(question)
+    assert told
+
+
+def test_pairs_that_one_account_leaves_are_counted_by_the_combinations_asked_for() -> None:
+    """What is said of each combination adds up to what is said of all."""
+    one, other = next(
+        each
+        for each in permutations(SOURCES, 2)
+        if found({"ask": "opposite", "one": each[0], "other": each[1]}).left
+    )
+    question = {"ask": "opposite", "one": one, "other": other}
+    alike = [found({**question, "first": each, "second": each}).left or (0, 0) for each in COMBINATIONS]
+    against_any = [found({**question, "first": each}).left or (0, 0) for each in COMBINATIONS]
+    twice = [sum(way) for way in zip(*alike, *against_any, strict=True)]
+    assert tuple(each // 2 for each in twice) == found(question).left, "unlike hands are found from either"
+    assert {any(part) for part in alike} == {True, False}
+    narrowed = {**question, "first": "none", "second": "none"}
+    assert "no such pair" in neither(narrowed)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_one_pair_that_an_account_leaves_is_said_in_the_singular(number: int) -> None:
+    """In every language: one pair, two pairs."""
+    here = found({"ask": "opposite", "one": SOURCES[1], "other": SOURCES[0]})
+    here.__dict__["left"] = (number, 0)
+    says = {
+        "en": ("leaves 1 pair to the", "leaves 2 pairs to the"),
+        "fr": ("1 paire", "2 paires"),
+        "es": ("1 par ", "2 pares "),
+    }
+    for spoken, forms in says.items():
+        with opened(language_named(spoken)):
+            assert forms[number - 1] in left(here)[0]
 
 
 # Examples --------------------------------------------------------------------------------------------------

@@ -136,6 +136,13 @@ class Found:
         """How many are found."""
         return sum(row.number for row in self.rows)
 
+    @property
+    def left(self) -> tuple[int, int] | None:
+        """Where winners were asked for that are opposite and there are none: on how many pairs the second
+        account decides what the first leaves to the elder hand, and the first what the second leaves to it.
+        """
+        return None
+
     def examples(self) -> Iterator[tuple[Hand, ...]]:
         """Some of what is found, out of each row in turn, no two alike: a hand, or two in order of speech."""
         for turn in zip_longest(*map(self._examples, self.rows)):
@@ -207,6 +214,21 @@ class _Pairs(Found):
         for (one, other), pairs in meetings(self.of, self._related, self._names).items():
             if COMBINATIONS.index(one) >= COMBINATIONS.index(other):
                 yield Row((one, other), (), pairs)
+
+    @cached_property
+    def left(self) -> tuple[int, int] | None:
+        """See :attr:`Found.left`."""
+        if self.query.ask != "opposite" or self.count:
+            return None
+        return self._left(0, 1), self._left(1, 0)
+
+    def _left(self, mine: int, theirs: int) -> int:
+        """How many pairs of the combinations asked for one account leaves to the elder hand and another
+        decides, by the places of the two.
+        """
+        sorts = range(len(self.sorts))
+        related = [self._tied(mine, sort) & ~self._tied(theirs, sort) & self._called(sort) for sort in sorts]
+        return sum(meetings(self.of, related, [0] * len(self.sorts)).values())
 
     def _examples(self, row: Row) -> Iterator[tuple[Hand, ...]]:
         """Each sort with one that it makes a pair with, then each with another, and so on; another sort

@@ -76,6 +76,8 @@ def _query(given: argparse.Namespace) -> None:
     told = finding(found)
     wrap(told.asked)
     wrap(told.count)
+    if told.left:
+        wrap(" ".join(told.left))
     if not told.rows:
         return
     print()
@@ -121,6 +123,7 @@ def _data(found: Found, some: list[tuple[Hand, ...]]) -> Data:
         "asked": asked(found.query),
         "count": found.count,
         "total": found.total,
+        "left": found.left,
         "rows": [row._asdict() for row in found.rows],
         "examples": [[list(map(str, hand.cards)) for hand in hands] for hands in some],
     }

@@ -50,14 +50,16 @@ def answered(question: Mapping[str, Any]) -> Data:
     """A question and its answer, to be printed.
 
     Returns:
-        ``asked`` and ``found`` (both in words), ``count`` and ``total``, ``rows`` (``names``, ``prices``,
+        ``asked`` and ``found`` (both in words), ``count``, ``total`` and ``left`` (see
+        :attr:`ambigu.census.findings.Found.left`), ``rows`` (``names``, ``prices``,
         ``number``), ``html``, and whether there are ``more`` examples.
 
     Raises:
         VariorumError: a part of the question does not exist.
     """
     found = answer(question)
-    told = {"count": found.count, "total": found.total, "rows": [row._asdict() for row in found.rows]}
+    told = {"count": found.count, "total": found.total, "left": found.left}
+    told["rows"] = [row._asdict() for row in found.rows]
     return told | _whole(found)
 
 
@@ -110,6 +112,7 @@ def _whole(found: Found) -> Data:
         "div",
         el("p", told.asked, class_="finding__asked"),
         el("p", told.count, class_="finding__count"),
+        el("p", " ".join(told.left), class_="finding__left") if told.left else None,
         (
             rows(told.rows, aloud=True),
             el("p", told.examples, class_="finding__label"),

@@ -21,9 +21,9 @@ from ambigu_variants.faces.tree import Cards, Line, Place, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
-from ambigu_variants.languages import figure, listed, message, say, share
+from ambigu_variants.languages import figure, listed, message, say, say_n, share
 
-__all__ = ["Example", "Finding", "announced", "asked", "examples", "finding", "how_many"]
+__all__ = ["Example", "Finding", "announced", "asked", "examples", "finding", "how_many", "left"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,10 +41,13 @@ class Example:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """The question and its answer; ``examples`` is what stands above the examples."""
+    """The question and its answer; ``examples`` is what stands above the examples. ``left`` says on which
+    pairs one account decides and the other does not, where no pair has opposite winners.
+    """
 
     asked: str
     count: str
+    left: tuple[str, ...]
     rows: Rows | None
     examples: str
 
@@ -142,9 +145,42 @@ def how_many(found: Found) -> str:
     return say("{count} of {total} pairs, {percent}.", count=count, total=total, percent=percent)
 
 
+def left(found: Found) -> tuple[str, ...]:
+    """Where no pair has opposite winners: how many pairs one account leaves to the elder hand and the other
+    decides, a sentence for each way round; nothing where something else was asked or found.
+    """
+    if found.left is None:
+        return ()
+    one, other = map(called, found.query.accounts)
+    there, back = found.left
+    return _left(found.query, there, one, other), _left(found.query, back, other, one)
+
+
+def _left(query: Query, number: int, leaves: str, decides: str) -> str:
+    names = {"leaves": leaves, "decides": decides}
+    if query.first or query.second:
+        if not number:
+            return say("{leaves} leaves no such pair to the elder hand that {decides} decides.", **names)
+        return say_n(
+            "{leaves} leaves {number} such pair to the elder hand that {decides} decides.",
+            "{leaves} leaves {number} such pairs to the elder hand that {decides} decides.",
+            number,
+            **names,
+        )
+    if not number:
+        return say("{leaves} leaves no pair to the elder hand that {decides} decides.", **names)
+    return say_n(
+        "{leaves} leaves {number} pair to the elder hand that {decides} decides.",
+        "{leaves} leaves {number} pairs to the elder hand that {decides} decides.",
+        number,
+        **names,
+    )
+
+
 def announced(found: Found) -> str:
     """The question and its answer, to be read aloud."""
-    return say("{question}: {answer}", question=asked(found.query), answer=how_many(found))
+    told = say("{question}: {answer}", question=asked(found.query), answer=how_many(found))
+    return " ".join([told, *left(found)])
 
 
 def finding(found: Found) -> Finding:
@@ -152,6 +188,7 @@ def finding(found: Found) -> Finding:
     return Finding(
         asked=asked(found.query),
         count=how_many(found),
+        left=left(found),
         rows=_rows(found) if found.rows else None,
         examples=say("Examples"),
     )
