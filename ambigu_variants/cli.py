@@ -106,6 +106,8 @@ def _run(given: list[str]) -> None:
     for game in GAMES:
         game.commands(commands)
     _add_sentences(commands)
+    if _language_asked(given)[0] is not None:
+        raise RequestError("{option} is given twice: give it once.", option="--language")
     asked = parser.parse_args(given)
     for name, value in vars(asked).items():
         for each in value if isinstance(value, list) else [value]:
@@ -123,6 +125,9 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(*arguments, **named)
         self.color = False
         self.register("type", int, _whole)
+        for action in (None, "store"):
+            self.register("action", action, _Once)
+        self.register("action", "append", _Noted)
 
     def error(self, message: str) -> NoReturn:
         super().error(short(message, LONGEST_ERROR))
@@ -130,6 +135,34 @@ class _Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:
         """Prints, and lets it be known if that fails: the library would hide it."""
         (file or sys.stderr).write(message)
+
+
+def _note(named: argparse.Namespace, option: str | None) -> None:
+    """Notes under ``given`` that a command line has an option, be it with the value that it has anyway."""
+    if option is not None:
+        named.given = {*getattr(named, "given", ()), option}
+
+
+class _Once(argparse.Action):
+    """An option with one value: given twice, the library would take the last in silence."""
+
+    def __call__(
+        self, parser: Any, named: argparse.Namespace, values: Any, option: str | None = None
+    ) -> None:
+        if option in getattr(named, "given", ()):
+            raise RequestError("{option} is given twice: give it once.", option=option)
+        _note(named, option)
+        setattr(named, self.dest, values)
+
+
+class _Noted(argparse._AppendAction):
+    """An option that may be repeated."""
+
+    def __call__(
+        self, parser: Any, named: argparse.Namespace, values: Any, option: str | None = None
+    ) -> None:
+        _note(named, option)
+        super().__call__(parser, named, values, option)
 
 
 def _whole(text: str) -> int:

@@ -6,16 +6,30 @@ What is shown, and how a line is understood, the game says.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ambigu_variants.faces.printing import wrap
 from ambigu_variants.faces.terminal import line
-from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.steps import Ask, Reply
 
-__all__ = ["play_on", "read"]
+__all__ = ["not_too_many", "play_on", "read"]
+
+
+def not_too_many(tempers: Sequence[str], seats: int) -> None:
+    """Holds the tempers given on a command line against the seats that they may have.
+
+    Raises:
+        RequestError: there are more tempers than seats.
+    """
+    if len(tempers) > seats:
+        raise RequestError(
+            "--temper is given {tempers} times, more often than there are seats for it ({seats}).",
+            tempers=len(tempers),
+            seats=seats,
+        )
 
 
 def play_on(

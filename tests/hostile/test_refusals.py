@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import NotAllowed, RecordError
 
@@ -58,7 +59,10 @@ def test_force_without_save_is_refused(capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize(
     "given",
-    [["--source", "foster_1897"], ["--temper", "bold"], ["--seat", "Me"], ["--deals", "3"], ["--lots"]],
+    [
+        *(["--source", "foster_1897"], ["--temper", "bold"], ["--seat", "Me"], ["--deals", "3"], ["--lots"]),
+        *(["--source", ACCOUNTS[0].id], ["--players", "4"], ["--purse", "50"]),  # as they are anyway
+    ],
 )
 def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
     given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -68,3 +72,28 @@ def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
     capsys.readouterr()
     assert main(["evening", "--open", path, *given]) == 2
     assert f"{given[0]} cannot stand beside --open" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["evening", "--answer", "point=foster_1897", "--answer", "point=lalanne_2010"], "point is given"),
+        (["evening", "--house", "ante=1", "--house", "ante=2"], "ante is given twice"),
+        (["--language", "en", "evening", "--language", "xx"], "--language is given twice"),
+        (["evening", "--seed", "a", "--seed", "b"], "--seed is given twice"),
+        (["evening", "--players", "2", *["--temper", "bold"] * 3], "--temper is given 3 times"),
+        (
+            ["evening", "--players", "2", "--seat", "Me", *["--temper", "bold"] * 2],
+            "--temper is given 2 times",
+        ),
+        (["deal", *["--temper", "bold"] * 4], "--temper is given 4 times"),
+        (["ascenseur", "play", *["--temper", "bold"] * 5], "--temper is given 5 times"),
+    ],
+)
+def test_what_cannot_all_be_followed_is_refused(
+    given: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(given) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert says in printed.err

@@ -86,6 +86,13 @@ def _pairs(given: Iterable[str], form: str) -> dict[str, str]:
         key, equals, value = text.partition("=")
         if not equals:
             raise RequestError("“{given}” cannot be understood: write {form}.", given=text, form=form)
+        if key in pairs:
+            raise RequestError(
+                "{name} is given twice, as “{once}” and as “{again}”: give it once.",
+                name=short(key),
+                once=short(pairs[key]),
+                again=short(value),
+            )
         pairs[key] = value
     return pairs
 

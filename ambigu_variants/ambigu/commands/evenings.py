@@ -19,9 +19,8 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.room import MOST_DEALS
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
-from ambigu_variants.faces.seat import read
+from ambigu_variants.faces.seat import not_too_many, read
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.languages import message, say
@@ -43,6 +42,13 @@ ANYTIME = {
     "time": message("the agreed time is up: this deal is the last"),
 }
 """What may be typed at any time."""
+
+
+LAYING = (
+    *("--source", "--players", "--seed", "--purse", "--temper", "--seat", "--answer", "--house", "--lots"),
+    *(f"--{name}" for name in ENDS),
+)
+"""The options that lay a new evening."""
 
 
 def add_evening_command(commands: argparse._SubParsersAction[Any]) -> None:
@@ -124,19 +130,8 @@ def play_evening(asked: argparse.Namespace) -> None:
 
 def _told_twice(asked: argparse.Namespace) -> str:
     """An option that lays a new evening, and so says nothing of one that is opened; else empty."""
-    given = {
-        "--source": asked.source != ACCOUNTS[0].id,
-        "--players": asked.players != 4,
-        "--seed": asked.seed is not None,
-        "--purse": asked.purse != 50,
-        "--temper": asked.temper,
-        "--seat": asked.seat,
-        "--answer": getattr(asked, "answer", None),
-        "--house": getattr(asked, "house", None),
-        "--lots": asked.lots,
-        **{f"--{name}": getattr(asked, name) is not None for name in ENDS},
-    }
-    return next((option for option, there in given.items() if there), "")
+    given = {*getattr(asked, "given", ()), *(["--lots"] if asked.lots else ())}
+    return next((option for option in LAYING if option in given), "")
 
 
 def _to_the_end(evening: Evening, keeper: saving.Keeper) -> None:
@@ -157,6 +152,7 @@ def _new(asked: argparse.Namespace) -> Evening:
     others = [name for name in SEATS if name not in asked.seat]
     names = [*asked.seat, *others, *(f"P{number + 1}" for number in range(asked.players))][: asked.players]
     tempers = [temper(name).name for name in asked.temper or TEMPERS]
+    not_too_many(asked.temper or (), asked.players - len(asked.seat))
     computers = [tempers[number % len(tempers)] for number in range(len(names) - len(asked.seat))]
     chosen = {name: getattr(asked, name) for name in ENDS if getattr(asked, name) is not None}
     return store.new_evening(

@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.players.tempers import Temper, temper
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.printing import leaf_text, print_block, wrap
-from ambigu_variants.faces.seat import play_on
+from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
@@ -48,6 +48,7 @@ def play_deal(asked: argparse.Namespace) -> None:
     column = Column(told=told, deal=deal)
     company = [temper(name) for name in asked.temper or COMPANY]
     others = [seat for seat in range(deal.players) if seat != human]
+    not_too_many(asked.temper or (), len(others))
     tempers = {seat: company[number % len(company)] for number, seat in enumerate(others)}
     players: dict[int, Player] = {
         seat: each.player(f"{told.seed} p{seat + 1}") for seat, each in tempers.items()

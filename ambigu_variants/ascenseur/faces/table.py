@@ -16,7 +16,7 @@ from ambigu_variants.ascenseur.games.tempers import TEMPERS
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.printing import wrap
-from ambigu_variants.faces.seat import play_on
+from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.play import Play, Player
 from ambigu_variants.kernel.steps import Ask, Reply, Say
@@ -77,6 +77,7 @@ def _play(asked: argparse.Namespace) -> None:
             seat=asked.seat,
             seats=listed([*seats, "none"], either=True),
         )
+    not_too_many(asked.temper, len(told.seats))
     sitting = replay.lay(told)
     company = sittings.company(asked.temper, told.seed)
     under_way = replay.under_way(sitting)
