@@ -229,7 +229,7 @@ def test_verdict_tells_who_speaks(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "verdict", "exposed-hand")
     assert status == 0
     assert "Only Foster speaks of it. Nothing is said of it in Lalanne or Juegos." in " ".join(out.split())
-    _, out, _ = run(capsys, "verdict", "exposed-hand", "uncalled-bet", "all-in-stands")
+    _, out, _ = run(capsys, "verdict", "exposed-hand", "uncalled-bet", "round-the-corner")
     end = "On 1 question they differ. On 1 question only one speaks. On 1 question none speaks."
     assert " ".join(out.split()).endswith(end)
     _, out, _ = run(capsys, "verdict", "exposed-hand", "--json")

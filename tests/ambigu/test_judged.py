@@ -68,6 +68,7 @@ JUDGED = {
     "second-deal-shuffle": Judged("J", "", "shuffled in both; that Foster's is cut as well moves nothing"),
     "withheld-return": Judged("F", "", "kept out of the stock so that they do not come back"),
     "side-pot": Judged("F", "", "Juegos gives the cap; Foster nothing"),
+    "all-in-stands": Judged("FJ", "", "only Lalanne has a rule for a round in which all pass at the last"),
     "last-return": Judged("", "", "only Lalanne says it; the two others are read so"),
     "first-dealer": Judged("F", "", "Lalanne by the highest card, Juegos by lot; Foster as at Bouillotte"),
     "owing": Judged(
@@ -77,6 +78,7 @@ JUDGED = {
 }
 
 INFERRED = {
+    "all-in-stands": "L",
     "all-pass-two-cards": "F",
     "owing": "F",
     "first-dealer": "J",

@@ -65,7 +65,7 @@ COMMANDS = [
     ["questions"],
     ["cite", "flush-sequence"],
     ["verdict", "--help"],
-    ["verdict", "exposed-hand", "all-in-stands", "uncalled-bet", "all-pass-two-cards", "equals"],
+    ["verdict", "exposed-hand", "round-the-corner", "uncalled-bet", "all-pass-two-cards", "equals"],
     ["sentences", "--help"],
     ["sentences", ACCOUNTS[0]],
     ["query", "--one", "lalanne_2010", "--other", "foster_1897", "more"],
