@@ -213,6 +213,9 @@ CLAIMS: dict[str, Claim] = {
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Say.FORCE for _, said in offered(deal, *Stage))
     ),
+    "What the dealer puts to force goes into the pool.": lambda deal: all(
+        each.payee == deal.pool.name for each in by(deal, "dealer_force")
+    ),
     "If all pass at the last and nobody is all-in, the deal ends; what was staked stays for the next.": (
         lambda deal: (
             all(each.deed is not Deed.WON for each in by(deal, "all_pass_last"))
