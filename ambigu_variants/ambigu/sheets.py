@@ -34,6 +34,7 @@ PRESUPPOSES: Mapping[str, str] = {
     **{question: question for question in ONLY_IF_SPOKEN_OF},
     "stand_counts": "bare_stand",
     "dealer_force_turn": "dealer_force",
+    "force_stake": "dealer_force",
     "draw_after_force": "dealer_force",
     "withheld_return": "withholding",
     "withheld_recall": "withholding",

@@ -62,6 +62,7 @@ JUDGED = {
         "", "", "to bet or to pass; forcing and the bare basta are questions of their own"
     ),
     "dealer-force": Judged("J", "", "Juegos has no forcing"),
+    "force-stake": Judged("J", "", "into the pool, as both are read first; cruxes"),
     "exposed-hand": Judged("LJ", "", "only Foster has a forfeit"),
     "foul-hand": Judged("LJ", "", "only Foster has a forfeit"),
     "second-draw-shuffle": Judged("FJ", "", "only Lalanne has the stock shuffled again"),
@@ -81,6 +82,7 @@ INFERRED = {
     "all-in-stands": "L",
     "all-pass-two-cards": "F",
     "owing": "L",
+    "force-stake": "LF",
     "first-exchange": "J",
     "last-return": "FJ",
     "next-dealer": "F",

@@ -12,6 +12,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.play import Play
+from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Deed, Say
 from ambigu_variants.records import record
 from tests.sources import dealing
@@ -276,6 +277,41 @@ def test_method_1_the_dealer_compels_all_to_keep_their_cards() -> None:
     assert asked(forced, "draw") == []
     assert cited(forced, Deed.PAID) == rested_on(forced, "draw_after_force") == "Method ¶1"
     assert rested_on(forced, "dealer_force") == "Method ¶1"
+
+
+def test_method_1_where_the_two_counters_go_is_inferred() -> None:
+    """The text names their number, and not their place."""
+    rules = dealing.rulebook(SOURCE)
+    assert rules.force_stake.standing is Standing.INFERRED
+    assert rules.dealer_force.standing is Standing.STATED
+
+
+def test_method_1_reading_bet() -> None:
+    """So read, the two lie before the dealer, and in the last betting each meets them, raises or is out,
+    those too who passed on four cards, even where a pass is for good.
+    """
+    for more in ((), ("first-return=out",)):
+        readings = ("force-stake=bet", *more)
+        forced = deal(ALL_PASS + "p3 force", *readings)
+        assert (stakes(forced), table(forced), dropped(forced)) == ([0, 0, 2], (9, 0), [])
+        assert (forced.stage, speaker(forced)) == ("last-betting", "p1")
+        assert offered(forced) == {"pass": 0, "call": 2, "raise": (3, 22)}
+        assert rested_on(forced, "force_stake") == "Method ¶1"
+        met = deal(ALL_PASS + "p3 force, p1 call, p2 call", *readings)
+        assert (met.over, bool(met.shown), stakes(met), table(met)) == (True, True, [0, 0, 0], (0, 0))
+        raised = deal(ALL_PASS + "p3 force, p1 raise 5, p2 pass", *readings)
+        assert (speaker(raised), offered(raised)["call"], dropped(raised)) == ("p3", 3, ["p2"])
+
+
+def test_method_1_reading_bet_that_nobody_meets() -> None:
+    """He wins the pool as one does whom nobody calls: he shows and is paid, or shows nothing."""
+    alone = deal(ALL_PASS + "p3 force, p1 pass, p2 pass", "force-stake=bet")
+    assert (speaker(alone), set(offered(alone))) == ("p3", {"show", "hide"})
+    drawn = deal(ALL_PASS + "p3 force", "force-stake=bet", "draw-after-force=draw")
+    assert drawn.stage == "draw"
+    kept = ALL_PASS + "p3 force, p1 discard, p2 discard, p3 discard"
+    answering = deal(kept, "force-stake=bet", "draw-after-force=draw")
+    assert (speaker(answering), offered(answering)["call"]) == ("p1", 2)
 
 
 def test_method_1_reading_draw() -> None:
@@ -563,6 +599,7 @@ def test_every_rival_reading_and_its_place() -> None:
     """Those that stand in the tests above, and no others, each of the passage that the edition reads."""
     assert dealing.readings(SOURCE) == {
         "first-return=out": "Method ¶2",
+        "force-stake=bet": "Method ¶1",
         "draw-after-force=draw": "Method ¶1",
         "all-pass-first=another-counter": "Method ¶1",
         "all-pass-last=the-blind": "Method ¶2",

@@ -295,6 +295,44 @@ def test_6_3_what_he_puts_to_force_is_no_bet() -> None:
     assert offered(asked_last) == {"pass": 0, "call": 5, "raise": (6, 46)}
 
 
+def test_6_3_reading_before_him() -> None:
+    """So read, the two lie before him and nobody follows them; he too must call a whole bet. Whoever wins
+    takes them, and if all pass they join the pool.
+    """
+    reading, forcing = "force-stake=before-him", ON_FOUR + "p1 pass, p2 pass, p3 force, "
+    forced = deal(forcing, reading)
+    assert (stakes(forced), table(forced), purses(forced)) == ([0, 0, 2], (6, 2), [46, 48, 46])
+    assert rested_on(forced, "force_stake") == cited(forced, Deed.PAID) == "§6 ¶3"
+    assert (speaker(forced), offered(forced)) == ("p1", {"pass": 0, "open": (1, 46)})
+    asked_last = deal(forcing + "p1 open 5, p2 pass", reading)
+    assert offered(asked_last) == {"pass": 0, "call": 5, "raise": (6, 46)}
+    over = deal(forcing + "p1 pass, p2 pass, p3 pass", reading)
+    assert (stakes(over), table(over), over.over) == ([0, 0, 0], (8, 2), True)
+    shown = deal(forcing + "p1 open 5, p2 call, p3 call", reading)
+    assert (won(shown)[0] != "p3", stakes(shown), table(shown)) == (True, [0, 0, 0], (0, 0))
+    assert rested_on(shown, "side_pot") == "-"
+    assert purses(shown) == purses(deal(forcing + "p1 open 5, p2 call, p3 call"))
+
+
+def test_6_3_reading_before_him_a_dealer_who_forces_with_his_last_counters_is_all_in() -> None:
+    """His two are a bet of his: if nobody bets the hands are shown, and of a bet he wins as much."""
+    reading, small = "force-stake=before-him", {"purses": [50, 50, 4]}
+    forcing = ON_FOUR + "p1 pass, p2 pass, p3 force, "
+    shown = deal(forcing + "p1 pass, p2 pass", reading, **small)
+    assert (shown.over, bool(shown.shown)) == (True, True)
+    assert not deal(forcing + "p1 pass, p2 pass", **small).shown
+    best = {"hands": ("2s 4d 6h 7s", "3s 5d 7h 10s", "9c 9d 9h 9s"), **small}
+    asked_last = deal(forcing + "p1 open 5", reading, **best)
+    assert speaker(asked_last) == "p2"
+    over = deal(forcing + "p1 open 5, p2 call", reading, **best)
+    assert (over.winner, asked(over, "last-betting")) == (2, ["p1", "p2"])
+    assert rested_on(over, "side_pot") == "§10 Tapis"
+    assert [each for each in paid(over, "last-betting") if each.startswith("stake")] == [
+        *("stake p3 p3 2", "stake p1 p3 2", "stake p2 p3 2"),
+        *("stake p2 p2 3", "stake p1 p2 3"),
+    ]
+
+
 def test_6_3_nobody_else_may_force_nor_the_dealer_once_a_bet_is_made() -> None:
     """Forcing is the dealer's, and only while all have passed."""
     assert refused(ON_FOUR + "p1 force") == "Lalanne §6 ¶3"
@@ -986,6 +1024,7 @@ def test_every_rival_reading_and_its_place() -> None:
         "first-return=out": "§6 ¶5",
         "uncalled-bet=pool-too": "§6 ¶6",
         "uncalled-bet=paid": "§8 ¶3",
+        "force-stake=before-him": "§6 ¶3",
         "raise-to=above-again": "§7 ¶4",
         "tray-at-showdown=stays": "§7 ¶9",
         "all-in-stands=void": "§7 ¶7",

@@ -235,6 +235,14 @@ def test_dealer_force_turn() -> None:
     assert "force" not in offered(deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass", answers=hybrid))
 
 
+def test_force_stake() -> None:
+    """Where Lalanne's forcing comes in, the two counters are in the pool, and bind nobody."""
+    assert silent("force_stake") == {JUEGOS}
+    hybrid = {"dealer-force": LALANNE}
+    forced = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass, p3 force", answers=hybrid)
+    assert (table(forced)[0], offered(forced).get("call")) == (8 + 2, None)
+
+
 def test_draw_after_force() -> None:
     """Where Lalanne's forcing comes in, all keep what they hold."""
     assert silent("draw_after_force") == {JUEGOS}

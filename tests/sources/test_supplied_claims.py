@@ -213,6 +213,9 @@ CLAIMS: dict[str, Claim] = {
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Say.FORCE for _, said in offered(deal, *Stage))
     ),
+    "What the dealer puts to force goes into the pool.": lambda deal: all(
+        each.payee == deal.pool.name for each in by(deal, "dealer_force")
+    ),
     "If all pass at the last and nobody is all-in, the deal ends; what was staked stays for the next.": (
         lambda deal: (
             all(each.deed is not Deed.WON for each in by(deal, "all_pass_last"))
@@ -272,8 +275,8 @@ NEVER = {
     ("foster_1897", "withholding"),
     ("lalanne_2010", "left_alone"),
 }
-"""Supplied answers that no deal rests on. Where the sentence says that there is nothing of the kind, its claim
-is checked although no deal asks for it. Under Foster every request to keep discards apart is refused, and a
+"""Supplied answers that no deal rests on. If the sentence says that there is nothing of the kind,
+its claim is checked although no deal asks for it. Under Foster every request to keep discards apart is refused, and a
 refused request leaves no trace. Under Lalanne nobody can be out before a bet.
 """
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from ambigu_variants.ambigu.rules.counters import put, resting_on, staking, sweep, too_dear
-from ambigu_variants.ambigu.rules.rulebook import Deal, Turn
+from ambigu_variants.ambigu.rules.counters import forced, put, resting_on, staking, sweep, too_dear
+from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Turn
 from ambigu_variants.ambigu.rules.speech import PASSING, fold, speakers
 from ambigu_variants.kernel.steps import Ask, Bar, Offer, Say, Steps
 
@@ -39,9 +39,10 @@ def raise_range(deal: Deal, seat: int, least: int, most: int | None = None) -> r
 
 
 def opening_bet(deal: Deal) -> int:
-    """What was bet first in the betting that is on."""
+    """What was bet first in the betting that is on; the dealer may have bet it by forcing."""
     said = [step.reply for step in deal.log if isinstance(step, Ask) and step.reply]
-    return [reply.amount for reply in said if reply.say is Say.OPEN][-1]
+    opened = [reply for reply in said if reply.say in (Say.OPEN, Say.FORCE)][-1]
+    return opened.amount if opened.say is Say.OPEN else forced(deal)
 
 
 def speech_on_four(deal: Deal) -> Steps[Turn]:
@@ -71,12 +72,11 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
             return (yield from _answered(deal, seat, passed))
         if reply.say in (Say.STAND, Say.FORCE):
             kept = True
-            chosen = offers[reply.say]
-            before_him = reply.say is Say.STAND and rules.stand_counts(deal)
-            heap = deal.stake[seat] if before_him else deal.pool
-            yield from resting_on(chosen.by, put(deal, seat, heap, chosen.cost))
             if reply.say is Say.FORCE:
+                yield from _force(deal, offers[reply.say].cost)
                 return Turn.KEEP
+            heap = deal.stake[seat] if rules.stand_counts(deal) else deal.pool
+            yield from resting_on(rules.bare_stand, put(deal, seat, heap, offers[reply.say].cost))
         elif reply.say is Say.PASS:
             passed.append(seat)
     yield from resting_on(rules.bare_stand, sweep(deal))
@@ -131,8 +131,15 @@ def redeal_or_force(deal: Deal) -> Steps[bool]:
         return False
     reply = yield Ask(deal.dealer, {Say.REDEAL: PASSING, Say.FORCE: forcing})
     if reply.say is Say.FORCE:
-        yield from put(deal, deal.dealer, deal.pool, force)
+        yield from _force(deal, force)
     return reply.say is Say.FORCE
+
+
+def _force(deal: Deal, due: int) -> Steps[None]:
+    """The dealer forces, and puts what it costs him: into the pool, or before him."""
+    to_pool = deal.rules.force_stake(deal) is Force.POOL
+    heap = deal.pool if to_pool else deal.stake[deal.dealer]
+    yield from resting_on(deal.rules.dealer_force, put(deal, deal.dealer, heap, due))
 
 
 def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
@@ -247,9 +254,15 @@ def _barred_from_following(deal: Deal, raised: bool, said: Say) -> Bar | None:
 def speech_at_last(deal: Deal) -> Steps[bool]:
     """Each passes or bets, until one has bet and the others have answered; gives whether anybody bet.
 
-    Who has no counters, and so could only pass, is not asked, and has not passed.
+    Who has no counters, and so could only pass, is not asked, and has not passed. If the dealer has bet
+    already, by forcing, the others answer at once.
     """
     rules = deal.rules
+    dealt = forced(deal) if deal.dealer in deal.live else 0
+    if dealt and rules.force_stake(deal) is Force.BET:
+        deal.bases[deal.dealer] -= dealt
+        yield from rules.last_answers(deal, deal.dealer)
+        return True
     passed: list[int] = []
     for seat in speakers(deal):
         bets = rules.last_bet(deal, seat)

@@ -22,6 +22,7 @@ __all__ = [
     "bought",
     "demand",
     "divide",
+    "forced",
     "net",
     "pay",
     "put",
@@ -197,6 +198,16 @@ def _evenly(total: int, lying: Sequence[int]) -> list[int]:
         total -= shares[place]
         rest -= 1
     return shares
+
+
+def forced(deal: Deal) -> int:
+    """What the dealer has put before him, and not into the pool, to force the others to keep their cards."""
+    before_him = deal.stake[deal.dealer].name
+    return sum(
+        step.amount
+        for step in deal.log
+        if isinstance(step, Did) and step.payee == before_him and step.ruling is deal.rules.dealer_force
+    )
 
 
 def staked(deal: Deal, seat: int, stage: Stage) -> bool:

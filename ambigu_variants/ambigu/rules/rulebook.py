@@ -22,6 +22,7 @@ from ambigu_variants.kernel.table import Heap
 __all__ = [
     "Deal",
     "Definition",
+    "Force",
     "Heights",
     "Matter",
     "Price",
@@ -63,6 +64,14 @@ class Round(StrEnum):
     AGAIN = "again"
     VOID = "void"
     ON = "on"
+
+
+class Force(StrEnum):
+    """What becomes of the counters with which the dealer forces."""
+
+    POOL = "pool"
+    BEFORE_HIM = "before-him"
+    BET = "bet"
 
 
 Definition = Ruling[[Hand], Ways]
@@ -313,7 +322,13 @@ class Rulebook:
         FOUR,
         "May the dealer force all to keep their cards?",
         "It gives the counters that it costs him, or none if he may not.",
-        moves=(TO_POOL,),
+        moves=(TO_POOL, TO_STAKE),
+    )
+    force_stake: Ruling[[], Force] = asks(
+        FOUR,
+        "What becomes of the counters with which the dealer forces?",
+        "It is asked once he forces, and gives whether they go into the pool, lie before him without anybody"
+        " having to follow, or are a bet that the others answer in the last betting.",
     )
     dealer_force_turn: Ruling[[], bool] = asks(
         FOUR,

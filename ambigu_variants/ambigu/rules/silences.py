@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu.rules.counters import divide, take_all
 from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.hands import Cards, in_sequence
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Stage
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
@@ -39,6 +39,7 @@ __all__ = [
     "equal_purses",
     "exposed_hand",
     "first_dealer",
+    "force_stake",
     "foul_hand",
     "leaving",
     "left_alone",
@@ -294,6 +295,16 @@ def dealer_force_turn(case: Matter) -> bool:
     says what he will: when he is asked. He is the last, and another time is not made for him.
     """
     return True
+
+
+@supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
+def force_stake(case: Matter) -> Force:
+    """What the dealer puts to force goes into the pool.
+
+    Reading: The source has no forcing. Where a mixed rule set brings it in, what is put is the price of a
+    right, and nobody is asked to bet as much.
+    """
+    return Force.POOL
 
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)

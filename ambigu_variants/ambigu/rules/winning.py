@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules.counters import pay, sweep, take_all
+from ambigu_variants.ambigu.rules.counters import forced, pay, sweep, take_all
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter
 from ambigu_variants.ambigu.rules.showdown import Showdown, judge, price, showdown
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
 
@@ -53,8 +53,14 @@ def win(deal: Deal, seat: int) -> Steps[None]:
 
 
 def gain(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """The best hand takes all; where stakes are unequal it is ruled who takes what."""
-    stakes = {deal.stake[seat].counters for seat in deal.live}
+    """The best hand takes all; where stakes are unequal it is ruled who takes what.
+
+    Stakes are not unequal because the dealer has put counters before him that nobody had to follow.
+    """
+    unfollowed = forced(deal)
+    if unfollowed and deal.rules.force_stake(deal) is Force.BET:
+        unfollowed = 0
+    stakes = {deal.stake[seat].counters - unfollowed * (seat == deal.dealer) for seat in deal.live}
     if len(stakes) > 1 or any(deal.pledged):
         yield from deal.rules.side_pot(deal, order)
     else:

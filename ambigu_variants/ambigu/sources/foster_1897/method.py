@@ -1,4 +1,4 @@
-"""Method of Playing: two cards and four (¶1), the betting and the draw (¶2), mishaps (¶3)."""
+"""Method of Playing: two cards and four (¶1), the betting and the draw (¶2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.rules.betting import (
 )
 from ambigu_variants.ambigu.rules.counters import pay, put, sweep
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, serve
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Round, Turn
 from ambigu_variants.ambigu.rules.speech import draw, speakers, stand
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
@@ -178,14 +178,39 @@ def next_dealer(deal: Deal) -> int:
     return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
 
 
-@ruling(at="Method ¶1", words="he may put up two white counters himself", standing=Standing.INFERRED)
+@ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
-    """The dealer may force for two counters, which go into the pool, when all have passed, he among them.
+    """The dealer may force for two counters, when all have passed, he among them."""
+    return 2
+
+
+@ruling(
+    at="Method ¶1",
+    words="put up two white counters himself",
+    name="pool",
+    called="they go into the pool",
+    crux="en-force-stake",
+    standing=Standing.INFERRED,
+)
+def force_stake(case: Matter) -> Force:
+    """The two counters with which the dealer forces go into the pool, and nobody need put as many.
 
     Reading: Where he puts them is not said. The two white counters of the ante, in the same paragraph, go
-    into the pool.
+    into the pool. He puts them up himself, and of the others it is only said that they keep their cards.
     """
-    return 2
+    return Force.POOL
+
+
+@force_stake.reading("bet", "they are a bet that the others must meet", standing=Standing.INFERRED)
+def forced_bet(case: Matter) -> Force:
+    """The two counters are a bet and lie before the dealer. In the last betting the others answer it: each
+    meets it, raises it, or abandons his hand.
+
+    Reading: In the next paragraph a player who bets puts up counters, and the others meet the amount. The
+    same verb stands here. All are held to their cards, so they answer the bet in the last betting and not
+    before.
+    """
+    return Force.BET
 
 
 @ruling(
@@ -372,28 +397,3 @@ def the_blind(deal: Deal) -> Steps[None]:
     So the like words are read where the dealer gathers the cards (¶1).
     """
     yield from pass_out(deal)
-
-
-@ruling(at="Method ¶3", words="the discards must be gathered, shuffled, and cut")
-def stock_exhausted(deal: Deal) -> Steps[None]:
-    """When the stock runs out, the discards are gathered, shuffled and cut."""
-    yield deal.gather()
-    yield deal.shuffle("exhausted")
-    yield deal.cut(deal.dealer - 1)
-
-
-@ruling(at="Method ¶3", words="must abandon his hand as foul")
-def foul_hand(deal: Deal, seat: int) -> Steps[None]:
-    """A player who has too many or too few cards is out of the deal."""
-    yield deal.drop(seat)
-
-
-@ruling(at="Method ¶3", words="forfeit four counters to the pool")
-def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
-    """A player who shows his cards is out of the deal and forfeits four counters to the pool.
-
-    Reading: Cards are shown at the end by rule; meant is the player who shows them before.
-    """
-    yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
-    yield deal.drop(seat)
-    yield from put(deal, seat, deal.pool, 4)

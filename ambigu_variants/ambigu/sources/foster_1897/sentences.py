@@ -25,7 +25,7 @@ TABLE = """\
   7  240  69 dd9beba0e60b483a rule       ruling:stand-stake, ruling:draw-stake, ruling:agreed-ante
   7  310 188 2974c4c6b03fbb78 rule       ruling:stand-ends-speech, ruling:exchange-after-stand, ruling:second-deal-shuffle, ruling:second-deal, ruling:all-pass-two-cards
   7  499 100 b137635f77abddac rule       ruling:first-betting
-  7  600 273 7ce099a90c7bb293 rule       ruling:dealer-force-turn, ruling:all-pass-first, ruling:next-dealer, ruling:dealer-force, ruling:draw-after-force, essay:derivation
+  7  600 273 7ce099a90c7bb293 rule       ruling:dealer-force-turn, ruling:all-pass-first, ruling:next-dealer, ruling:dealer-force, ruling:draw-after-force, essay:derivation, ruling:force-stake
   8    0  97 5f99960820be38da rule       ruling:first-bet
   8   98 133 837943eb99b1feec rule       ruling:uncalled-bet, ruling:first-return
   8  232 105 374524e916e4ef12 rule       ruling:first-answers

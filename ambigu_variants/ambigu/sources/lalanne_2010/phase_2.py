@@ -5,7 +5,7 @@ from __future__ import annotations
 from ambigu_variants.ambigu.rules.betting import answers, bet_range, speech_on_four
 from ambigu_variants.ambigu.rules.counters import pay, take_all
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Turn
+from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Turn
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.rulings import Standing
@@ -74,15 +74,45 @@ def draw_after_force(case: Matter) -> bool:
     return False
 
 
-@ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu", standing=Standing.INFERRED)
+@ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu")
 def dealer_force(case: Matter) -> int | None:
     """Forcing costs the dealer two counters, if all before him have passed; he does not announce them as a
-    bet, and they go into the pool.
+    bet.
+    """
+    return 2
+
+
+@ruling(
+    at="§6 ¶3",
+    words="mettre 2 jetons au jeu",
+    name="pool",
+    called="they go into the pool",
+    crux="fr-force-stake",
+    standing=Standing.INFERRED,
+)
+def force_stake(case: Matter) -> Force:
+    """The two counters with which the dealer forces go into the pool.
 
     Reading: Forcing stands beside passing and opening: the text gives him all three. A bet lies before its
     maker and is announced, and these two counters are expressly not: so what they are put to is the pool.
     """
-    return 2
+    return Force.POOL
+
+
+@force_stake.reading(
+    "before-him",
+    "they lie before him, and nobody need follow",
+    words="mettre 2 jetons au jeu sans dire",
+    standing=Standing.INFERRED,
+)
+def silent_bet(case: Matter) -> Force:
+    """The two counters lie before the dealer as a bet that he does not announce, and nobody need follow it.
+    They are among his own bets if he is all-in. The winner takes them; if all pass they join the pool.
+
+    Reading: He does with them what an opener does, but for the word. The word is what calls on the others to
+    follow, so he leaves it out; the counters are as many as the least bet, and lie where a bet lies.
+    """
+    return Force.BEFORE_HIM
 
 
 @ruling(at="§6 ¶4", words="restent pour le coup suivant")

@@ -66,7 +66,7 @@ TABLE = """\
  78    0  61 5cb0bf4efbe33410 rule       ruling:first-betting
  78   62 176 da893a133d81d0a0 rule       ruling:first-betting
  80    0 210 295e18f9350b4a58 rule       ruling:dealer-force-turn, ruling:draw-after-force, essay:derivation
- 80  211  78 a13d818c8944f4a6 rule       ruling:dealer-force
+ 80  211  78 a13d818c8944f4a6 rule       ruling:dealer-force, ruling:force-stake
  82    0 118 68f5d23ce1409998 rule       ruling:all-pass-first
  82  119  64 26acb4dcddf0e760 rule       ruling:all-pass-first
  84    0 233 ff6ca103dea1852e rule       ruling:first-bet
