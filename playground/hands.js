@@ -35,7 +35,7 @@ class Hands extends Live {
     const given = this.#fromAddress();
     if (given) {
       this.#write(given);
-      this.#judge();
+      this.#arrive();
     } else this.#mark();
     if (!given && this.hasAttribute("data-eager")) whenIdle(() => this.start());
   }
@@ -131,6 +131,11 @@ class Hands extends Live {
     } catch (error) {
       return this.refuse(error);
     }
+    await this.#arrive();
+  }
+
+  /** Hands that the reader has not typed himself: what they come to is brought into view. */
+  async #arrive() {
     await this.#judge();
     if (!this.result.classList.contains("playground__result--stale")) this.reveal();
   }

@@ -40,7 +40,7 @@ def scene_html(seen: Scene, below: Child = None) -> Html:
         _mine(seen.mine, seen.hand),
         el(
             "div",
-            el("ol", map(_done, seen.news), class_="evening__news") if seen.news else None,
+            el("ol", map(_done, seen.news), class_="evening__news"),
             _now(seen.now),
             below,
             class_="evening__now",

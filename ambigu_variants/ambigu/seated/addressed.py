@@ -1,7 +1,7 @@
 """Sentences about a player, as they are said to himself: to the only person at a table.
 
 Each is found by the sentence that others are told, and by the blank in which his name would stand. What is
-not in the table, such as why a hand wins, is told him by his name.
+not in the table, such as that several hands are equal, is told him by his name.
 """
 
 from __future__ import annotations
@@ -56,6 +56,55 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You take your cards up again, and the play goes on."
     ),
     ("{who} leaves the table.", "who"): message("You leave the table."),
+    # Why a hand wins, or loses.
+    ("{who} wins: {mine} stands above {theirs}.", "who"): message("You win: {mine} stands above {theirs}."),
+    ("{who} wins with the higher {name}: {mine} pips against {theirs}.", "who"): message(
+        "You win with the higher {name}: {mine} pips against {theirs}."
+    ),
+    (
+        "{who} wins: a point of three cards beats a point of two, whatever the pips.",
+        "who",
+    ): message("You win: a point of three cards beats a point of two, whatever the pips."),
+    ("{who} wins with the higher {name}, card for card: {mine} against {theirs}.", "who"): message(
+        "You win with the higher {name}, card for card: {mine} against {theirs}."
+    ),
+    ("{who} wins with the higher tricon: {mine} against {theirs} in rank.", "who"): message(
+        "You win with the higher tricon: {mine} against {theirs} in rank."
+    ),
+    ("{who} wins with the higher run: {mine} pips against {theirs}.", "who"): message(
+        "You win with the higher run: {mine} pips against {theirs}."
+    ),
+    ("{who} wins with the best suited cards: {mine} pips against {theirs}.", "who"): message(
+        "You win with the best suited cards: {mine} pips against {theirs}."
+    ),
+    ("{who} wins with the higher four cards: {mine} pips against {theirs}.", "who"): message(
+        "You win with the higher four cards: {mine} pips against {theirs}."
+    ),
+    ("{who} wins: of equal points, {cards} has two cards in sequence.", "who"): message(
+        "You win: of equal points, {cards} has two cards in sequence."
+    ),
+    ("{who} wins: of equal points, three cards beat two.", "who"): message(
+        "You win: of equal points, three cards beat two."
+    ),
+    ("{who} is lower: {theirs} pips against {mine}.", "who"): message(
+        "You are lower: {theirs} pips against {mine}."
+    ),
+    ("{who} is lower: a point of three cards beats a point of two.", "who"): message(
+        "You are lower: a point of three cards beats a point of two."
+    ),
+    ("{who} is lower, card for card: {theirs} against {mine}.", "who"): message(
+        "You are lower, card for card: {theirs} against {mine}."
+    ),
+    ("{who} is lower: {theirs} against {mine} in rank.", "who"): message(
+        "You are lower: {theirs} against {mine} in rank."
+    ),
+    ("{who} has only {name}.", "who"): message("You have only {name}."),
+    ("{who} loses: of equal points, {cards} has two cards in sequence.", "who"): message(
+        "You lose: of equal points, {cards} has two cards in sequence."
+    ),
+    ("{who} loses: of equal points, three cards beat two.", "who"): message(
+        "You lose: of equal points, three cards beat two."
+    ),
     # Counters.
     ("{who} owes {to} {amount}.", "who"): message("You owe {to} {amount}."),
     ("{who} owes {to} {amount}.", "to"): message("{who} owes you {amount}."),
