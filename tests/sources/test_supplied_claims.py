@@ -275,8 +275,8 @@ NEVER = {
     ("foster_1897", "withholding"),
     ("lalanne_2010", "left_alone"),
 }
-"""Supplied answers that no deal rests on. If the sentence says that there is nothing of the kind, its claim is
-checked although no deal asks for it. Under Foster every request to keep discards apart is refused, and a
+"""Supplied answers that no deal rests on. If the sentence says that there is nothing of the kind, its claim
+is checked although no deal asks for it. Under Foster every request to keep discards apart is refused, and a
 refused request leaves no trace. Under Lalanne nobody can be out before a bet.
 """
 
