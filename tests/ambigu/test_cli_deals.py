@@ -181,12 +181,12 @@ def test_a_record_that_breaks_off_ends_with_its_question(file: Write) -> None:
         (
             '"p1 open 3"',
             '"p1 open 7"',
-            "Line 10, replies.2: Anne (p1) cannot “open 7”: 2 to 4 counters may be named. [Lalanne §6 ¶5]",
+            "Line 10, replies.2: Anne (p1) cannot “open 7”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]",
         ),
         (
             '"p2 pass"',
             '"p2 raise 5"',
-            "Line 11, replies.3: Bruno (p2) cannot “raise 5”: choose from pass, call (3 counters)."
+            "Line 11, replies.3: Bruno (p2) cannot “raise 5”. Allowed: pass, call (3 counters)."
             " [Lalanne §6 ¶5]",
         ),
         (
@@ -368,8 +368,8 @@ def test_a_wrong_reply_is_explained_and_asked_again() -> None:
     wrong = "stand\nopen 99\ncall\nflush\np2 pass\nopen two\ndiscard 8x\n\nopen 3\n"
     done = ambigu(*arguments, given=wrong)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Anne (p1) cannot “open 99”: 2 to 4 counters may be named. [Lalanne §6 ¶5]" in done.stdout
-    assert "Anne (p1) cannot “call”: choose from pass, open (2 to 4 counters)." in done.stdout
+    assert "Anne (p1) cannot “open 99”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]" in done.stdout
+    assert "Anne (p1) cannot “call”. Allowed: pass, open (2 to 4 counters)." in done.stdout
     assert "“flush” is nothing that a player can say" in done.stdout
     assert "Bruno (p2) cannot “pass”: it is for Anne (p1) to speak" in done.stdout
     right = ambigu(*arguments, given="stand\nopen 3\n")

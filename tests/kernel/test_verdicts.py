@@ -218,9 +218,14 @@ def test_agreement_rests_on_whole_answers() -> None:
 
 
 def test_a_difference_that_rests_on_a_reading_says_so() -> None:
-    """Foster stands apart on the lone bettor only if he need not show; no hinge is against the letter."""
+    """Foster stands apart on the lone bettor only if he need not show, from Juegos only if there he is paid
+    without showing; no hinge is against the letter.
+    """
     (found,) = judged("lone_bettor")
-    assert {(each.account, each.reading) for each in found.hinges} == {("foster_1897", "must-show")}
+    assert {(each.account, each.reading) for each in found.hinges} == {
+        ("foster_1897", "must-show"),
+        ("juegos_de_naipes_2012", "if-shown"),
+    }
     assert {frozenset(each.pair) for each in found.hinges} == {frozenset(pair) for pair in found.parted}
     read = [
         each.reading("lone_bettor", "must-show") if each.id == "foster_1897" else each for each in ACCOUNTS
