@@ -31,7 +31,7 @@ _PLAIN = {
     **dict.fromkeys("“”„«»", '"'),
     **dict.fromkeys("‘’‚", "'"),
     **dict.fromkeys("−–—", "-"),
-    **dict(zip("⟨⟩†‡¡─├└·×", "<>+#!-|`.x", strict=True)),
+    **dict(zip("⟨⟩†‡¡─├└·×↵", "<>+#!-|`.x/", strict=True)),
     **dict(zip(("§", "¶", "…", "→", "œ", "Œ"), ("sec.", "par.", "...", "->", "oe", "OE"), strict=True)),
 }
 """What stands for a character that a terminal does not know, where it is not the same letter without its

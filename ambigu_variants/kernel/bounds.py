@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from datetime import date, time
 from typing import Any
 
-from ambigu_variants.kernel.errors import RecordError, short
+from ambigu_variants.kernel.errors import RecordError, counted, short
 from ambigu_variants.languages import figure, message, say
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "LONGEST",
     "LONGEST_FILE",
     "Unreadable",
+    "as_written",
     "bare",
     "from_json",
     "held",
@@ -134,7 +135,7 @@ def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(name: str) -> Any:
-    raise Unreadable(message("{name} is not a number"), name=name)
+    raise Unreadable(message("{name} is not a number"), name=counted(name))
 
 
 # Once it is parsed -----------------------------------------------------------------------------------------
@@ -156,13 +157,13 @@ def held(value: object, name: str, depth: int = DEPTH) -> None:
     """
     if isinstance(value, int) and abs(value) >= 10**DIGITS:
         raise RecordError(
-            "{name} is a number of more than {digits} digits.", field=name, name=name, digits=DIGITS
+            "{name} is a number of more than {digits} digits.", field=name, name=counted(name), digits=DIGITS
         )
     if isinstance(value, str) and not is_text(value):
-        raise RecordError("{name} holds half of a character.", field=name, name=name)
+        raise RecordError("{name} holds half of a character.", field=name, name=counted(name))
     if isinstance(value, (list, Mapping)):
         if not depth:
-            raise RecordError("{name} has lists or tables nested too deep.", field=name, name=name)
+            raise RecordError("{name} has lists or tables nested too deep.", field=name, name=counted(name))
         for each in [*value, *value.values()] if isinstance(value, Mapping) else value:
             held(each, name, depth - 1)
 
@@ -183,4 +184,13 @@ def shown(value: object) -> str:
             return say(called)
     if isinstance(value, int) and abs(value) >= 10**DIGITS:
         return say("a number of more than {digits} digits", digits=DIGITS)
-    return short(repr(value))
+    if isinstance(value, str):
+        return say("“{words}”", words=short(value))
+    return short(as_written(value))
+
+
+def as_written(value: object) -> str:
+    """A value as JSON has it, and a file nearly so; what is not there is told as nothing."""
+    if value is None:
+        return say("nothing")
+    return short(json.dumps(value, ensure_ascii=False, default=repr), 200)

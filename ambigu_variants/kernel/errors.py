@@ -16,6 +16,7 @@ error goes by its class, its ``field`` and its ``blanks``, never by its words.
 from __future__ import annotations
 
 import errno
+import re
 from collections.abc import Iterable
 from typing import Any, Self
 
@@ -29,6 +30,7 @@ __all__ = [
     "RequestError",
     "UnknownName",
     "VariorumError",
+    "counted",
     "fault",
     "short",
 ]
@@ -51,9 +53,23 @@ def fault(error: Exception) -> str:
     return str(error)
 
 
+_BREAK = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+"""What ends a line somewhere."""
+_INDEX = re.compile(r"[0-9]{1,9}\Z")
+_LONGEST = 500
+"""A blank of a message has no more characters: what is asked for is named, not repeated whole."""
+
+
 def short(text: str, most: int = 40) -> str:
-    """A text as a message shows it: its beginning, if it is long."""
-    return text if len(text) <= most else f"{text[:most]} …"
+    """A text as a message shows it: in one line, and only its beginning if it is long."""
+    shown = _BREAK.sub("↵", text[: 2 * most])
+    return shown if len(text) <= most else f"{shown[:most]} …"
+
+
+def counted(field: str) -> str:
+    """The name of a field as a person counts: ``replies.1`` is the first, for a program ``replies.0``."""
+    name, *rest = field.split(".")
+    return ".".join([name, *(str(int(each) + 1) if _INDEX.match(each) else each for each in rest)])
 
 
 class VariorumError(Exception):
@@ -82,7 +98,11 @@ class VariorumError(Exception):
         return told
 
     def _worded(self) -> str:
-        return say(self.text, **self.blanks)
+        blanks = {
+            name: short(value, _LONGEST) if isinstance(value, str) else value
+            for name, value in self.blanks.items()
+        }
+        return say(self.text, **blanks)
 
     def __str__(self) -> str:
         return self.message

@@ -53,7 +53,7 @@ STANDS_STILL = {
         " passage ends such rounds."
     ),
 }
-NAMED = message("{who} cannot “{said}”: {these} may be named.")
+REFUSED = message("{who} cannot “{said}”. Allowed: {offers}.")
 
 NONE = {
     "card": message("no cards"),
@@ -204,16 +204,16 @@ def check(deal: Deal[Any], ask: Ask, reply: Reply) -> None:
     elif offer is None:
         bar = ask.bars(reply.say)
         error = NotAllowed(
-            (bar and bar.text) or message("{who} cannot “{said}”: choose from {offers}."),
+            (bar and bar.text) or REFUSED,
             offers=allowed(ask, deal.written),
             **_told(deal, reply),
             **(bar.blanks if bar else {}),
         )
         by = bar.by if bar else by
     elif offer.amounts is not None and reply.amount not in offer.amounts:
-        error, by = NotAllowed(NAMED, these=_amounts(offer), **_told(deal, reply)), offer.by or by
+        error, by = NotAllowed(REFUSED, offers=_amounts(offer), **_told(deal, reply)), offer.by or by
     elif reply.amount in offer.barred:
-        error, by = NotAllowed(NAMED, these=_amounts(offer), **_told(deal, reply)), offer.barred_by or by
+        error, by = NotAllowed(REFUSED, offers=_amounts(offer), **_told(deal, reply)), offer.barred_by or by
     elif offer.amounts is None and reply.amount:
         error = _no_number(deal, reply)
     elif wrong := _wrong_cards(deal, reply, offer):
@@ -231,7 +231,7 @@ def _wrong_cards(deal: Deal[Any], reply: Reply, offer: Offer) -> NotAllowed | No
     if offer.cards is None:
         return _no_cards(deal, reply) if cards else None
     if len(cards) not in offer.cards:
-        return NotAllowed(NAMED, these=_range(offer.cards, "card"), **_told(deal, reply))
+        return NotAllowed(REFUSED, offers=_range(offer.cards, "card"), **_told(deal, reply))
     if missing := [card for card in cards if card not in hand]:
         return NotAllowed(
             "{who} cannot “{said}”: the hand is {hand}; {cards} is not.",
@@ -246,7 +246,7 @@ def _wrong_cards(deal: Deal[Any], reply: Reply, offer: Offer) -> NotAllowed | No
             **_told(deal, reply),
         )
     if offer.which is not None and any(card not in offer.which for card in cards):
-        return NotAllowed(NAMED, these=_which(offer.which, written), **_told(deal, reply))
+        return NotAllowed(REFUSED, offers=_which(offer.which, written), **_told(deal, reply))
     return None
 
 

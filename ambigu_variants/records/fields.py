@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ambigu_variants.kernel.bounds import held, shown
-from ambigu_variants.kernel.errors import RecordError, short
+from ambigu_variants.kernel.errors import RecordError, counted, short
 from ambigu_variants.languages import figure, message, say
 
 __all__ = ["SEAT", "Reader", "held_as", "orders", "seat"]
@@ -33,14 +33,16 @@ def held_as(kind: type, value: object, name: str) -> Any:
         raise RecordError(
             "{name} must be {kind}, not {value}.",
             field=name,
-            name=name,
+            name=counted(name),
             kind=say(_KINDS[kind]),
             value=shown(value),
         )
     held(value, name)
     most = _LONGEST.get(name.partition(".")[0], _OTHERS)
     if isinstance(value, str) and len(value) > most:
-        raise RecordError("{name} has more than {most} characters.", field=name, name=name, most=figure(most))
+        raise RecordError(
+            "{name} has more than {most} characters.", field=name, name=counted(name), most=figure(most)
+        )
     return value
 
 
@@ -51,9 +53,13 @@ def rows_of(value: object, name: str) -> list[Any]:
         RecordError: it is none, or too long.
     """
     if not isinstance(value, list):
-        raise RecordError("{name} must be a list, not {value}.", field=name, name=name, value=shown(value))
+        raise RecordError(
+            "{name} must be a list, not {value}.", field=name, name=counted(name), value=shown(value)
+        )
     if len(value) > MOST_ROWS:
-        raise RecordError("{name} has more than {most} parts.", field=name, name=name, most=figure(MOST_ROWS))
+        raise RecordError(
+            "{name} has more than {most} parts.", field=name, name=counted(name), most=figure(MOST_ROWS)
+        )
     return value
 
 
@@ -72,7 +78,7 @@ class Reader:
 
     def _value(self, name: str, default: object) -> Any:
         if name not in self.data and default is None:
-            raise RecordError("There is no {name}, and there must be.", field=name, name=name)
+            raise RecordError("The field “{name}” is missing.", field=name, name=counted(name))
         return self.data.get(name, default)
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -84,7 +90,7 @@ class Reader:
             raise RecordError(
                 "{name} is {value}, and cannot be below {least}.",
                 field=name,
-                name=name,
+                name=counted(name),
                 value=value,
                 least=least,
             )
@@ -108,7 +114,7 @@ class Reader:
                 raise RecordError(
                     "{name} cannot be below 0, as {value} is.",
                     field=f"{name}.{index}",
-                    name=name,
+                    name=counted(name),
                     value=value,
                 )
         return found
@@ -117,7 +123,7 @@ class Reader:
         value = self._value(name, {})
         if not isinstance(value, Mapping):
             raise RecordError(
-                "{name} must be a table, not {value}.", field=name, name=name, value=shown(value)
+                "{name} must be a table, not {value}.", field=name, name=counted(name), value=shown(value)
             )
         for key, each in value.items():
             held(each, f"{name}.{key}")

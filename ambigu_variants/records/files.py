@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ambigu_variants.kernel.bounds import LONGEST_FILE, from_json, overlong
-from ambigu_variants.kernel.errors import RequestError, VariorumError, fault
+from ambigu_variants.kernel.errors import RecordError, RequestError, VariorumError, fault
 from ambigu_variants.languages import figure, message, say
 from ambigu_variants.records import record, texts, toml
 from ambigu_variants.records.record import Record
@@ -56,6 +56,8 @@ def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
         VariorumError: as ``made`` says; the message names the line.
     """
     text = text_of(path)
+    if not text.strip():
+        raise RecordError("The text is empty: there is no record in it.")
     if not path.endswith(".json") and not text.lstrip().startswith("{"):
         return texts.from_toml(text, made), text
     try:

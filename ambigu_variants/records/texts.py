@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
 from ambigu_variants.kernel.bounds import LONGEST_FILE, from_json, overlong
-from ambigu_variants.kernel.errors import RecordError, VariorumError, short
+from ambigu_variants.kernel.errors import RecordError, VariorumError, counted, short
 from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import unpacked
 
 __all__ = ["data_of", "from_fragment", "from_text", "from_toml", "located"]
 
 T = TypeVar("T")
+_ADDRESS = re.compile(r"[\w-]+=*\Z", re.ASCII)
+"""What stands in an address is written so."""
 
 
 def from_text(text: str, made: Callable[[object], T]) -> T:
@@ -34,7 +37,7 @@ def from_text(text: str, made: Callable[[object], T]) -> T:
         except (ValueError, RecursionError) as error:
             raise RecordError("The text is no record: {fault}.", fault=overlong(error)) from None
         return made(data)
-    if "=" in text or "\n" in text.strip():
+    if not _ADDRESS.match(text.strip()):
         return from_toml(text, made)
     return from_fragment(text.strip(), made)
 
@@ -89,7 +92,7 @@ def located(error: VariorumError, text: str) -> VariorumError:
     if error.field is None:
         return error
     name, *rest = error.field.split(".")
-    where = ".".join([name, *(str(int(each) + 1) if toml.INDEX.match(each) else each for each in rest)])
+    where = counted(error.field)
     if line := toml.line(text, name, rest):
         return error.placed("Line {line}, {where}: {error}", line=line, where=where)
     return error.placed("{where}: {error}", where=where)

@@ -181,12 +181,12 @@ def test_a_record_that_breaks_off_ends_with_its_question(file: Write) -> None:
         (
             '"p1 open 3"',
             '"p1 open 7"',
-            "Line 10, replies.2: Anne (p1) cannot “open 7”: 2 to 4 counters may be named. [Lalanne §6 ¶5]",
+            "Line 10, replies.2: Anne (p1) cannot “open 7”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]",
         ),
         (
             '"p2 pass"',
             '"p2 raise 5"',
-            "Line 11, replies.3: Bruno (p2) cannot “raise 5”: choose from pass, call (3 counters)."
+            "Line 11, replies.3: Bruno (p2) cannot “raise 5”. Allowed: pass, call (3 counters)."
             " [Lalanne §6 ¶5]",
         ),
         (
@@ -200,10 +200,10 @@ def test_a_record_that_breaks_off_ends_with_its_question(file: Write) -> None:
             "purses = [24, 16]",
             "Line 18, result.purses: The record has [24, 16]; the deal comes to [20, 16].",
         ),
-        ('winner = "p1"\n', "", "result: The record has no winner; the deal comes to 'p1'."),
+        ('winner = "p1"\n', "", 'result: The record has no winner; the deal comes to "p1".'),
         ("lalanne_2010", "hoyle", "Line 3, rules: There is no source called “hoyle”"),
         ("purses = [20, 20]", "purses = [20]", "Line 6, purses: There are 2 seats and 1 purses."),
-        ("purses = [20, 20]", "purses = [20, 1]", "Bruno (p2) has 1, and the ante is 2"),
+        ("purses = [20, 20]", "purses = [20, 1]", "Bruno (p2) has only 1 counter, and the ante is 2"),
         ("8h 1c 7h 2d", "8h 1c 7h Kd", "Line 7, stock: “Kd” is a king"),
         ('second-deal = "10h 5s 9d 6c"', "", "The stock is shuffled here"),
         ("edition = 1", "edition = 2", "Line 2, edition: "),
@@ -368,8 +368,8 @@ def test_a_wrong_reply_is_explained_and_asked_again() -> None:
     wrong = "stand\nopen 99\ncall\nflush\np2 pass\nopen two\ndiscard 8x\n\nopen 3\n"
     done = ambigu(*arguments, given=wrong)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Anne (p1) cannot “open 99”: 2 to 4 counters may be named. [Lalanne §6 ¶5]" in done.stdout
-    assert "Anne (p1) cannot “call”: choose from pass, open (2 to 4 counters)." in done.stdout
+    assert "Anne (p1) cannot “open 99”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]" in done.stdout
+    assert "Anne (p1) cannot “call”. Allowed: pass, open (2 to 4 counters)." in done.stdout
     assert "“flush” is nothing that a player can say" in done.stdout
     assert "Bruno (p2) cannot “pass”: it is for Anne (p1) to speak" in done.stdout
     right = ambigu(*arguments, given="stand\nopen 3\n")
@@ -441,7 +441,7 @@ def test_a_deal_may_be_of_a_hybrid(tmp_path: Path) -> None:
         (["--answer", "ladder"], "write QUESTION=SOURCE"),
         (["--answer", "ladder=hoyle"], "There is no source called “hoyle”"),
         (["--answer", "ladder=foster_1897:x"], "There is no reading of ladder in foster_1897 called “x”"),
-        (["--purse", "1"], "Anne (p1) has 1, and the ante is 2"),
+        (["--purse", "1"], "Anne (p1) has only 1 counter, and the ante is 2"),
         (["--stock", "8x"], "“8x” is not a card"),
         (["--save", "/nowhere/deal.toml"], "/nowhere/deal.toml cannot be written"),
     ],

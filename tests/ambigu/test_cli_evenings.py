@@ -117,7 +117,7 @@ def test_each_deal_of_a_saved_evening_replays_by_itself(ambigu: Typed, tmp_path:
         (["--players", "7"], "2 to 6 may"),
         (["--temper", "mad"], "There is no temper called “mad”"),
         (["--deals", "0"], "cannot be below 1"),
-        (["--purse", "1"], "has 1, and the ante is 2"),
+        (["--purse", "1"], "has only 1 counter, and the ante is 2"),
         (["--open", "/nowhere"], "/nowhere cannot be read"),
         (["--save", "/nowhere/evening.toml"], "/nowhere/evening.toml cannot be written"),
     ],

@@ -246,7 +246,7 @@ def test_purses_are_equal_where_a_ruling_asks_it() -> None:
         (
             {"purses": [9, 1, 9], "answers": {"equal-purses": LOTS_ANSWER}},
             "purses.1",
-            "Bruno .* has 1, and the ante",
+            "Bruno .* has only 1 counter, and the ante",
         ),
         ({"answers": {"fredons": "lalanne_2010"}}, "answers.fredons", "fredons"),
     ],

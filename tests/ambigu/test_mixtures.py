@@ -68,7 +68,7 @@ def test_house_rules_survive_every_form() -> None:
             "made for edition 7 of the rules; this is",
         ),
         ('game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\nseats = 3\n', "Line 4, seats: “seats” is no"),
-        ('game = "ambigu"\nedition = 1\n[answers]\nflush = 3\n', "There is no rules, and there must be."),
+        ('game = "ambigu"\nedition = 1\n[answers]\nflush = 3\n', "The field “rules” is missing."),
         (
             'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n[answers]\nflush = 3\n',
             "Line 5, answers.flush",

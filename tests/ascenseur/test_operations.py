@@ -632,7 +632,7 @@ def test_a_person_plays(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
     monkeypatch.setattr(sys, "stdin", io.StringIO("5\nsing\n0\n3h\np1 play 2c\n"))
     status, out, _ = run(capsys, "play", "--players", "3", "--seed", "7", "--seat", "p1")
     assert status == 0
-    assert "0 to 1 trick may be named" in out
+    assert "Allowed: 0 to 1 trick." in out
     assert "names no number" in out
     assert "you hold" in out
     assert "Stopped: the game is not over." in out

@@ -220,7 +220,7 @@ def test_a_refusal_stands_by_what_it_concerns(page: Page, site: str) -> None:
     page.keyboard.type("40")
     number.press("Enter")
     error = table.column(0).locator(".decision .entry__error")
-    expect(error).to_contain_text("counters may be named")
+    expect(error).to_contain_text("Allowed: ")
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("2")
     number.press("Enter")

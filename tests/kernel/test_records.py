@@ -76,7 +76,7 @@ def test_a_whole_record_is_replayed() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('game = "ambigu"\n', "", "no game"),
+        ('game = "ambigu"\n', "", "“game” is missing"),
         ('game = "ambigu"', 'game = "whist"', "Line 1, game: .*whist"),
         ("edition = 1", "edition = 7", "Line 2, edition: .*edition 7.*edition 1"),
         ("edition = 1", 'edition = "1"', "Line 2, edition: .*whole number"),
@@ -91,9 +91,13 @@ def test_a_whole_record_is_replayed() -> None:
         ('"p1 pass"', '"p1 sing"', "Line 9, replies.2: .*sing"),
         ('"p1 pass"', '"p3 pass"', "Line 9, replies.2: .*p3.*p1 to p2"),
         ('"p1 pass"', '"pass"', "Line 9, replies.2: .*no reply"),
-        ('"p1 pass"', '"p1 open 9"', r"Line 9, replies.2: Anne \(p1\) cannot “open 9”: 2 to 4 .*§6 ¶5|§6 ¶2"),
+        (
+            '"p1 pass"',
+            '"p1 open 9"',
+            r"Line 9, replies.2: Anne \(p1\) cannot “open 9”. Allowed: 2 to 4 .*§6 ¶5|§6 ¶2",
+        ),
         ('"p2 pass"', '"p1 pass"', r"Line 10, replies.3: Anne .*it is for Bruno \(p2\) to speak: pass, open"),
-        ('"p2 pass"', '"p2 raise 4"', r"Line 10, replies.3: Bruno .*“raise 4”: choose from pass, open"),
+        ('"p2 pass"', '"p2 raise 4"', r"Line 10, replies.3: Bruno .*“raise 4”. Allowed: pass, open"),
         ("ante = 1", "ante = 3", "Line 14, house.ante: .*cannot be 3: 1 to 2 are allowed.*Lalanne §2 ¶1"),
         ("ante = 1", "limit = 3", "Line 14, house.limit: .*none is left"),
         ("ante = 1", "anti = 3", "Line 14, house.anti: .*no convention"),

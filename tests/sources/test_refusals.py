@@ -32,7 +32,7 @@ def test_battez_with_too_little_is_refused_by_the_paragraph_on_its_stake() -> No
     assert refused.passage == "Lalanne §5 Batterie"
     assert refused.message == (
         "P1 (p1) cannot “stand”: that takes 2 counters at once, and the purse holds 1 counter. Buy counters"
-        " first (“buy 1”), or choose from pass. [Lalanne §5 Batterie]"
+        " first (“buy 1”). Allowed otherwise: pass. [Lalanne §5 Batterie]"
     )
     assert played(LALANNE, "p1 buy 1, p1 stand", purses=[3, 50, 50]).stage == "four-cards"
 

@@ -81,7 +81,7 @@ def house_given(asked: argparse.Namespace) -> Mixture | None:
 
 
 def _pairs(given: Iterable[str], form: str) -> dict[str, str]:
-    pairs = {}
+    pairs: dict[str, str] = {}
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:

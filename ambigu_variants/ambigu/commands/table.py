@@ -23,7 +23,7 @@ from ambigu_variants.faces.printing import leaf_text, print_block, wrap
 from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.kernel.play import Play, Player, check
 from ambigu_variants.kernel.steps import Ask, Reply, Say, Step
 from ambigu_variants.languages import listed, say
@@ -142,7 +142,7 @@ def _human(seat: str, players: int) -> int | None:
     seats = [f"p{number + 1}" for number in range(players)]
     if seat not in seats:
         there = listed([*seats, "none"], either=True)
-        raise RequestError("“{seat}” is no seat: choose from {seats}.", seat=seat, seats=there)
+        raise RequestError("“{seat}” is no seat: choose from {seats}.", seat=short(seat), seats=there)
     return seats.index(seat)
 
 

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Part, Place, Question, Text, filled, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.errors import RecordError, RequestError, VariorumError
+from ambigu_variants.kernel.errors import RecordError, RequestError, VariorumError, short
 from ambigu_variants.kernel.rulings import Case, Ruling, kebab, questions_of
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import listed, message, message_n, quoted, say, say_n
@@ -132,7 +132,9 @@ def others(told: Record, seat: str, sources: Sequence[str] | None = None) -> lis
     names = [f"p{number + 1}" for number in range(len(told.seats))]
     if seat not in names:
         there = listed(names, either=True)
-        raise RequestError("“{seat}” is no seat: choose from {seats}.", seat=seat, seats=there, field="seat")
+        raise RequestError(
+            "“{seat}” is no seat: choose from {seats}.", seat=short(seat), seats=there, field="seat"
+        )
     wanted = [account.id for account in ACCOUNTS] if sources is None else list(sources)
     (own,) = compared(told, [])
     return [

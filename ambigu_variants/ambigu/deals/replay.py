@@ -9,6 +9,7 @@ from ambigu_variants.ambigu.rules.course import convened, course, out_of_turn, s
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.bounds import as_written
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.play import Player, play, scripted
@@ -153,8 +154,8 @@ def agrees(told: Record, deal: Deal) -> None:
         if got != (sorted(expected, key=str) if name == "debts" else expected) and got != expected:
             raise RecordError(
                 "The record has {expected}; the deal comes to {found}.",
-                expected=repr(expected),
-                found=repr(got),
+                expected=as_written(expected),
+                found=as_written(got),
                 field=f"result.{name}",
             )
     for name in ("winner", "combination", "price"):
@@ -162,6 +163,6 @@ def agrees(told: Record, deal: Deal) -> None:
             raise RecordError(
                 "The record has no {name}; the deal comes to {found}.",
                 name=name,
-                found=repr(found[name]),
+                found=as_written(found[name]),
                 field="result",
             )

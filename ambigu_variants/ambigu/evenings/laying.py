@@ -8,6 +8,7 @@ from dataclasses import replace
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, SAYS
 from ambigu_variants.ambigu.evenings.agreement import Agreed
 from ambigu_variants.ambigu.evenings.standing import Standing
+from ambigu_variants.kernel.bounds import as_written
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import RecordError, VariorumError
 from ambigu_variants.kernel.steps import Reply
@@ -62,7 +63,7 @@ def follows(told: Record, laid: Record) -> None:
                 "This is not the deal that follows here: its {name} would be {expected}.",
                 field=name,
                 name=name,
-                expected=expected.get(name),
+                expected=as_written(expected.get(name)),
             )
 
 

@@ -55,11 +55,11 @@ def staking(deal: Deal, seat: int, due: int, by: Ruling[..., Any] | None = None)
 
 
 DEARER = message(
-    "{who} cannot “{said}”: that takes {due} at once, and the purse holds {held}. Choose from {offers}."
+    "{who} cannot “{said}”: that takes {due} at once, and the purse holds {held}. Allowed: {offers}."
 )
 BUY_FIRST = message(
     "{who} cannot “{said}”: that takes {due} at once, and the purse holds {held}. Buy counters first"
-    " (“buy {missing}”), or choose from {offers}."
+    " (“buy {missing}”). Allowed otherwise: {offers}."
 )
 """That something costs more than a player has; and where he may, that he can buy what is missing."""
 
@@ -98,7 +98,11 @@ def demand(deal: Deal, due: int, refusal: str) -> None:
     for seat, purse in enumerate(deal.purse):
         if purse.counters < due:
             raise NotAllowed(
-                refusal, who=deal.who(seat), counters=purse.counters, due=due, field=f"purses.{seat}"
+                refusal,
+                who=deal.who(seat),
+                counters=counters(purse.counters),
+                due=due,
+                field=f"purses.{seat}",
             )
 
 

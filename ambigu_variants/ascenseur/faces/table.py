@@ -17,7 +17,7 @@ from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.printing import wrap
 from ambigu_variants.faces.seat import not_too_many, play_on
-from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.kernel.play import Play, Player
 from ambigu_variants.kernel.steps import Ask, Reply, Say
 from ambigu_variants.languages import listed, say
@@ -74,7 +74,7 @@ def _play(asked: argparse.Namespace) -> None:
     if asked.seat not in (*seats, "none"):
         raise RequestError(
             "“{seat}” is no seat: choose from {seats}.",
-            seat=asked.seat,
+            seat=short(asked.seat),
             seats=listed([*seats, "none"], either=True),
         )
     not_too_many(asked.temper, len(told.seats))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ambigu_variants.ascenseur.rules.course import seated
 from ambigu_variants.ascenseur.rules.rulebook import Matter
 from ambigu_variants.ascenseur.rules.tricks import Contract
-from ambigu_variants.kernel.errors import NotAllowed, RequestError
+from ambigu_variants.kernel.errors import NotAllowed, RequestError, short
 from ambigu_variants.languages import say_n
 
 __all__ = ["contracts", "held", "table"]
@@ -46,7 +46,9 @@ def contracts(text: str, field: str) -> list[Contract]:
     for word, pair in zip(words, found, strict=True):
         if not pair:
             raise RequestError(
-                "“{word}” is not a bid and the tricks made: write both, as in 2/3.", word=word, field=field
+                "“{word}” is not a bid and the tricks made: write both, as in 2/3.",
+                word=short(word),
+                field=field,
             )
     if not words:
         raise RequestError("A deal has the bid and the tricks of each player, as in 2/2 0/1.", field=field)

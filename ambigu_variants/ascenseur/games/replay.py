@@ -9,6 +9,7 @@ from ambigu_variants.ascenseur.rules.course import MOST_STEPS, course, out_of_tu
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.bounds import as_written
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.play import Play, Player, play, scripted
@@ -152,7 +153,7 @@ def agrees(told: Record, sitting: Sitting) -> None:
         if found[name] != expected:
             raise RecordError(
                 "The record has {expected}; the game comes to {found}.",
-                expected=repr(expected),
-                found=repr(found[name]),
+                expected=as_written(expected),
+                found=as_written(found[name]),
                 field=f"result.{name}",
             )

@@ -88,7 +88,7 @@ def within_the_limit_in_all(deal: Deal, seat: int, level: int) -> range:
 @ruling(at="Blind", words="each player deposits one counter in the pool")
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts one counter into the pool before the cards: the blind, which nobody doubles."""
-    demand(deal, 1, message("{who} has {counters}, and the blind is {due}: give him a larger purse."))
+    demand(deal, 1, message("{who} has only {counters}, and the blind is {due}: give him a larger purse."))
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, 1)
 

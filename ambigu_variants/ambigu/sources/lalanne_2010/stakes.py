@@ -56,7 +56,7 @@ def agreed_ante(case: Matter) -> range:
 def before_deal(deal: Deal) -> Steps[None]:
     """Before every deal each player puts the ante into the pool, even where an earlier pool lies there."""
     ante = deal.house["ante"]
-    demand(deal, ante, message("{who} has {counters}, and the ante is {due}: give him a larger purse."))
+    demand(deal, ante, message("{who} has only {counters}, and the ante is {due}: give him a larger purse."))
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, ante)
 
