@@ -27,6 +27,7 @@ class Judged(NamedTuple):
 JUDGED = {
     "first-discard": Judged("", "", "one card or both"),
     "elder-hand": Judged("", "", "of equals the first to speak"),
+    "nearest": Judged("F", "", "counted from the dealer to the right, as Juegos is read first; a crux"),
     "payment": Judged("", "", "every player pays the winner, those who passed as well"),
     "second-draw": Judged("", "", "in turn, some or all; Juegos gives no number"),
     "last-answers": Judged("", "", "follow, raise, or give up"),
@@ -85,6 +86,8 @@ INFERRED = {
     "force-stake": "LF",
     "first-exchange": "J",
     "last-return": "FJ",
+    "elder-hand": "FJ",
+    "nearest": "J",
     "next-dealer": "F",
     "side-pot": "J",
     "three-against-two": "L",

@@ -6,7 +6,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import JUEGOS
-from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.rulings import Case, Standing
 from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
 from tests.sources.dealing import (
@@ -630,6 +630,38 @@ def test_desarrollo_9_equals_fall_to_the_mano_or_the_nearest_to_him() -> None:
     assert won(over) == ("p1", "point", 1)
 
 
+FOUR_SEATS = (
+    "p1 stand, p2 stand, p3 stand, p4 stand, p1 pass, p2 pass, p3 open 3, p4 call, p1 pass, p2 pass,"
+    " p3 discard, p4 discard, p3 open 2, p4 call"
+)
+"""The third player and the dealer show, and are equal; the elder hand and the second are out."""
+THIRD_AND_DEALER = ("2s 4d 6h 7s", "3s 5d 7h 9s", "10h 5h 4c 1d", "9c 6c 3d 2h")
+
+
+def test_desarrollo_9_the_nearest_is_counted_in_order_of_speech() -> None:
+    """The third player wins before the dealer. The text does not name the direction, so that is inferred."""
+    over = deal(FOUR_SEATS, hands=THIRD_AND_DEALER)
+    assert won(over) == ("p3", "point", 1)
+    assert rested_on(over, "nearest") == "Desarrollo ¶9"
+    assert rested_on(over, "elder_hand") == "-"
+    rules = dealing.rulebook(SOURCE)
+    assert rules.nearest.standing is rules.elder_hand.standing is Standing.INFERRED
+
+
+def test_desarrollo_9_reading_by_seat() -> None:
+    """So read, the dealer wins, who sits beside the elder hand; of two who are as near the first to speak,
+    and before all the elder hand himself.
+    """
+    reading = "nearest=by-seat"
+    assert won(deal(FOUR_SEATS, reading, hands=THIRD_AND_DEALER)) == ("p4", "point", 1)
+    equal = ("1d 2d 3h 4h", "10d 5d 3c 4s", "8h 7h 1c 2s")
+    over = deal(AT_LAST + "p1 pass, p2 pass, p3 open 1, p1 pass, p2 call", reading, hands=equal)
+    assert won(over) == ("p2", "point", 1)
+    elder = (equal[2], *equal[:2])
+    over = deal(AT_LAST + "p1 pass, p2 pass, p3 open 1, p1 call, p2 call", reading, hands=elder)
+    assert (won(over), rested_on(over, "elder_hand")) == (("p1", "point", 1), "Desarrollo ¶9")
+
+
 # Desarrollo ¶10 to ¶12, Valor ------------------------------------------------------------------------------
 
 ALL_IN = AT_LAST + "p1 pass, p2 open 20, p3 call, "
@@ -946,6 +978,7 @@ def test_every_rival_reading_and_its_place() -> None:
         "stand-counts=counts": "Desarrollo ¶5",
         "side-pot=in-all": "Desarrollo ¶10",
         "last-bet=above-minimum": "Vocabulario Va",
+        "nearest=by-seat": "Desarrollo ¶9",
         "last-return=out": "Desarrollo ¶6",
         "leaving=by-counters": "Inicio ¶2",
         "leaving=one-premium": "Inicio ¶2",

@@ -7,6 +7,7 @@ from typing import Any
 from ambigu_variants.ambigu.deals.telling import tell
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
 from tests.sources.dealing import (
@@ -603,6 +604,15 @@ def test_7_9_else_the_nearest_to_the_dealers_right_wins() -> None:
     equal = ("10d 5d 3c 4s", "10h 5h 3s 4c", "1d 2d 3h 4h")
     over = deal(AT_LAST + "p1 pass, p2 open 1, p3 pass, p1 call", hands=equal)
     assert won(over) == ("p1", "point", 1)
+
+
+def test_7_9_the_nearest_is_counted_from_the_dealers_right() -> None:
+    """The first player is out; the second wins before the dealer, and the text says so itself."""
+    equal = ("1d 2d 3h 4h", "10d 5d 3c 4s", "10h 5h 3s 4c")
+    over = deal(AT_LAST + "p1 pass, p2 open 1, p3 call, p1 pass", hands=equal)
+    assert won(over) == ("p2", "point", 1)
+    assert (rested_on(over, "nearest"), rested_on(over, "elder_hand")) == ("§7 ¶9", "-")
+    assert dealing.rulebook(SOURCE).nearest.standing is Standing.STATED
 
 
 def test_7_9_the_winner_of_a_showdown_takes_the_batterie() -> None:

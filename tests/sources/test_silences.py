@@ -243,6 +243,17 @@ def test_force_stake() -> None:
     assert (table(forced)[0], offered(forced).get("call")) == (8 + 2, None)
 
 
+def test_nearest() -> None:
+    """The elder hand is out: of two equal hands the first to speak wins; by another answer, the dealer."""
+    assert silent("nearest") == {FOSTER}
+    said = "p1 stand, p2 stand, p3 stand, p4 stand, p1 pass, p2 pass, p3 open 3, p4 call, p1 pass, p2 pass,"
+    cards = ("2s 4d 6h 7s", "3s 5d 7h 9s", "10h 5h 4c 1d", "9c 6c 3d 2h")
+    said += " p3 discard, p4 discard, p3 open 2, p4 call"
+    assert won(deal(FOSTER, said, hands=cards))[0] == "p3"
+    other = {"nearest": f"{JUEGOS}:by-seat"}
+    assert won(deal(FOSTER, said, hands=cards, answers=other))[0] == "p4"
+
+
 def test_draw_after_force() -> None:
     """Where Lalanne's forcing comes in, all keep what they hold."""
     assert silent("draw_after_force") == {JUEGOS}

@@ -199,6 +199,16 @@ def all_in_is_shown(deal: Deal) -> bool:
     return not any(deal.stake[seat].name in staked and not held[deal.purse[seat].name] for seat in deal.live)
 
 
+def first_of_the_equals(deal: Deal) -> bool:
+    """Where equal hands are parted by seat, the winner is the first of them to speak."""
+    if deal.shown is None:
+        return True
+    seats, shown = deal.shown
+    first = shown.decisions[0]
+    equal = [seats[each] for each in (first.winner, *first.beaten)]
+    return not (first.ruling.question == "nearest" and seats[first.winner] != min(equal))
+
+
 CLAIMS: dict[str, Claim] = {
     "Nothing is staked before the cards.": lambda deal: not done(deal, Deed.PAID, Stage.STAKES),
     "A dealer who is satisfied with his two cards stakes what anybody would.": satisfied_alike,
@@ -227,6 +237,7 @@ CLAIMS: dict[str, Claim] = {
     " ends, and what lies on the table stays for the next. The dealer gets no choice either.": (
         passed_out_unasked
     ),
+    "If the elder hand is not among the equals, the first of them to speak wins.": first_of_the_equals,
     "The winner of a showdown takes the batterie too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters
     ),

@@ -450,6 +450,12 @@ class Rulebook:
         "It has all who are in show their hands, and leaves no counter before anybody.",
         moves=WON,
     )
+    nearest: Ruling[[Sequence[int], int], int] = asks(
+        WINNING,
+        "Where the elder hand is not among the equals, who is nearest to him?",
+        "It is asked in a deal, of the seats of the equals, in order of speech, and of the number of players,"
+        " and gives the seat that wins.",
+    )
     tray_at_showdown: Ruling[[], bool] = asks(
         WINNING,
         "Does the winner of a showdown take the batterie?",

@@ -23,6 +23,7 @@ __all__ = [
     "Criterion",
     "Decision",
     "Fall",
+    "Seated",
     "Showdown",
     "fallen",
     "height",
@@ -160,8 +161,16 @@ def points_compared(holding: Holding, height: Height) -> list[Holding]:
     return [Holding(holding.hand, Combination.POINT, cards) for cards in best_points(holding.hand)]
 
 
-def showdown(case: Matter, hands: Sequence[Hand]) -> Showdown:
-    """Judges hands in order of speech, the elder hand first.
+@dataclass(frozen=True, kw_only=True)
+class Seated:
+    """Where those sit who show, in order of speech, and at how large a table; the elder hand's seat is 0."""
+
+    seats: Sequence[int]
+    players: int
+
+
+def showdown(case: Matter, hands: Sequence[Hand], seated: Seated | None = None) -> Showdown:
+    """Judges hands in order of speech. Where it is not told who sits where, the first is the elder hand's.
 
     Raises:
         HandError: there are fewer than two hands, or more than may play under this rulebook.
@@ -186,7 +195,7 @@ def showdown(case: Matter, hands: Sequence[Hand]) -> Showdown:
     decisions: list[Decision] = []
     tied: tuple[int, ...] = ()
     while len(remaining) > 1:
-        decision, equal = _decide(case, remaining, rungs, number)
+        decision, equal = _decide(case, remaining, rungs, number, seated)
         if not decisions and len(equal) > 1:
             tied = tuple(number[each] for each in equal)
         decisions.append(decision)
@@ -240,7 +249,11 @@ def _parting(mine: Height, theirs: Height) -> tuple[Mark, Mark]:
 
 
 def _decide(
-    case: Matter, remaining: list[Holding], rungs: dict[Combination, int], number: dict[Holding, int]
+    case: Matter,
+    remaining: list[Holding],
+    rungs: dict[Combination, int],
+    number: dict[Holding, int],
+    seated: Seated | None,
 ) -> tuple[Decision, list[Holding]]:
     """The winner of those remaining, and all whom only speech parted from it."""
 
@@ -264,4 +277,7 @@ def _decide(
         if len(staying) == 1:
             return decided(staying[0], left, step, ruling), staying
         left = staying
+    if seated and 0 not in (at := {seated.seats[number[each]]: each for each in left}):
+        nearest = at[case.rules.nearest(case, list(at), seated.players)]
+        return decided(nearest, left, Criterion.ELDER_HAND, case.rules.nearest), left
     return decided(case.rules.elder_hand(case, left), left, Criterion.ELDER_HAND, case.rules.elder_hand), left

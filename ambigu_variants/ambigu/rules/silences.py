@@ -43,6 +43,7 @@ __all__ = [
     "foul_hand",
     "leaving",
     "left_alone",
+    "nearest",
     "nobody_can_bet",
     "point_in_sequence",
     "rebuying",
@@ -355,6 +356,16 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     do when all have passed costs counters, and he has none. Nobody has won, so nobody takes the pool.
     """
     yield from pass_out(deal)
+
+
+@supplied(at="", words="", name="in-order", standing=Standing.SUPPLIED)
+def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
+    """If the elder hand is not among the equals, the first of them to speak wins.
+
+    Reading: The source names the elder hand alone. He comes before all others because he speaks first, and
+    among those who are left somebody speaks first too.
+    """
+    return min(seats)
 
 
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)

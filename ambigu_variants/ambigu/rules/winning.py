@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu.rules.counters import forced, pay, sweep, take_all
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter
-from ambigu_variants.ambigu.rules.showdown import Showdown, judge, price, showdown
+from ambigu_variants.ambigu.rules.showdown import Seated, Showdown, judge, price, showdown
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
 
 __all__ = [
@@ -39,7 +39,8 @@ def key(held: Holding, matter: Matter) -> str:
 
 def show(deal: Deal) -> Steps[Showdown]:
     """All who are in show their cards, and the best is found."""
-    shown = showdown(deal, [hand_of(deal, seat) for seat in deal.live])
+    seated = Seated(seats=tuple(deal.live), players=deal.players)
+    shown = showdown(deal, [hand_of(deal, seat) for seat in deal.live], seated)
     deal.shown = tuple(deal.live), shown
     for seat, held in zip(deal.live, shown.holdings, strict=True):
         yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]), note=key(held, deal))

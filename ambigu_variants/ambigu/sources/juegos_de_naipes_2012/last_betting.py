@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range, speech_at_last
 from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.hands import Holding
@@ -152,11 +154,38 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 
 @ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste", standing=Standing.INFERRED)
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """Between equals the elder hand wins; if he is not among them, the player nearest to him in order of
+    """Between equals the elder hand wins; where hands are compared without a table, the first in order of
     speech.
 
-    Reading: In which direction the nearest is counted is not said, and at the table the dealer sits beside
-    the elder hand too. Cards, speech and the deal all go round to the right from the elder hand; the edition
-    counts the same way.
+    Reading: Who is nearest depends on where the players sit, and hands that lie before nobody have no seats.
+    They are taken in order of speech, from the elder hand on.
     """
     return equal[0]
+
+
+@ruling(
+    at="Desarrollo ¶9",
+    words="el que está más cerca de éste",
+    name="in-order",
+    called="the nearest in order of speech",
+    crux="es-nearest",
+    standing=Standing.INFERRED,
+)
+def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
+    """If the elder hand is not among the equals, the player nearest to him in order of speech wins.
+
+    Reading: In which direction the nearest is counted is not said. Cards, speech and the deal all go round to
+    the right from the elder hand; the edition counts the same way.
+    """
+    return min(seats)
+
+
+@nearest.reading("by-seat", "the nearest by seat, either way", standing=Standing.INFERRED)
+def nearest_by_seat(case: Matter, seats: Sequence[int], players: int) -> int:
+    """If the elder hand is not among the equals, the player wins who has fewest seats between himself and
+    him, on either side. The dealer sits beside him. Of two who are as near the first to speak wins.
+
+    Reading: The sentence speaks of where a player is, and not of when he speaks. At the table the elder hand
+    has a neighbour on each side, and both are as near to him.
+    """
+    return min(seats, key=lambda seat: (min(seat, players - seat), seat))

@@ -133,7 +133,7 @@ TABLE = """\
 115  302 189 e191fdbd1a697914 rule       ruling:showing
 117    0  92 8dc26d8842137771 rule       remark:Desarrollo ¶7, ruling:payment
 118    0  78 2b8fe2a0bb78cbe0 rule       remark:Desarrollo ¶8
-120    0 137 308ae8288c27011c rule       ruling:elder-hand, ruling:two-card-sequence
+120    0 137 308ae8288c27011c rule       ruling:elder-hand, ruling:two-card-sequence, ruling:nearest
 122    0 303 b748a463776e42ea rule       ruling:side-pot, ruling:credit-counts, ruling:all-in, ruling:owing, ruling:empty-purse, ruling:beyond-purse
 123    0 102 c70d510acad3c3db rule       ruling:rebuying, essay:derivation
 125    0 217 ae99ba0a202d5cad rule       ruling:stock-exhausted, ruling:withholding, ruling:withheld-return, essay:derivation

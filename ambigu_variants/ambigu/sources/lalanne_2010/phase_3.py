@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ambigu_variants.ambigu.rules.betting import (
     answers,
     bet_range,
@@ -360,3 +362,11 @@ def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """If nothing else parts the hands, the player nearest on the dealer's right wins."""
     return equal[0]
+
+
+@ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
+def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
+    """Of several who are equal the one wins who sits nearest on the dealer's right, counted from the dealer
+    to the right.
+    """
+    return min(seats)

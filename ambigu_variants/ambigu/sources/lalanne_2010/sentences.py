@@ -92,7 +92,7 @@ TABLE = """\
 108    0 158 40f7533ef230cc0a rule       ruling:lone-bettor, ruling:tray-at-showdown
 108  159 173 4f77e56a0e91eac4 rule       ruling:lone-bettor, ruling:payment
 110    0 123 a0dde34ee49d342e rule       ruling:tray-at-showdown, ruling:showing
-110  124 264 209bf30bd144c928 rule       ruling:equals, ruling:prime-height, ruling:sequence-height, ruling:tricon-height, ruling:flush-height, ruling:fredon-height, ruling:tricon-prime-height, ruling:flush-sequence-height, ruling:point-in-sequence, ruling:two-card-sequence, ruling:elder-hand, essay:derivation
+110  124 264 209bf30bd144c928 rule       ruling:equals, ruling:prime-height, ruling:sequence-height, ruling:tricon-height, ruling:flush-height, ruling:fredon-height, ruling:tricon-prime-height, ruling:flush-sequence-height, ruling:point-in-sequence, ruling:two-card-sequence, ruling:elder-hand, essay:derivation, ruling:nearest
 114    0  48 e8e3f5f68847e3cb heading    reason:section
 116    0 164 8429b63508a76fcc rule       remark:§8 ¶1
 116  165  91 0e0b31eae4a669bb definition word:double-combination
