@@ -91,6 +91,8 @@ def _answered(told: Leaflet) -> int | None:
 
 def _explain(told: Leaflet) -> None:
     wrap(told.verdict)
+    if told.mistake:
+        wrap(told.mistake)
     for each in told.exercise.because:
         wrap(line_text(each), "  ")
     if told.exercise.elsewhere:

@@ -58,7 +58,7 @@ def answered(question: Mapping[str, Any]) -> Data:
         VariorumError: a part of the question does not exist.
     """
     found = answer(question)
-    told = {"count": found.count, "total": found.total, "left": found.left}
+    told: Data = {"count": found.count, "total": found.total, "left": found.left}
     told["rows"] = [row._asdict() for row in found.rows]
     return told | _whole(found)
 

@@ -44,7 +44,11 @@ def practice_view(seed: str, source: str = "", given: Sequence[int] = (), answer
     if answered:
         shown = leaflet(exercises[-1], number, given[-1])
         because = [line_text(each) for each in shown.exercise.because]
-        return {"html": _live(shown), "announce": [shown.verdict, *because], "over": False}
+        return {
+            "html": _live(shown),
+            "announce": [shown.verdict, *filter(None, [shown.mistake]), *because],
+            "over": False,
+        }
     return {"html": _live(leaflet(exercise(seed, number, source), number)), "announce": [], "over": False}
 
 
@@ -111,6 +115,7 @@ def _answer(told: Leaflet) -> Html:
     return el(
         "div",
         el("p", told.verdict, class_="exercise__verdict"),
+        el("p", prose(told.mistake), class_="exercise__mistake") if told.mistake else None,
         map(line, told.exercise.because),
         el("p", _sentences(elsewhere), class_="exercise__elsewhere") if elsewhere else None,
         class_="exercise__answer",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.boards import seats
@@ -12,7 +13,9 @@ from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.deals.sentences import offered, own_word, sentence
 from ambigu_variants.ambigu.deals.trials import restless
 from ambigu_variants.ambigu.glance.trying import agreements
+from ambigu_variants.ambigu.practice import mistakes
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made, preferred
+from ambigu_variants.ambigu.practice.mistakes import Offered
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.words import counters
@@ -69,10 +72,12 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
         theirs=others,
         wrong=[_offers(whole, each) for each in whole.log if isinstance(each, Ask) and len(each.offers) > 1],
         because=explained(ask.ruling, *_parting(column, ask, others)),
+        word=_replies,
+        mistake=partial(mistakes.said, _offers(deal, ask)),
     )
 
 
-def _parting(column: Column, ask: Ask, others: Mapping[str, str]) -> list[Ruling[..., Any]]:
+def _parting(column: Column, ask: Ask, others: Mapping[str, Offered]) -> list[Ruling[..., Any]]:
     """Of the rulings that had a part in what may be said, the first with which it would be other, if another
     account's answer stood in its place.
     """
@@ -86,8 +91,12 @@ def _parting(column: Column, ask: Ask, others: Mapping[str, str]) -> list[Ruling
     return []
 
 
-def _offers(deal: Deal, ask: Ask) -> str:
-    return listed([offered(deal, ask, said) for said in ask.offers], either=True)
+def _offers(deal: Deal, ask: Ask) -> Offered:
+    return tuple((said.value, offered(deal, ask, said)) for said in ask.offers)
+
+
+def _replies(some: Offered) -> str:
+    return listed([words for _, words in some], either=True)
 
 
 # What is put -----------------------------------------------------------------------------------------------
@@ -147,7 +156,7 @@ def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int)
         if found:
             theirs[other.told.rules] = found[-1].counters
     assert mine.by is not None, "only what costs something is asked"
-    who = whole.seats[reply.seat]
+    who, lay = whole.seats[reply.seat], _cut(told, number).deal.stake[reply.seat].counters
     return made(
         "puts",
         account,
@@ -159,6 +168,7 @@ def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int)
         wrong=[2 * mine.counters, 0, mine.counters // 2, mine.counters + 1],
         because=explained(mine.by),
         word=_counters,
+        mistake=partial(mistakes.put, account, who, mine.counters, lay, theirs),
     )
 
 

@@ -20,7 +20,7 @@ MOST = 4
 """So many answers are offered at most."""
 
 Ambigu = Account[Rulebook]
-T = TypeVar("T", bound=str | int)
+T = TypeVar("T", bound=int | tuple[Any, ...])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,9 +36,9 @@ class Exercise:
     """A question with one right answer.
 
     ``kind`` says what is asked, ``account`` under which rules (an id); ``told`` is what has happened, if
-    anything. ``right`` is the number of the right choice; ``because`` are the rulings that make it so, each
-    restated with its place; ``elsewhere`` says what other accounts would answer; ``parts``, whether any would
-    answer otherwise.
+    anything. ``right`` is the number of the right choice; ``mistakes`` says of each choice what is wrong with
+    it, nothing of the right one; ``because`` are the rulings that make it so, each restated with its place;
+    ``elsewhere`` says what other accounts would answer; ``parts``, whether any would answer otherwise.
     """
 
     kind: str
@@ -48,6 +48,7 @@ class Exercise:
     told: tuple[str, ...]
     choices: tuple[str, ...]
     right: int
+    mistakes: tuple[str, ...]
     because: tuple[Line, ...]
     elsewhere: tuple[str, ...]
     parts: bool
@@ -69,7 +70,8 @@ def made(
     theirs: Mapping[str, T],
     wrong: Iterable[T],
     because: tuple[Line, ...],
-    word: Callable[[T], str] = str,
+    word: Callable[[T], str],
+    mistake: Callable[[T], str],
 ) -> Exercise | None:
     """An exercise; None if there would be nothing to choose from. Answers stand in their own order, which
     tells nothing.
@@ -85,8 +87,13 @@ def made(
         wrong: further wrong answers, the best first.
         because: why it is right.
         word: how an answer is said.
+        mistake: what is wrong with a wrong answer.
     """
-    choices = sorted([*dict.fromkeys(chain((right,), theirs.values(), wrong))][:MOST])
+    worded: dict[str, T] = {}
+    for answer in chain((right,), theirs.values(), wrong):
+        worded.setdefault(word(answer), answer)
+    theirs = {account: worded[word(answer)] for account, answer in theirs.items()}
+    choices = sorted([*worded.values()][:MOST])
     if len(choices) < 2:
         return None
     return Exercise(
@@ -97,6 +104,7 @@ def made(
         told=tuple(told),
         choices=tuple(map(word, choices)),
         right=choices.index(right),
+        mistakes=tuple("" if choice == right else mistake(choice) for choice in choices),
         because=because,
         elsewhere=tuple(_elsewhere(right, theirs, word)),
         parts=any(answer != right for answer in theirs.values()),

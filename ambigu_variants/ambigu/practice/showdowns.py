@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ambigu_variants.ambigu.practice import mistakes
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made
+from ambigu_variants.ambigu.practice.mistakes import Worth
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding
 from ambigu_variants.ambigu.rules.reasons import why
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import Criterion, judge, price, showdown
-from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Cards, Place, line
 from ambigu_variants.kernel.cards import PACK_40
@@ -52,6 +53,7 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
             line(text, Place.of(citation(ruling))) for text, ruling in why(case, shown, names) if ruling
         ),
         word=names.__getitem__,
+        mistake=lambda chosen: mistakes.winner(case, shown, names, chosen),
     )
 
 
@@ -99,6 +101,8 @@ def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
         },
         wrong=_others(case, held, draw),
         because=explained(*_rulings(rules, held)),
+        word=lambda worth: worth.told,
+        mistake=lambda chosen: mistakes.worth(account, case, held, chosen),
     )
 
 
@@ -113,23 +117,17 @@ def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> I
     yield hand
 
 
-def _worth(case: Matter, held: Holding) -> str:
-    """What a hand holds and what it pays, as an answer: ``a point, 1 counter from each``."""
-    if held.combination is None:
-        return say(A_COMBINATION["none"])
-    return say(
-        "{name}, {price} from each",
-        name=say(A_COMBINATION[held.combination.value]),
-        price=counters(price(case, held)),
-    )
+def _worth(case: Matter, held: Holding) -> Worth:
+    """What a hand holds and what it pays."""
+    return Worth(held.combination.value if held.combination else "none", price(case, held))
 
 
-def _others(case: Matter, held: Holding, draw: Random) -> list[str]:
+def _others(case: Matter, held: Holding, draw: Random) -> list[Worth]:
     """What hands hold that are like this one but for a card; such as are near it on the ladder first."""
     rungs = {combination: rung for rung, combination in enumerate(case.rules.ladder(case))}
     mine = rungs.get(held.combination, -1) if held.combination else -1
     rest = [card for card in PACK_40.cards if card not in held.hand.cards]
-    found: dict[str, int] = {}
+    found: dict[Worth, int] = {}
     for card in held.hand.cards:
         kept = tuple(each for each in held.hand.cards if each is not card)
         for new in draw.sample(rest, TRIED):

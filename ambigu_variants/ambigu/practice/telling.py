@@ -20,14 +20,15 @@ class Leaflet:
     """One exercise as it lies before the reader.
 
     ``count`` says which of the run it is, ``given`` is the number of his answer, if he has given any;
-    ``verdict`` says whether it is right, ``onward`` what comes next; ``folded`` is the label of an answer
-    that is printed with the question.
+    ``verdict`` says whether it is right, ``mistake`` what is wrong with it, if it is not; ``onward`` what
+    comes next; ``folded`` is the label of an answer that is printed with the question.
     """
 
     count: str
     exercise: Exercise
     given: int | None
     verdict: str
+    mistake: str
     onward: str
     folded: str
 
@@ -44,6 +45,7 @@ def leaflet(exercise: Exercise, number: int, given: int | None = None, *, length
         exercise=exercise,
         given=given,
         verdict=verdict,
+        mistake="" if given is None else exercise.mistakes[given],
         onward=say("Next question") if number + 1 < length else say("How did it go?"),
         folded=say("The answer"),
     )

@@ -14,13 +14,14 @@ from ambigu_variants.ambigu.rules.showdown import (
     fallen,
     height,
     points_compared,
+    showdown,
 )
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
 from ambigu_variants.kernel.cards import rank_written, symbols
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import figure, listed, message, say
 
-__all__ = ["Reason", "why"]
+__all__ = ["Reason", "lost", "why"]
 
 
 class Reason(NamedTuple):
@@ -98,6 +99,34 @@ def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | Non
             )
         )
     return [Reason(told, decision.ruling), *_others(case, shown, names)]
+
+
+def lost(case: Matter, shown: Showdown, names: Sequence[str], hand: int) -> str:
+    """Why one hand of several, by its number, does not win."""
+    decision, held = shown.decisions[0], shown.holdings[hand]
+    best, who, first = shown.holdings[decision.winner], names[hand], names[decision.winner]
+    if held.combination is not best.combination:
+        return say(
+            "{who} has {theirs}, and {mine} stands above it.",
+            who=who,
+            theirs=say(A_COMBINATION[_name(held)]),
+            mine=say(A_COMBINATION[_name(best)]),
+        )
+    for fall in fallen(case, shown):
+        if fall.hand == hand:
+            equals = [shown.holdings[each] for each in (decision.winner, *decision.beaten)]
+            return _fell(case, fall, held, equals, who)
+    if decision.step is Criterion.HEIGHT:
+        marks = showdown(case, [best.hand, held.hand]).decisions[0].marks
+        assert marks is not None, "what a height decides among several it decides between two"
+        return _compared(LOWER, marks, who=who)
+    if decision.step is Criterion.TWO_CARD_SEQUENCE:
+        if cards := _in_sequence(case, [best]):
+            return say(
+                "{who} loses: of equal points, {cards} has two cards in sequence.", who=who, cards=cards
+            )
+        return say("{who} loses: of equal points, three cards beat two.", who=who)
+    return say("{who} is equal to {first}, which speaks earlier and so wins.", who=who, first=first)
 
 
 def _others(case: Matter, shown: Showdown, names: Sequence[str]) -> Iterator[Reason]:
