@@ -18,8 +18,8 @@ BOARDS = {
     "learn/practise/": "[name=source]",
     "play/house-rules/": "[name=rules]",
 }
-"""Each page with something to play or to fill in, and what a reader does there first: where a finished game is
-printed, he begins another.
+"""Each page with something to play or to fill in, and what a reader does there first: where a finished game
+is printed, he begins another.
 """
 BEGUN = {
     "play/deals/": ("[data-do=new]", ".decision [data-reply], .decision [data-card], .decision [data-say]"),
@@ -29,16 +29,22 @@ BEGUN = {
 }
 """What lays another board, and what is then to be decided first."""
 WORDS = {"": "Skip to the first choice", "fr/": "Aller au premier choix"}
+HEAD = """() => {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute("tabindex");
+}"""
+"""Goes back to the head of the page."""
 FOCUSED = "(ways) => document.activeElement.matches(ways) && document.activeElement.checkVisibility()"
 
 
-def tabbed(page: Page, name: str) -> int:
-    """Goes from the head of the page to the link of this name, by Tab alone, follows it; the stops it took."""
-    for stop in range(1, STOPS + 1):
+def tabbed(page: Page, name: str) -> None:
+    """Goes from the head of the page to the link of this name, by Tab alone, and follows it."""
+    for _ in range(STOPS):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.textContent.trim()") == name:
             page.keyboard.press("Enter")
-            return stop
+            return
     raise AssertionError(f"“{name}” is not among the first {STOPS} stops.")
 
 
