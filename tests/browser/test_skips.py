@@ -76,9 +76,7 @@ def test_the_first_decision_is_within_ten_stops(page: Page, site: str, where: st
     expect(live.locator(decision).and_(live.locator(":enabled")).first).to_be_visible()
     expect(live.locator(".playground__result[data-live]")).to_be_visible()
     page.evaluate("scrollTo(0, 0); document.activeElement.blur(); getSelection().removeAllRanges();")
-    page.locator("body").evaluate(
-        "(body) => { body.tabIndex = -1; body.focus(); body.removeAttribute('tabindex'); }"
-    )
+    page.evaluate(HEAD)
     tabbed(page, WORDS[""])
     assert page.evaluate(FOCUSED, decision), page.evaluate("document.activeElement.outerHTML")
     expect(page.locator(":focus")).to_be_in_viewport()
