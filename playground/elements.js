@@ -68,15 +68,28 @@ document.addEventListener(
   (event) => {
     const link = event.target.closest?.("a.md-skip");
     const place = link && document.getElementById(link.hash.slice(1));
-    if (!place || /^h\d$/i.test(place.localName)) return;
+    const way = place && !/^h\d$/i.test(place.localName) && firstDone(place);
+    if (!way) return;
     event.preventDefault();
     event.stopPropagation();
-    const ways = ["[data-first]", "[data-reply], [data-say], [data-card]", "button, input, select"];
-    const can = [place, ...ways.flatMap((each) => [...place.querySelectorAll(each)])];
-    can.find((each) => each.matches("button, input, select") && !each.disabled && each.checkVisibility())?.focus();
+    const folded = way.closest("details:not([open])");
+    if (folded) folded.open = true;
+    way.focus();
   },
   true,
 );
+
+/** The place itself, if it is a button; else what is to be decided on the board, the first field of a form, or the button by which
+    the next board is laid. */
+function firstDone(place) {
+  if (place.localName === "button") return place;
+  const live = place.closest(".live") ?? place;
+  const board = ["[data-reply], [data-say], [data-choice], [data-card]", ".button--main"].map((each) => [live, each]);
+  const form = [[live, "[data-choice]"], [place, "input, select"]];
+  const ways = [[live, "[data-first]"], ...(place.localName === "form" ? form : board)];
+  const all = ways.flatMap(([within, each]) => [...within.querySelectorAll(each)]);
+  return all.find((each) => !each.disabled && !each.closest("[inert]") && each.checkVisibility());
+}
 
 // Material's own word that a page is there, the first one and each that instant navigation puts in its place.
 if (globalThis.document$) document$.subscribe(turned);

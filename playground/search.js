@@ -136,9 +136,9 @@ class Search extends HTMLElement {
 function clip(words, content) {
   const first = words.firstChild;
   const last = words.lastChild;
-  const [end] = /[.?!](?:\s?»|["”’)])* (?=(?:«\s?|["“(⟨¿¡])*\p{Lu})/u.exec(first.data ?? "") ?? [];
+  const end = /[.?!](?:\s?»|["”’)])* (?=(?:«\s?|["“(⟨¿¡])*\p{Lu})/u.exec(first.data ?? "");
   const begins = content.startsWith(words.textContent.trim());
-  if (end) first.data = first.data.slice(first.data.indexOf(end) + end.length);
+  if (end) first.data = first.data.slice(end.index + end[0].length);
   else if (!begins) first.before("… ");
   if (!/[.?!](?:\s?»|["”’)])*\s*$/.test(last.textContent)) last.after(" …");
 }

@@ -158,3 +158,55 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
     kept.get_by_role("button").click()
     expect(kept).to_contain_text("Nothing is kept")
     assert page.evaluate(EDITIONS, [0, PATIENCE]) == 0
+
+
+UNREAD = {
+    "sources/": "Not kept",
+    "rules/players/": "Not kept",
+    "data/texts/x/y/": "Not kept",
+    "fr/rules/": None,
+    "fr/rules/players/": None,
+    "fr/play/worked/x/": None,
+    "es/rules/players/": "Not kept",
+}
+"""Pages that nobody has read, at every depth, and the heading of what stands in for them: the French page has
+its own, and in Spanish no page was ever read.
+"""
+LINKS = """[...document.querySelectorAll('a[href], link[rel=stylesheet], script[src]')]
+  .map((each) => each.href || each.src)"""
+STYLED = """() => {
+  const faces = getComputedStyle(document.querySelector("main")).fontFamily;
+  const rules = [...document.styleSheets].map((sheet) => sheet.cssRules.length);
+  return [faces.includes("Garamond"), rules.length > 0 && rules.every(Boolean)];
+}"""
+
+
+def test_what_stands_in_is_whole_at_any_depth(page: Page, watch: Watch) -> None:
+    """For a page that was not read, without a network: styled, with its scripts, in the reader's language,
+    and every link leads to a page that there is.
+    """
+    watch.expect("ERR_CONNECTION_REFUSED", "NS_ERROR", "Failed to load", "NetworkError", "Failed to fetch")
+    with served(ROOT / "site") as site:
+        for language in ("", "fr/"):
+            page.goto(site.url + language + "about/")
+            expect(page.locator("variorum-edition:defined")).to_have_count(1)
+            settled(page)
+            parts = [f"{language}about/", f"/{language}offline/"]
+            assert page.evaluate(KEPT, [parts, PATIENCE]) == []
+        page.goto(site.url + "fr/offline/")
+        french = page.locator("h1").inner_text()
+        assert french != "Not kept"
+    for path, heading in UNREAD.items():
+        page.goto(site.url + path)
+        assert page.url == site.url + path
+        expect(page.locator("h1")).to_contain_text(heading or french)
+        settled(page)
+        assert page.evaluate(STYLED) == [True, True], path
+        links = [str(link).partition("#")[0] for link in page.evaluate(LINKS)]
+        ours = [link for link in links if link.startswith(("http://localhost", "http://127"))]
+        assert len(ours) > 20
+        for link in {each for each in ours if each.partition("?")[0] != page.url}:
+            assert link.startswith(site.url), (path, link)
+            there = ROOT / "site" / link.removeprefix(site.url).partition("?")[0]
+            assert there.exists(), (path, link)
+        expect(page.locator("variorum-languages:defined")).to_have_count(1)

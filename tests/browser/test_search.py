@@ -41,6 +41,13 @@ LEADS = {
         "sequences": "glossary/",
         "tapis": "rules/all-in-stands/",
         "regles cote a cote": "rules/",
+        "combien de joueurs": "rules/players/",
+        "chances d’un flux": "atlas/odds/",
+        "3 cartes contre 2": "rules/three-against-two/",
+        "quinte": "rules/sequence/",
+        "suite": "rules/sequence/",
+        "stratégie": "atlas/rewards/",
+        "multijoueur": "play/table/",
     },
     "es/": {
         "como se juega": "learn/",
@@ -50,6 +57,12 @@ LEADS = {
         "fredon": "rules/fredon/",
         "fredones": "rules/fredon/",
         "diferencias de un vistazo": "compare/",
+        "cuántos jugadores": "rules/players/",
+        "probabilidad de un flux": "atlas/odds/",
+        "3 cartas contra 2": "rules/three-against-two/",
+        "escalera": "rules/sequence/",
+        "estrategia": "atlas/rewards/",
+        "multijugador": "play/table/",
     },
 }
 """In each language what a reader may look for, and a page that is to stand among the first three."""
