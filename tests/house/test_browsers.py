@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -41,7 +42,7 @@ def test_a_browser_that_cannot_be_driven_is_passed_over(
     """Its version is told in one line, and the next way is tried. If none is left, it is said what to do."""
     monkeypatch.setattr(browsers, "PATIENCE", 5.0)
     old = fake("firefox-old", deed)
-    monkeypatch.setattr(browsers.shutil, "which", lambda name: old if name == "firefox-esr" else None)
+    monkeypatch.setattr(shutil, "which", lambda name: old if name == "firefox-esr" else None)
     with pytest.raises(browsers.NoBrowser) as told:
         browsers.browsers()
     assert capfd.readouterr().out.splitlines() == [
@@ -61,8 +62,13 @@ def test_what_was_driven_once_is_not_driven_again_until_it_changes(
 ) -> None:
     path = fake("firefox", "exit 1")
     driven: list[str] = []
-    monkeypatch.setattr(browsers.shutil, "which", lambda name: path if name in ("firefox", path) else None)
-    monkeypatch.setattr(browsers, "drivable", lambda _, executable: not driven.append(executable))
+    monkeypatch.setattr(shutil, "which", lambda name: path if name in ("firefox", path) else None)
+
+    def drivable(name: str, executable: str) -> bool:
+        driven.append(executable)
+        return True
+
+    monkeypatch.setattr(browsers, "drivable", drivable)
     for _ in range(3):
         assert browsers.browsers() == {"firefox": path}
     assert driven == [path]
@@ -72,7 +78,7 @@ def test_what_was_driven_once_is_not_driven_again_until_it_changes(
     assert browsers.browsers() == {"firefox": path}
     assert len(driven) == 2
     Path(path).unlink()
-    monkeypatch.setattr(browsers.shutil, "which", lambda _: None)
+    monkeypatch.setattr(shutil, "which", lambda _: None)
     with pytest.raises(browsers.NoBrowser):
         browsers.browsers()
 
