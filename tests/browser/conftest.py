@@ -191,6 +191,22 @@ def ready(live: Locator) -> None:
     live.locator("form").first.and_(live.locator("form:not([inert])")).wait_for(state="attached")
 
 
+def as_made(result: Locator) -> str:
+    """The HTML of a live result as Python made it: without what the theme writes on an element in focus."""
+    html: str = result.evaluate(
+        """(result) => {
+          const copy = result.cloneNode(true);
+          for (const each of copy.querySelectorAll("[data-focus-visible-added]")) {
+            each.removeAttribute("data-focus-visible-added");
+            each.classList.remove("focus-visible");
+            if (!each.className) each.removeAttribute("class");
+          }
+          return copy.innerHTML;
+        }"""
+    )
+    return html
+
+
 def offers_nothing(live: Locator, browser_name: str) -> None:
     """No form is there that does nothing: without scripts none at all, and none that can be used before its
     script has come.

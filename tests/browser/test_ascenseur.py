@@ -15,7 +15,7 @@ from ambigu_variants.ascenseur.games import boards, sittings
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import gone_on, offers_nothing, ready, visit
+from tests.browser.conftest import as_made, gone_on, offers_nothing, ready, visit
 
 SEED = "7"
 
@@ -62,8 +62,7 @@ class Table:
         expect(self.result.locator(".outcome")).to_be_visible()
 
     def shown(self) -> str:
-        html: str = self.result.inner_html()
-        return html
+        return as_made(self.result)
 
 
 def parsed(page: Page, html: str) -> str:

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import gone_on, offers_nothing, ready, visit
+from tests.browser.conftest import as_made, gone_on, offers_nothing, ready, visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 SEED = "7"
@@ -57,8 +57,7 @@ class Deals:
         return self.column(number).locator(".step--said").count()
 
     def shown(self) -> str:
-        html: str = self.result.inner_html()
-        return html
+        return as_made(self.result)
 
 
 def parsed(page: Page, html: str) -> str:
