@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Watch, ready, settled
+from tests.browser.conftest import ready, settled
 
 pytestmark = pytest.mark.afresh
 
@@ -20,15 +20,9 @@ STORE = "([key, value]) => localStorage.setItem(key, value)"
 KEYS = "Object.keys(localStorage)"
 
 
-@pytest.fixture(autouse=True)
-def _icon(watch: Watch) -> None:
-    """A picture is the whole page at first: its own style is refused, and an icon is missed."""
-    watch.expect("favicon")
-
-
 def keep(page: Page, site: str, *kept: tuple[str, str]) -> None:
-    """Puts something under a name of this site, before any page reads it."""
-    page.goto(site + "assets/images/favicon.svg")
+    """Puts something under a name of this site, on a page that reads nothing there."""
+    page.goto(site + "about/")
     for each in kept:
         page.evaluate(STORE, list(each))
 
