@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account, Case
 
-LALANNE, FOSTER, _ = ACCOUNTS
+LALANNE, FOSTER, *_ = ACCOUNTS
 NAMES = ("Hand 1", "Hand 2", "Hand 3")
 
 

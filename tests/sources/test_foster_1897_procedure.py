@@ -555,6 +555,13 @@ def test_betting_reading_must_show() -> None:
     assert table(deal(LONE, "lone-bettor=must-show", tray=5)) == (0, 0)
 
 
+def test_method_2_an_uncalled_raise_is_shown_where_a_lone_bettor_must_show() -> None:
+    """On four cards the player is paid as one who is left alone at the last."""
+    over = deal(ON_FOUR + "p1 open 3, p2 raise 5, p3 pass, p1 pass", "lone-bettor=must-show")
+    assert Say.SHOW not in [step.say for step in over.replies]
+    assert won(over)[0] == "p2"
+
+
 def test_betting_those_in_the_call_compare_and_the_best_wins() -> None:
     """p1, who passed first, has the sequence and wins the pool; p3, out of the call, does not show."""
     over = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 call")

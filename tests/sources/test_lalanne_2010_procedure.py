@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ambigu_variants.ambigu.deals.telling import tell
-from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
@@ -78,6 +81,16 @@ def test_2_1_the_ante_is_one_or_two_as_agreed() -> None:
     """One may be agreed upon; three may not, nor none."""
     assert table(deal(house={"ante": 1})) == (3, 0)
     assert refused(house={"ante": 3}) == refused(house={"ante": 0}) == "Lalanne §2 ¶1"
+
+
+def test_2_1_a_player_who_cannot_pay_the_ante_takes_no_part() -> None:
+    """Of a later stake he puts what he has."""
+    short = dealing.rulebook(SOURCE).short_of_stake
+    under_way = deal(purses=[50, 50, 3])
+    assert short(under_way, 2, 5) == 1
+    under_way.stage = Stage.STAKES
+    with pytest.raises(NotAllowed, match="takes no part"):
+        short(under_way, 2, 5)
 
 
 def test_2_1_the_ante_is_due_beside_a_pool_that_nobody_took() -> None:
@@ -613,6 +626,14 @@ def test_7_9_the_nearest_is_counted_from_the_dealers_right() -> None:
     assert won(over) == ("p2", "point", 1)
     assert (rested_on(over, "nearest"), rested_on(over, "elder_hand")) == ("§7 ¶9", "-")
     assert dealing.rulebook(SOURCE).nearest.standing is Standing.STATED
+
+
+def test_7_9_the_third_player_wins_before_the_dealer() -> None:
+    """The dealer sits beside the first player, and yet is counted last."""
+    equal = ("2s 4d 6h 7s", "3s 5d 7h 9s", "10h 5h 4c 1d", "9c 6c 3d 2h")
+    shown = "p3 open 2, p4 call, p1 pass, p2 pass, p3 discard, p4 discard, p3 open 1, p4 call"
+    over = deal(f"p1 stand, p1 pass, p2 pass, {shown}", hands=equal)
+    assert won(over) == ("p3", "point", 1)
 
 
 def test_7_9_the_winner_of_a_showdown_takes_the_batterie() -> None:
