@@ -154,8 +154,8 @@ def held(number: int, company: list[str], deals: int) -> Evening:
 
 
 def test_computer_players_who_leave_may_leave_too_few() -> None:
-    """Of the fifty the first whose rules neither let them buy nor keep them: it ends between two deals."""
-    ended = held(10, list(TEMPERS), 30).over
+    """Two sit down. One of them is ruined and leaves, and the evening ends between two deals."""
+    ended = held(16, list(TEMPERS)[:2], 30).over
     assert ended
     assert ended.kind == "too-few"
 
