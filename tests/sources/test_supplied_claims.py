@@ -22,7 +22,11 @@ from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Say
 
-each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+CHECKED = ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")
+"""The accounts whose supplied sentences have a check here. A further source brings checks of its own."""
+each_account = pytest.mark.parametrize(
+    "account", [account for account in ACCOUNTS if account.id in CHECKED], ids=lambda account: account.id
+)
 Claim = Callable[[Deal], bool]
 
 ENOUGH = 8
