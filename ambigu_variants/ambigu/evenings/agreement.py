@@ -30,7 +30,7 @@ ENDS = ("rounds", "deals", "minutes")
 LONGEST_SEED = 200
 """The seed of an evening has no more characters."""
 _JOINERS = re.compile(r"(?<=\S)[\u200c\u200d](?=\S)")
-"""What joins two letters or parts them: names in Persian and signs made of several have it."""
+"""Joiners: characters without width between letters, as Persian names and combined emoji use them."""
 NAME = re.compile(r"\S(.{0,38}\S)?\Z")
 
 

@@ -20,7 +20,7 @@ MANY = 60
 FEW = 4
 """So many amounts have a button each; of more one is chosen, so that the replies stay on one screen."""
 ONWARD = ("next", "again")
-"""What leads on from a deal, or from an evening, that is over."""
+"""The buttons that lead on after a deal or an evening has ended."""
 
 
 # The table -------------------------------------------------------------------------------------------------

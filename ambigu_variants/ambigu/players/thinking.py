@@ -29,7 +29,7 @@ BETS = (Say.OPEN, Say.CALL, Say.RAISE)
 SURE = 90
 """However often he has been asked, on such a chance he bets."""
 PATIENCE = 10
-"""Who plays at random says the same thing so often before he buys counters."""
+"""A player at random repeats a reply this many times before he buys counters."""
 MOST = 3
 """However much somebody has said, he is not reckoned to hold more than the best of so many hands and one."""
 

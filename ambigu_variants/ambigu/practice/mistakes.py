@@ -19,11 +19,11 @@ from ambigu_variants.languages import listed, say, say_n
 __all__ = ["Offered", "Worth", "put", "said", "winner", "worth"]
 
 Offered = tuple[tuple[str, str], ...]
-"""What a player may say: each thing by its name, and as it is worded."""
+"""The replies that a player may give: each by its name, with its wording."""
 
 
 class Worth(NamedTuple):
-    """What a hand is said to hold, by name, and to pay."""
+    """A claim about a hand: the name of its combination, and its price."""
 
     name: str
     price: int

@@ -118,7 +118,7 @@ def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> I
 
 
 def _worth(case: Matter, held: Holding) -> Worth:
-    """What a hand holds and what it pays."""
+    """The combination of a hand, and its price."""
     return Worth(held.combination.value if held.combination else "none", price(case, held))
 
 
