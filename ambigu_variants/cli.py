@@ -1,4 +1,4 @@
-"""The ``ambigu`` command. ``python -m ambigu_variants`` is the same."""
+"""The ``ambigu`` command, also available as ``python -m ambigu_variants``."""
 
 from __future__ import annotations
 
@@ -43,25 +43,27 @@ ARGPARSE = (
     message("unexpected option string: %s"),
     message_n("expected %s argument", "expected %s arguments"),
 )
-"""What the standard library says by itself when it reads a command line, as far as a person may meet it."""
+"""The messages of :mod:`argparse` that a user may see, for translation."""
 
 
 LONGEST_ERROR = 500
-"""How many characters of what is wrong with a command line are shown."""
+"""The limit on the length of an error message about a command line, in characters."""
 INTERRUPTED = 130
-"""The exit status of a command that Ctrl-C ended, as a shell has it."""
+"""The exit status after Ctrl-C, as in shells."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; 0 if it was done, 2 if a person must mend it (one sentence on standard error), 130 if
-    Ctrl-C ended it.
+    """Runs a command and returns its exit status.
+
+    0 if it succeeded, 2 if the user must correct something (one sentence on standard error), 130 after
+    Ctrl-C.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     closed = sys.stdout is None
     with terminal.shown():
         try:
             if closed:
-                raise RequestError("Standard output is closed: nothing can be printed.")
+                raise RequestError("Standard output is closed: nothing can be written to it.")
             return _spoken(given)
         except KeyboardInterrupt as ended:
             terminal.let_go()
@@ -71,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         except OSError as error:
             terminal.let_go()
-            return _refused(RequestError("The output cannot be written: {fault}.", fault=fault(error)))
+            return _refused(RequestError("The output can’t be written: {fault}.", fault=fault(error)))
         except VariorumError as error:
             return _refused(error)
 
@@ -92,7 +94,8 @@ def _run(given: list[str]) -> None:
     parser = _Parser(
         prog="ambigu",
         description=say(
-            "The rules of old card games in several accounts, side by side, each answer cited: {games}.",
+            "The rules of old card games in several accounts, side by side, each answer with its"
+            " passage: {games}.",
             games=", ".join(game.title for game in GAMES),
         ),
         allow_abbrev=False,
@@ -100,26 +103,26 @@ def _run(given: list[str]) -> None:
     parser.add_argument(
         "--language",
         metavar="NAME",
-        help=say("the language of all that is said: {names}", names=listed(sorted(available()), either=True)),
+        help=say("the language of the output: {names}", names=listed(sorted(available()), either=True)),
     )
     commands: argparse._SubParsersAction[Any] = parser.add_subparsers(metavar="COMMAND", required=True)
     for game in GAMES:
         game.commands(commands)
     _add_sentences(commands)
     if _language_asked(given)[0] is not None:
-        raise RequestError("{option} is given twice: give it once.", option="--language")
+        raise RequestError("{option} is given twice: give it only once.", option="--language")
     asked = parser.parse_args(given)
     for name, value in vars(asked).items():
         for each in value if isinstance(value, list) else [value]:
             if isinstance(each, int):
                 held(each, name)
     if getattr(asked, "force", False) and not asked.save:
-        raise RequestError("--force overwrites the file of --save, and no --save is given.")
+        raise RequestError("--force overwrites the file given with --save, but there is no --save.")
     asked.run(asked)
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that colours nothing, and says what is wrong in a line that can be read."""
+    """A parser without colours, whose error messages are single lines of limited length."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -133,30 +136,30 @@ class _Parser(argparse.ArgumentParser):
         super().error(short(message, LONGEST_ERROR))
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Prints, and lets it be known if that fails: the library would hide it."""
+        """Prints a message; unlike the library's method, does not hide errors of writing."""
         (file or sys.stderr).write(message)
 
 
 def _note(named: argparse.Namespace, option: str | None) -> None:
-    """Notes under ``given`` that a command line has an option, be it with the value that it has anyway."""
+    """Records in ``given`` that an option was given, even with its default value."""
     if option is not None:
         named.given = {*getattr(named, "given", ()), option}
 
 
 class _Once(argparse.Action):
-    """An option with one value: given twice, the library would take the last in silence."""
+    """An option with one value, refused if given twice: the library would silently take the last."""
 
     def __call__(
         self, parser: Any, named: argparse.Namespace, values: Any, option: str | None = None
     ) -> None:
         if option in getattr(named, "given", ()):
-            raise RequestError("{option} is given twice: give it once.", option=option)
+            raise RequestError("{option} is given twice: give it only once.", option=option)
         _note(named, option)
         setattr(named, self.dest, values)
 
 
 class _Noted(argparse._AppendAction):
-    """An option that may be repeated."""
+    """An option that may be repeated, recorded in ``given``."""
 
     def __call__(
         self, parser: Any, named: argparse.Namespace, values: Any, option: str | None = None
@@ -166,7 +169,7 @@ class _Noted(argparse._AppendAction):
 
 
 def _whole(text: str) -> int:
-    """What is told as a whole number: the library would say ``invalid int value``."""
+    """Parses a whole number; replaces the library's error ``invalid int value``."""
     try:
         return int(text)
     except ValueError:
@@ -174,11 +177,11 @@ def _whole(text: str) -> int:
 
 
 def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:
-    """The one command for the sources of every game."""
-    told = say("the sentences of a source's text by their numbers, and what became of each")
+    """Adds ``sentences``, the one command for all games."""
+    told = say("the numbered sentences of a source’s text, and what the edition makes of each")
     parser = commands.add_parser("sentences", help=told, description=told)
     parser.set_defaults(run=_sentences)
-    parser.add_argument("source", metavar="SOURCE", help=say("the id of a source of any game"))
+    parser.add_argument("source", metavar="SOURCE", help=say("the id of a source, whichever the game"))
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
 
@@ -197,7 +200,7 @@ def _refused(error: VariorumError) -> int:
 
 
 def _language_asked(given: list[str]) -> tuple[str | None, list[str]]:
-    """The language that a command line asks for, wherever it does, and the command line without that."""
+    """Returns the language that a command line asks for, and the command line without that option."""
     for index, each in enumerate(given[: given.index("--")] if "--" in given else given):
         name, equals, value = each.partition("=")
         if name == "--language" and (equals or given[index + 1 :]):
@@ -207,7 +210,7 @@ def _language_asked(given: list[str]) -> tuple[str | None, list[str]]:
 
 
 def _of_locale() -> str:
-    """The reader's own language, if it is known; else English."""
+    """Returns the language of the user's locale if it is known, else English."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if wanted := os.environ.get(variable):
             names = (each.partition(".")[0].partition("@")[0].partition("_")[0] for each in wanted.split(":"))
@@ -217,7 +220,7 @@ def _of_locale() -> str:
 
 @contextmanager
 def _argparse_speaks() -> Iterator[None]:
-    """Inside, the standard library's own words on a command line are said in the language that is open."""
+    """Context manager that translates the messages of :mod:`argparse` into the current language."""
     words = {"_": say, "ngettext": say_n}
     before = {name: getattr(argparse, name) for name in words}
     try:

@@ -1,4 +1,4 @@
-"""A reader's own copy of a text, whichever it is: what it was found to be, told, and its passages as HTML."""
+"""A reader's own copy of any source's text: what it was recognised as, and its passages as HTML."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ __all__ = ["copy_of", "open_copy", "passages", "sentences", "told"]
 
 
 def open_copy(name: str, file: str) -> Data:
-    """A file that a reader has opened, in base 64.
+    """Opens a reader's file, encoded in base 64.
 
     Returns:
-        ``source``, whose text it is; ``html``, what it was found to be, and ``announce``, that in a sentence;
-        ``passages`` and ``sentences``, as the functions of these names give them.
+        ``source``, the source whose text it is; ``html``, what it was recognised as, and ``announce``, the
+        same in a sentence; ``passages`` and ``sentences``, the results of the functions of these names.
 
     Raises:
-        RequestError: it is not to be read, or is the text of no source.
+        RequestError: it cannot be read, or is the text of no source.
     """
     try:
         data = b64decode(file, validate=True)
     except binascii.Error:
-        raise RequestError("{name} did not arrive whole.", field="file", name=name) from None
+        raise RequestError("{name} did not arrive complete.", field="file", name=name) from None
     copy = copy_of(data, name)
-    forget = say("Forget your copy of {account}", account=copy.source.dated)
+    forget = say("Delete your copy of {account}", account=copy.source.dated)
     return {
         "source": copy.source.id,
         "html": copy_html(told(copy, name), forget, copy.source.id),
@@ -43,17 +43,18 @@ def open_copy(name: str, file: str) -> Data:
 
 
 def copy_of(data: bytes, name: str) -> Copy:
-    """The copy that a file is.
+    """Returns the copy that a file contains.
 
     Raises:
-        RequestError: it is not to be read, or is the text of no source.
+        RequestError: it cannot be read, or is the text of no source.
     """
     return recognised(decoded(data, name), name, list(sources().values()))
 
 
 def passages(copy: Copy) -> dict[str, dict[str, str]]:
-    """The passages of a copy as HTML, by place and by the words that are marked there; under no words stands
-    the passage with all marked that is quoted from it.
+    """Returns the passages of a copy as HTML, by place and by the words marked in them.
+
+    The key ``""`` has the passage with all words marked that are quoted from it.
     """
     quoted = quotations(copy.source)
     return {
@@ -70,7 +71,7 @@ def passages(copy: Copy) -> dict[str, dict[str, str]]:
 
 
 def sentences(copy: Copy) -> dict[str, str]:
-    """The sentences of a copy as HTML, by number, with all marked that is quoted from their places."""
+    """Returns the sentences of a copy as HTML, by number, with the words marked that are quoted."""
     quoted = quotations(copy.source)
     return {
         str(each.number): text_html(
@@ -84,21 +85,21 @@ def sentences(copy: Copy) -> dict[str, str]:
 def _caption(copy: Copy, at: str) -> str:
     if copy.exact:
         return say("{place}, the whole passage", place=at)
-    return say("{place}, as your copy has it", place=at)
+    return say("{place}, in your copy", place=at)
 
 
 # What it was found to be, told ------------------------------------------------------------------------------
 
 
 def told(copy: Copy, name: str) -> Part:
-    """What a copy was found to be, and each place where it parts from the text as we hold it."""
+    """Describes a copy, and each difference from the edition's text."""
     lines = [line(_found(copy, name), kind="copy__found")]
     if copy.beside:
         lines.append(
             line(
                 say_n(
-                    "{number} sentence of the file stands before or after the text, and is left aside.",
-                    "{number} sentences of the file stand before or after the text, and are left aside.",
+                    "{number} sentence of the file comes before or after the text and is ignored.",
+                    "{number} sentences of the file come before or after the text and are ignored.",
                     copy.beside,
                 )
             )
@@ -109,18 +110,19 @@ def told(copy: Copy, name: str) -> Part:
 def _found(copy: Copy, name: str) -> str:
     blanks = {"name": name, "account": copy.source.dated}
     if copy.exact:
-        return say("{name} is the text of {account} that this edition goes by.", **blanks)
+        return say("{name} is the text of {account} that this edition uses.", **blanks)
     if not copy.differences:
         return say(
-            "{name} has every sentence of the text of {account} that this edition goes by, set otherwise.",
+            "{name} has every sentence of the text of {account} that this edition uses, but laid out"
+            " differently.",
             **blanks,
         )
     return " ".join(
         (
-            say("{name} is another recension of the text of {account}.", **blanks),
+            say("{name} is a different version of the text of {account}.", **blanks),
             say_n(
-                "It has {same} of the {number} sentence that this edition goes by, word for word.",
-                "It has {same} of the {number} sentences that this edition goes by, word for word.",
+                "Word for word, it has {same} of the {number} sentence that this edition uses.",
+                "Word for word, it has {same} of the {number} sentences that this edition uses.",
                 len(copy.source.sentences),
                 same=figure(copy.same),
             ),
@@ -142,7 +144,7 @@ def _parting(difference: Difference, source: Source) -> Line:
 
 
 def _worded(difference: Difference, blanks: dict[str, str]) -> str:
-    """What is to be said of a difference, a blank left for the copy's own words."""
+    """Returns the message for a difference, with a blank for the copy's own words."""
     if not difference.words:
         return say_n(
             "{place}: sentence {numbers} is missing.",
@@ -152,14 +154,14 @@ def _worded(difference: Difference, blanks: dict[str, str]) -> str:
         )
     if not difference.sentences:
         return say_n(
-            "{place}: after it your copy has a sentence of its own: {words}",
-            "{place}: after it your copy has {number} sentences of its own: {words}",
+            "{place}: here your copy adds a sentence: {words}",
+            "{place}: here your copy adds {number} sentences: {words}",
             len(difference.words),
             **blanks,
         )
     return say_n(
-        "{place}: in place of sentence {numbers} your copy has: {words}",
-        "{place}: in place of sentences {numbers} your copy has: {words}",
+        "{place}: instead of sentence {numbers} your copy has: {words}",
+        "{place}: instead of sentences {numbers} your copy has: {words}",
         len(difference.sentences),
         **blanks,
     )

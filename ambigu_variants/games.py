@@ -1,4 +1,4 @@
-"""The games of the edition. The command line, the bridge and the pages meet them here and nowhere else."""
+"""The registry of games, the only place where command line, bridge and pages look them up."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,10 +17,10 @@ _BY_ID = {game.id: game for game in GAMES}
 
 
 def named(game: str) -> Game:
-    """The game of that id.
+    """Returns the game with that id.
 
     Raises:
-        UnknownName: there is none.
+        UnknownName: no game has that id.
     """
     if game not in _BY_ID:
         raise UnknownName("There is no game called “{name}”.", game, _BY_ID, field="game")
@@ -28,8 +28,9 @@ def named(game: str) -> Game:
 
 
 def prepare(game: str | None = None, operations: Sequence[str] | None = None) -> None:
-    """Loads what some operations of a game need, all if none is named: the first who asks for one does not
-    wait for that. One that there is not is passed over, for whoever asks for it is told.
+    """Preloads operations of a game (all if none are named), so that the first call doesn't wait.
+
+    Names of unknown operations are ignored here; calling one raises the error.
 
     Raises:
         UnknownName: there is no such game.
@@ -42,5 +43,5 @@ def prepare(game: str | None = None, operations: Sequence[str] | None = None) ->
 
 @cache
 def sources() -> dict[str, Source]:
-    """Every source of every game, each once, by its id. Asking for them loads every game."""
+    """Returns every source of every game by its id, each once; this loads every game."""
     return {account.source.id: account.source for game in GAMES for account in game.accounts}

@@ -1,9 +1,10 @@
-"""Builds the site: each language by MkDocs, side by side, and all of them in one folder.
+"""Builds the site: one MkDocs build per language, in parallel, all put into one folder.
 
-`python -m docs.build` makes every language that has a configuration, `python -m docs.build en` that one
-alone; `--site-dir` names another folder. What they have in common is computed once, before they part. What
-all of them share is laid out with English, so no other goes into a folder that has none. One language alone
-is made in the process that asks for it: if that asks again, it has what the pages rest on.
+`python -m docs.build` builds every language that has a configuration, `python -m docs.build en` only that
+one; `--site-dir` names another folder. Data common to all languages is computed once, before the processes
+fork. Shared files are written by the English build, so no other language can be built alone into a folder
+without English. A single language is built in the calling process, so that a second call can reuse its
+caches.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ __all__ = ["build", "finish"]
 
 ROOT = Path(__file__).resolve().parents[1]
 MAKING = ".making"
-"""The folder within the site's in which each language is made, before it takes its place."""
+"""The subfolder of the site in which each language is built before it is moved to its place."""
 
 
 def build(names: Sequence[str], site: Path) -> bool:
-    """Makes the site in these languages; whether that was done. If not, what stood there stands as before."""
+    """Builds the site in these languages and returns whether that succeeded; else the old site stays."""
     seldom_looked_for()
     making = site / MAKING
     shutil.rmtree(making, ignore_errors=True)
@@ -62,18 +63,18 @@ def build(names: Sequence[str], site: Path) -> bool:
 
 @cache
 def _unworded() -> tuple[str, ...]:
-    """What the catalogues lack of the messages, which are those that this process has loaded."""
+    """Returns the faults of the catalogues against the messages loaded in this process."""
     return tuple(catalogue.wrong(catalogue.write()))
 
 
 def finish(site: Path) -> None:
-    """What needs the whole site, all its languages being in their places."""
+    """Writes the files that need the whole site, with all languages in place."""
     (site / policy.HEADERS).write_text(policy.headers(site), encoding="utf-8")
     (site / offline.WORKER).write_text(offline.worker(site), encoding="utf-8")
 
 
 def _failed_side_by_side(names: Sequence[str], making: Path) -> list[str]:
-    """Makes languages, each in a process of its own; those that are not made."""
+    """Builds languages in parallel, one process each, and returns those that failed."""
     with opened(ENGLISH):
         pages.pages()
     fork = multiprocessing.get_context("fork")
@@ -90,11 +91,11 @@ def _make(name: str, making: Path) -> None:
 
 
 def _failed(name: str, making: Path) -> list[str]:
-    """Has MkDocs make a language; that language, if it is not made."""
+    """Builds a language with MkDocs and returns its name if the build failed."""
     logging.basicConfig(format="%(message)s")
     if published := os.environ.get("SITE_URL"):
         os.environ[f"SITE_URL_{name.upper()}"] = f"{published.rstrip('/')}/{languages.folder(name)}"
-    # Not by its command: told to be quiet, that hears no warnings, and being strict is then no use.
+    # The MkDocs command is not used: its quiet mode drops warnings, and then ``strict`` has no effect.
     asked = load_config(str(languages.configurations()[name]), strict=True, site_dir=str(making / name))
     asked.plugins.on_startup(command="build", dirty=False)
     try:
@@ -108,7 +109,7 @@ def _failed(name: str, making: Path) -> list[str]:
 
 
 def _put(made: Path, place: Path) -> None:
-    """Puts a language in its place, and leaves there the further ones and what is being made."""
+    """Replaces a language's folder with the new build, keeping other languages and the build folder."""
     place.mkdir(parents=True, exist_ok=True)
     for old in place.iterdir():
         if old.name not in {MAKING, *languages.configurations()}:
@@ -118,7 +119,7 @@ def _put(made: Path, place: Path) -> None:
 
 
 def main() -> int:
-    """Builds as the command line asks."""
+    """Builds the languages given on the command line."""
     known = list(languages.configurations())
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help=f"of {', '.join(known)}; else all")

@@ -1,20 +1,19 @@
-// <variorum-ascenseur>: a game of Ascenseur against the computer, and three answers beside it. No rule and no word of
-// its own: the board, its controls and every answer are written by the package; here they are only put on the page, and
-// what the reader does is sent back.
+// <variorum-ascenseur>: a game of Ascenseur against the computer, and three answers beside it. It contains no rules and no texts: the
+// package renders the board, its controls and every answer; this script inserts them into the page and sends back the reader's actions.
 
 import { retry, stop } from "./engine.js";
 import { Board, download, whenIdle } from "./live.js";
 
 const ADDRESS = "#game=";
-const LONG = 60_000; // Milliseconds: a whole game may be played at once.
+const LONG = 60_000; // Milliseconds: a whole game may be played in one request.
 
 class Ascenseur extends Board {
   asking = { game: "ascenseur", deadline: LONG };
   operations = ["board_html"];
-  #board; // { record, seat, tempers, ahead, forced }: all that an address or a file needs.
-  #possible = []; // The deeds that would change something.
-  #dealt = ""; // The game that the form says.
-  #answers = new Map(); // What the answer of each form beside it is of.
+  #board; // { record, seat, tempers, ahead, forced }: everything that an address or a file needs.
+  #possible = []; // The actions that would change something.
+  #dealt = ""; // The game that the form describes.
+  #answers = new Map(); // By form: the request of its last answer.
 
   connectedCallback() {
     super.connectedCallback();
@@ -32,7 +31,7 @@ class Ascenseur extends Board {
     if (!this.fromAddress()) whenIdle(() => this.start());
   }
 
-  // What the reader does ------------------------------------------------------------------------------------------------
+  // The reader's actions ------------------------------------------------------------------------------------------------
 
   #submit(form) {
     if (form === this.form) this.#lay();
@@ -58,18 +57,18 @@ class Ascenseur extends Board {
   }
 
   #advance(deed, reply = "") {
-    if (this.waiting) return; // Twice the same is once too often.
+    if (this.waiting) return; // Ignores a second click on the same button.
     const slot = this.result.querySelector(".entry__error");
     const then = () => this.follow(deed) || this.#come();
     this.do(() => this.#lead(this.#board, { deed, reply, slot, then }));
   }
 
-  /** Whether the reader's card plays itself where no other may be played; from now on. */
+  /** Sets whether the reader's card is played automatically, from now on, if only one may be played. */
   #force(forced) {
     this.do(() => this.#lead({ ...this.#board, forced }));
   }
 
-  /** Another game, from what the form says; or at random. */
+  /** Starts another game, from the fields of the form or at random. */
   #lay(random = false) {
     const { seed, players, tempers, forced } = this.form.elements;
     if (random) seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
@@ -91,7 +90,7 @@ class Ascenseur extends Board {
     this.#begin("open_game_board", { text }, { slot, then: () => this.#come({ arriving: true }) });
   }
 
-  /** Another board, from wherever it comes; what was there stays if it is refused. */
+  /** Requests another board and shows it; if it is refused, the current one stays. */
   #begin(operation, wanted, { slot = null, then = null } = {}) {
     this.do(async () => {
       const board = await this.asked(operation, wanted, slot);
@@ -116,7 +115,7 @@ class Ascenseur extends Board {
     this.#weigh(form);
   }
 
-  /** Shows whether an answer is of what its fields say. */
+  /** Shows whether an answer matches the fields of its form. */
   #weigh(form) {
     const place = form.parentElement.querySelector(".reckoner__answer");
     this.former(place, this.#answers.get(form) !== JSON.stringify(asked(form)));
@@ -126,7 +125,7 @@ class Ascenseur extends Board {
     try {
       await navigator.clipboard.writeText(location.href);
     } catch {
-      return; // The clipboard may be forbidden; the address is there to be copied.
+      return; // The clipboard may be forbidden; the reader can copy the address from the address bar.
     }
     this.done(button);
   }
@@ -136,9 +135,9 @@ class Ascenseur extends Board {
     if (file) download(file);
   }
 
-  // What Python says ----------------------------------------------------------------------------------------------------
+  // Python's replies ----------------------------------------------------------------------------------------------------
 
-  /** Goes on to the next board, if it can be; what was there stays otherwise. */
+  /** Shows the next board; if the request fails, the current one stays. */
   async #lead(board, { deed = "show", reply = "", slot = null, then = null } = {}) {
     const view = await this.asked("board_html", { board, deed, reply }, slot);
     if (!view || !this.isConnected) return;
@@ -154,15 +153,15 @@ class Ascenseur extends Board {
 
   // The page and the address --------------------------------------------------------------------------------------------
 
-  /** The form says what lies on the board, and what can be done with it. */
+  /** Sets the form to the game on the board, and enables the possible actions. */
   #fill() {
     for (const deed of ["first", "undo", "redo", "last", "deal", "game"])
       this.form.querySelector(`[data-do=${deed}]`).disabled = !this.#possible.includes(deed);
-    if (this.waiting > 1) return; // The reader has gone on already.
+    if (this.waiting > 1) return; // The reader's next action is queued already.
     this.form.elements.forced.checked = Boolean(this.#board.forced);
     const { rules, answers = {}, seats, seed = "", stock, shuffles } = this.#board.record;
     const dealt = JSON.stringify([rules, answers, seats, seed, stock, shuffles]);
-    if (dealt === this.#dealt) return; // What he chooses for another game stays.
+    if (dealt === this.#dealt) return; // Keeps what the reader has entered for another game.
     this.#dealt = dealt;
     this.form.elements.players.value = seats.length;
     this.form.elements.seed.value = seed;
@@ -176,27 +175,28 @@ class Ascenseur extends Board {
     }
   }
 
-  /** The first thing that can be said or played, else what the game came to. */
+  /** Returns the first control for a bid or a card, else the result of the game. */
   get #came() {
     return this.result.querySelector("[data-first]") ?? this.result.querySelector(".outcome");
   }
 
-  /** To what can be said or played next, or to what the game came to; in another game from its top, as far as there is room. */
+  /** Moves focus and view to the next bid or card, or to the result; in a new game, to the top of the board if everything fits. */
   #come(how = {}) {
     const part = this.#came;
     part.focus({ preventScroll: true });
     const now = part.closest(".decision, .outcome");
     const cards = now.querySelector(".lift__own");
-    this.bring(cards ? [[now, cards], [cards, cards]] : [[now, now]], how);
+    const whole = how.arriving ? [[now, now]] : []; // From one decision to the next the hand keeps its position.
+    this.bring(cards ? [...whole, [now, cards], [cards, cards]] : [[now, now]], how);
   }
 
-  /** Opens the game that the address holds, and comes to it. */
+  /** Opens the game in the address and moves to it. */
   open(fragment) {
     this.#begin("open_board", { fragment }, { then: () => this.#come({ arriving: true }) });
   }
 }
 
-/** What the fields of a form say. */
+/** Returns the values of a form's fields. */
 function asked(form) {
   const fields = [...form.elements].filter((each) => each.name);
   return Object.fromEntries(fields.map((each) => [each.name, each.type === "number" ? Number(each.value) : each.value]));

@@ -1,15 +1,15 @@
-// <variorum-count> and <variorum-query>: the census of hands taken again, and questions put to it. No rule, no figure and no
-// word of their own: Python counts in steps, each given what the last one gave, and writes what is shown.
+// <variorum-count> and <variorum-query>: a new count of the hands, and questions about it. They contain no rules, figures or
+// texts: Python counts in steps, each of which gets the state of the previous one, and renders the result.
 
 import { ask, engine, retry, stop } from "./engine.js";
 import { LOADING, Live, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
 class Census extends Live {
-  #wanted = null; // The count under way: an answer to an older one is dropped.
-  #begun = 0; // When Python began with it.
-  #address = ""; // What was asked last.
-  #unknown = {}; // What of the address no field here offers: Python says what is wrong with it.
+  #wanted = null; // The current count; the answer to an earlier one is dropped.
+  #begun = 0; // When Python began to count, in milliseconds.
+  #address = ""; // The address of the last question.
+  #unknown = {}; // Parameters of the address for which there is no field here: Python reports what is wrong with them.
 
   connectedCallback() {
     super.connectedCallback();
@@ -33,15 +33,15 @@ class Census extends Live {
     return { ...Object.fromEntries(fields), ...this.#unknown };
   }
 
-  /** What the question is to be asked with, besides itself and how far it is. */
+  /** Returns further arguments of the request, besides the question and the state. */
   get given() {
     return {};
   }
 
-  /** Shows what the choice made leaves to be chosen. */
+  /** Shows the fields that apply to the current choice. */
   fit() {}
 
-  /** Shows what came out. */
+  /** Shows the result. */
   settle(question, reply) {
     this.result.innerHTML = reply.html;
   }
@@ -84,7 +84,7 @@ class Census extends Live {
     this.dispatchEvent(new CustomEvent("counted", { bubbles: true, detail: { question, seconds } }));
   }
 
-  /** Asks Python; false if nothing came of it and the reader has been told why, or has asked something else. */
+  /** Sends a request to Python; false if it failed and the reader was told, or if the reader has asked something else. */
   async attempt(task) {
     this.#wanted?.abort();
     const wanted = (this.#wanted = new AbortController());
@@ -105,7 +105,7 @@ class Census extends Live {
     }
   }
 
-  /** Python itself goes on, unless it has not come yet: what has been counted is dropped. */
+  /** Drops the current count. Python goes on running, unless it is still loading. */
   #stop() {
     const wanted = this.#wanted;
     this.#wanted = null;
@@ -125,12 +125,12 @@ class Census extends Live {
     else this.notice(told, kind);
   }
 
-  /** How far the count is. */
+  /** Shows the progress of the count. */
   #tell({ progress, done, total }) {
     this.progress(progress, done / total);
   }
 
-  /** While it counts, that is told; what Python does before it can count is told as elsewhere. */
+  /** Shows the progress of a count while there is one; until Python can count, shows what the other elements show. */
   show({ phase, loaded, total }) {
     const working = this.#wanted !== null;
     const progress = this.form.querySelector(".progress");
@@ -143,7 +143,7 @@ class Census extends Live {
 
   // The address ---------------------------------------------------------------------------------------------------------
 
-  /** Asks what the address holds; false if it holds nothing for this element. */
+  /** Sends the question in the address; false if there is none for this element. */
   #fromAddress() {
     if (!location.hash.startsWith(`#${this.dataset.key}=`)) return false;
     if (location.hash === this.#address) return true;
@@ -167,7 +167,7 @@ class Census extends Live {
 }
 
 class Count extends Census {
-  #printed; // What the page was printed with.
+  #printed; // The figures in the page's HTML.
 
   connectedCallback() {
     this.#printed ??= [...this.querySelectorAll("td[data-source]")].map((cell) => ({
@@ -183,7 +183,7 @@ class Count extends Census {
 }
 
 class Query extends Census {
-  #found = null; // The question answered last, and all that was judged for it.
+  #found = null; // The last question that was answered, with its state.
 
   fit() {
     const { subject, accounts } = this.form.elements.ask.selectedOptions[0].dataset;
@@ -214,14 +214,14 @@ class Query extends Census {
   }
 }
 
-/** The answers that may be exchanged, each field under the name that this fold gives it. */
+/** Adds the fields for changed answers to a fold, with the fold's prefix on each name. */
 function offer(fold) {
   if (fold.querySelector("select")) return;
   fold.append(document.getElementById("census-answers").content.cloneNode(true));
   for (const field of fold.querySelectorAll("select")) field.name = fold.dataset.answers + field.name;
 }
 
-/** A number as the language of the page writes it. */
+/** Formats a number with one decimal in the page's language. */
 function tenths(number) {
   return number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

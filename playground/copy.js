@@ -1,5 +1,5 @@
-// A reader's own copy of a text: read here, kept in this browser alone, and its passages put where the page has room for
-// them. What a file is, and all HTML, Python says; it is asked once for a file, and again when the edition has changed.
+// A reader's own copy of a text: it is read here, stored only in this browser, and its passages are inserted where the page has
+// slots for them. Python identifies the file and renders all HTML. It is asked once for each file, and again after a new edition.
 
 import { ask, HOME, retry, stop } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
@@ -8,10 +8,10 @@ import { filled } from "./words.js";
 
 const PATIENCE = 60_000; // Milliseconds for one file: a long one is aligned sentence by sentence.
 
-/** By source: { source, name, file, html, announce, passages, sentences, edition }. It outlives the page, as Python does. */
+/** By source: { source, name, file, html, announce, passages, sentences, edition }. It survives instant navigation, like Python. */
 const copies = new Map();
 const kept = recall();
-let damaged = false; // Whether what was kept could not be read, and nobody has been told.
+let damaged = false; // Whether stored copies could not be read and no message has been shown yet.
 const edition = () => [manifest.package, HOME].join(" ");
 
 class Copy extends Live {
@@ -31,7 +31,7 @@ class Copy extends Live {
     for (const copy of copies.values()) if (copy.edition !== edition() && wanted(copy)) whenIdle(() => this.#renew(copy));
   }
 
-  /** Says, once, that what was kept is not there any more. */
+  /** Shows, once, the message that stored copies are lost. */
   #lost() {
     damaged = false;
     this.panel.open = true;
@@ -70,7 +70,7 @@ class Copy extends Live {
     deeds[button?.dataset.do]?.();
   }
 
-  /** One file after the other; what is wrong with any is said when all are read. */
+  /** Reads the files one by one, and reports all errors at the end. */
   async #read(files) {
     this.#files = files;
     this.forgive();
@@ -89,7 +89,7 @@ class Copy extends Live {
     this.say(told.join(" "));
   }
 
-  /** What a file was found to be. */
+  /** Identifies a file and stores it; returns the message to announce. */
   async #open(file) {
     if (file.size > Number(this.dataset.most))
       throw { kind: "request", field: "file", message: filled(this.words.large, { name: file.name }) };
@@ -99,7 +99,7 @@ class Copy extends Live {
     return copy.announce;
   }
 
-  /** The same file under the edition as it is now; until then, or if that fails, it stays as it was. */
+  /** Identifies a stored file again under the current edition; until then, or if that fails, the old result stays. */
   async #renew({ source, name, file }) {
     try {
       const copy = await identified(name, file);
@@ -108,7 +108,7 @@ class Copy extends Live {
       keep(copy);
       this.#put();
     } catch {
-      // It has been told where it was opened.
+      // The error was reported when the file was opened.
     }
   }
 
@@ -120,7 +120,7 @@ class Copy extends Live {
     this.panel.querySelector("summary").focus();
   }
 
-  /** What is kept, in the panel and on the page. */
+  /** Shows the stored copies in the panel and their passages on the page. */
   #put() {
     this.panel.querySelector("summary").textContent = copies.size ? this.words.kept : this.words.none;
     this.result.innerHTML = [...copies.values()].map(({ html }) => html).join("");
@@ -133,7 +133,7 @@ class Copy extends Live {
   }
 }
 
-/** Whether the page has room for its passages. */
+/** Returns whether the page has slots for a copy's passages. */
 function wanted({ source }) {
   return document.querySelector(`.passage[data-source="${CSS.escape(source)}"]`) !== null;
 }
@@ -152,7 +152,7 @@ function inBase64(file) {
   });
 }
 
-// In this browser: storage may be forbidden; then a copy lasts as long as the page, and the reader is told. -----------------
+// Storage may be forbidden: then a copy lasts as long as the page, and the reader is told. ----------------------------------
 
 const COPIES = "copies";
 
@@ -168,13 +168,13 @@ function opened(version) {
     opening.onblocked = () => reject(new Error("Another page holds it open."));
     opening.onsuccess = () => {
       const base = opening.result;
-      base.onversionchange = () => base.close(); // Another page has to put it in order.
+      base.onversionchange = () => base.close(); // Another page is upgrading the database.
       resolve(base);
     };
   });
 }
 
-/** Where copies are kept. Without a place for them, or with one of another kind, it is put in order first. */
+/** Opens the database. If its store is missing or has another format, recreates it first. */
 async function ordered() {
   const base = await opened();
   const there = base.objectStoreNames.contains(COPIES);
@@ -198,7 +198,7 @@ async function stored(mode, deed) {
   }
 }
 
-/** Those that are copies as this script keeps them; anything else is taken away, so that it is told once. */
+/** Loads the stored copies. Deletes invalid ones, so that they are reported only once. */
 async function recall() {
   try {
     for (const copy of await stored("readonly", (some) => some.getAll())) {
@@ -209,7 +209,7 @@ async function recall() {
       }
     }
   } catch {
-    // Then there is none.
+    // There are no stored copies then.
   }
 }
 
@@ -230,7 +230,7 @@ async function discard(source) {
   try {
     await stored("readwrite", (some) => some.delete(source));
   } catch {
-    // It was not kept.
+    // The copy was not stored.
   }
 }
 

@@ -1,5 +1,5 @@
-// <variorum-deals>: one deal under several accounts, reply by reply. No rule and no word of its own: the board, its
-// controls and all that can be replied are written by the package; here they are only put on the page and sent back.
+// <variorum-deals>: one deal under several accounts, reply by reply. It contains no rules and no texts: the package renders
+// the board, its controls and all possible replies; this script inserts them into the page and sends the replies back.
 
 import { retry, stop } from "./engine.js";
 import { Board, choose, download, whenIdle } from "./live.js";
@@ -8,10 +8,10 @@ const ADDRESS = "#deal=";
 
 class Deals extends Board {
   operations = ["board_html", "new_board"];
-  #board; // { record, columns, moves, ahead }: all that an address or a file needs.
-  #possible = []; // The deeds that would change something.
-  #shown = 0; // The column that a narrow screen shows.
-  #dealt = ""; // The deal that the form says.
+  #board; // { record, columns, moves, ahead }: everything that an address or a file needs.
+  #possible = []; // The actions that would change something.
+  #shown = 0; // The column that is visible on a narrow screen.
+  #dealt = ""; // The deal that the form describes.
 
   connectedCallback() {
     super.connectedCallback();
@@ -32,7 +32,7 @@ class Deals extends Board {
     return [...this.form.querySelectorAll("[name=source]:checked")].map((box) => box.value);
   }
 
-  // What the reader does ------------------------------------------------------------------------------------------------
+  // The reader's actions ------------------------------------------------------------------------------------------------
 
   #click(button) {
     if (!button) return;
@@ -67,7 +67,7 @@ class Deals extends Board {
   }
 
   #reply(button) {
-    if (this.waiting) return; // Twice the same is once too often.
+    if (this.waiting) return; // Ignores a second click on the same button.
     const { column, reply, seat, say, labels } = button.dataset;
     const chosen = button.closest(".column").querySelectorAll("[data-card][aria-pressed=true]");
     const named = labels
@@ -89,7 +89,7 @@ class Deals extends Board {
     this.#begin("board_back", () => ({ board: this.#board, column, replies }), { then: () => this.#focus(column) });
   }
 
-  /** Another deal, from what the form says; or at random. */
+  /** Starts another deal, from the fields of the form or at random. */
   #lay(random = false) {
     const { seed, players, purse, stock } = this.form.elements;
     if (random) {
@@ -120,7 +120,7 @@ class Deals extends Board {
     this.#begin("open_board", () => ({ fragment }), { then });
   }
 
-  /** Another board, from wherever it comes; what was there stays if it is refused. */
+  /** Requests another board and shows it; if it is refused, the current one stays. */
   #begin(operation, wanted, { slot = null, then = null } = {}) {
     this.do(async () => {
       const board = await this.asked(operation, wanted(), slot);
@@ -146,14 +146,14 @@ class Deals extends Board {
     if (file) download(file);
   }
 
-  /** The column that a narrow screen shows. */
+  /** Stores which column is visible on a narrow screen. */
   #turn(control) {
     if (control.name === "board-column") this.#shown = Number(control.value);
   }
 
-  // What Python says ----------------------------------------------------------------------------------------------------
+  // Python's replies ----------------------------------------------------------------------------------------------------
 
-  /** Goes on to the next board, if it can be; what was there stays otherwise. */
+  /** Shows the next board; if the request fails, the current one stays. */
   async #lead(board, { deed = "show", reply = null, slot = null, then = null } = {}) {
     const view = await this.asked("board_html", { board, deed, reply }, slot);
     if (!view || !this.isConnected) return;
@@ -168,16 +168,16 @@ class Deals extends Board {
 
   // The page and the address --------------------------------------------------------------------------------------------
 
-  /** The form says what lies on the board, and what can be taken back or made again. */
+  /** Sets the form to the deal on the board, and enables undo and redo if they are possible. */
   #fill() {
     const { record, columns } = this.#board;
     for (const deed of ["first", "undo", "redo", "last"])
       this.form.querySelector(`[data-do=${deed}]`).disabled = !this.#possible.includes(deed);
-    if (this.waiting > 1) return; // The reader has gone on already.
+    if (this.waiting > 1) return; // The reader's next action is queued already.
     const rules = columns.map((column) => column.rules);
     for (const box of this.form.querySelectorAll("[name=source]")) box.checked = rules.includes(box.value);
     const dealt = JSON.stringify(record);
-    if (dealt === this.#dealt) return; // What he types for another deal stays.
+    if (dealt === this.#dealt) return; // Keeps what the reader has typed for another deal.
     this.#dealt = dealt;
     const { seed, players, purse, stock } = this.form.elements;
     seed.value = record.seed ?? "";
@@ -186,7 +186,7 @@ class Deals extends Board {
     stock.value = record.stock ?? "";
   }
 
-  /** To another deal, from its top as far as what is asked is in view. */
+  /** Moves to a new deal: to the top of the board, as far as the question stays in view. */
   #arrive() {
     this.#come(this.#shown, { arriving: true });
   }
@@ -195,7 +195,7 @@ class Deals extends Board {
     this.#come(column);
   }
 
-  /** To the next question: with the hand of who is asked, else the replies alone; or to what the deal came to. */
+  /** Moves focus and view to the next question, with the hand of its player if both fit, else to the replies; or to the result. */
   #come(column, how = {}) {
     const part = this.#came(column);
     part.focus({ preventScroll: true });
@@ -205,7 +205,7 @@ class Deals extends Board {
     this.bring(hand ? [[hand, now], [hand, replies], [now, now], [now, replies]] : [[now, now]], how);
   }
 
-  /** The next question: in this column, else in another that is asked, else what the deal came to. */
+  /** Returns the next question: in this column, else in another that has one; else the result of the deal. */
   #came(column) {
     const columns = [...this.result.querySelectorAll(".column")];
     const asked = [columns[column], ...columns].find((each) => each.querySelector(".decision"));
@@ -220,7 +220,7 @@ class Deals extends Board {
     if (tab) tab.checked = true;
   }
 
-  /** Opens the deal that the address holds, and comes to it. */
+  /** Opens the deal in the address and moves to it. */
   open(fragment) {
     this.#load(fragment, () => this.#arrive());
   }

@@ -1,4 +1,4 @@
-// Each live element is fetched when a page first has it: no other page carries it.
+// The module of each live element, imported when a page first contains the element.
 
 const MODULES = {
   "variorum-hands": "hands",
@@ -18,26 +18,24 @@ const MODULES = {
 };
 
 function look() {
-  // An address that holds a board: no other is shown while the script that opens it is on its way.
-  for (const each of document.querySelectorAll("[data-opens]:not(:defined)"))
-    if (location.hash.startsWith(each.dataset.opens)) each.dataset.opening = "coming";
+  globalThis.opening?.();
   for (const [name, module] of Object.entries(MODULES))
     if (document.querySelector(name)) import(`./${module}.js`).catch((error) => failed(error, name, module));
 }
 
-/** A script that does not run may be damaged in the browser's cache: the page sees to that (docs/theme/main.html). If it is not,
-    the page says at once that what is live on it has not come. */
+/** Handles a script that does not run. Its cached file may be damaged, which docs/theme/main.html repairs. If it is not, marks the
+    elements as failed, so that the page says so. */
 async function failed(error, name, module) {
   await globalThis.mend?.(new URL(`./${module}.js`, import.meta.url).href);
   for (const each of document.querySelectorAll(name)) {
     each.dataset.failed = "";
-    if ("opening" in each.dataset) each.dataset.opening = "failed"; // The link cannot be opened; another board is not shown for it.
+    if ("opening" in each.dataset) each.dataset.opening = "failed"; // The linked board cannot be opened; no other is shown instead.
   }
   throw error;
 }
 
-// The theme holds some part of every page that instant navigation has put away, and each part held the whole of it. Taken apart, they
-// hold nothing; a live element stays whole, for an answer may still be on its way to it.
+// The theme keeps references to parts of every page that instant navigation has replaced, and each part would keep the whole page in
+// memory. So replaced pages are taken apart; but live elements stay whole, because they may still be waiting for an answer.
 let shown = [];
 
 function takeApart(node) {
@@ -53,7 +51,7 @@ function turned() {
   look();
 }
 
-// A gloss that is shown because its word is pointed at or reached goes away by Escape, until that is over.
+// Escape hides a gloss that hover or focus has opened, until the pointer or the focus leaves it.
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   for (const gloss of document.querySelectorAll(".gloss:is(:hover, :focus-within)")) {
@@ -62,7 +60,7 @@ document.addEventListener("keydown", ({ key }) => {
   }
 });
 
-// A link past the header leads to the first thing that can be done there. The address stays as it is: it may hold a deal.
+// The skip link moves focus to the first control at its target. The address is not changed, because it may hold a deal.
 document.addEventListener(
   "click",
   (event) => {
@@ -79,8 +77,8 @@ document.addEventListener(
   true,
 );
 
-/** The place itself, if it is a button; else what is to be decided on the board, the first field of a form, or the button by which
-    the next board is laid. */
+/** Returns the place itself if it is a button; else the first control of the current decision, the first field of the form, or the
+    button for the next board. */
 function firstDone(place) {
   if (place.localName === "button") return place;
   const live = place.closest(".live") ?? place;
@@ -91,6 +89,6 @@ function firstDone(place) {
   return all.find((each) => !each.disabled && !each.closest("[inert]") && each.checkVisibility());
 }
 
-// Material's own word that a page is there, the first one and each that instant navigation puts in its place.
+// Material's document$ emits for the first page and for each that instant navigation loads.
 if (globalThis.document$) document$.subscribe(turned);
 else look();

@@ -1,4 +1,4 @@
-// One Python for the page session, in a worker that survives instant navigation. Knows no game, no rule and no word.
+// One Python for the page session, in a worker that survives instant navigation. Contains no games, rules or texts.
 //
 //   import { ask, engine, start, stop } from "./engine.js";
 //   const result = await ask("hands", { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] });
@@ -7,15 +7,15 @@
 import manifest from "./manifest.js";
 import { filled } from "./words.js";
 
-/** Where the site begins, with what all languages share; and where it begins in the language of the page. */
+/** The root of the site, with the files that all languages share. HOME is the root of the page's language. */
 export const ROOT = new URL("../", import.meta.url).href;
 const LANGUAGE = document.documentElement.lang;
 export const HOME = LANGUAGE === "en" ? ROOT : new URL(`${LANGUAGE}/`, ROOT).href;
 
 const CATALOGUE = manifest.catalogues[LANGUAGE];
 
-/** Why an ask has no result. `kind` and `field` are the bridge's, or `kind` is stopped, deadline, start, aborted, broken; of
-    stopped and aborted there is nothing to say. */
+/** The error of a failed request. `kind` and `field` are the bridge's, or `kind` is stopped, deadline, start, aborted,
+    broken. For stopped and aborted there is no message. */
 export class AskError extends Error {
   constructor(message, kind, field = null) {
     super(message);
@@ -25,27 +25,27 @@ export class AskError extends Error {
   }
 }
 
-const SILENCE = 30_000; // No byte and no sign of life for so long: the start has failed.
-const HASTE = 8_000; // So long for what should lie in the cache; then it is fetched as on a first visit, and its bytes are counted.
+const SILENCE = 30_000; // Without a byte or a message for so long, the start has failed.
+const HASTE = 8_000; // The limit for cached files; then the start is repeated as on a first visit, and bytes are counted.
 const LATER = 10_000;
-const REST = 5_000; // After so long without a call the memory of a started Python is kept for the next visit.
-const GRACE = 1_500; // What a call gets after its deadline before the worker is ended.
+const REST = 5_000; // After so long without a call, the memory of a started Python is stored for the next visit.
+const GRACE = 1_500; // The time a call gets after its deadline, before the worker is ended.
 
 class Engine extends EventTarget {
   #state = { phase: "idle", loaded: 0, total: manifest.bytes + (CATALOGUE?.bytes ?? 0), message: "" };
   #worker = null;
   #ready = false;
   #known = false; // Whether this Python should be in the cache.
-  #kept = false; // Whether it starts from the memory that was kept of one that had started.
-  #keeper = null; // A worker that keeps one.
+  #kept = false; // Whether it starts from a stored memory image.
+  #keeper = null; // A worker that stores a memory image.
   #resting = 0;
-  #here = false; // Whether the interpreter has come.
-  #waiting = []; // One call at a time is with the worker; the others wait here and outlive it.
+  #here = false; // Whether the interpreter has loaded.
+  #waiting = []; // The worker has one call at a time; the others wait here, and stay if the worker is replaced.
   #current = null;
   #timer = 0;
   #count = 0;
-  #again = 0; // Since when what a cache has of the scripts is not trusted: a start with them has failed.
-  #unasked = []; // Calls that nobody waits for, until Python has started.
+  #again = 0; // The time of the last failed start: after it cached scripts are not trusted.
+  #unasked = []; // Calls without a caller that wait for Python to start.
 
   get state() {
     return this.#state;
@@ -63,7 +63,7 @@ class Engine extends EventTarget {
     let understood = false;
     try {
       this.#worker = new Worker(new URL(`./worker.js${this.#again ? `?${this.#again}` : ""}`, import.meta.url), {
-        // A browser without module workers does not ask for the type.
+        // A browser without module workers does not read the type.
         get type() {
           understood = true;
           return "module";
@@ -90,7 +90,7 @@ class Engine extends EventTarget {
     if (this.#state.phase === "failed") this.start();
   }
 
-  /** Ends Python at once; what was asked is rejected, and the next ask starts it anew. */
+  /** Ends Python at once; pending calls are rejected, and the next call starts it again. */
   stop() {
     this.#end();
     this.#become("stopped", { loaded: 0, message: "" });
@@ -107,7 +107,7 @@ class Engine extends EventTarget {
         resolve,
         reject,
       };
-      // A call that is with the worker runs on to its deadline, and its answer is dropped.
+      // If the worker has the call already, it runs on to its deadline, and its answer is dropped.
       signal?.addEventListener("abort", () => {
         this.#waiting = this.#waiting.filter((each) => each !== call);
         reject(new AskError("", "aborted"));
@@ -118,8 +118,8 @@ class Engine extends EventTarget {
     });
   }
 
-  /** A call that nobody waits for, so that the next who asks waits less. It is made again, between what is asked, as long as
-      its result says that there is `more`; what goes wrong with it is told to whoever asks. */
+  /** Makes a call whose answer nobody waits for, so that later calls are faster. The worker repeats it between other calls
+      as long as its result contains `more`. Its errors are not reported; a later call with the same problem reports them. */
   later(operation, args, { game = "ambigu" } = {}) {
     const call = { id: 0, request: requested(game, operation, args), milliseconds: LATER };
     if (this.#ready) this.#worker.postMessage(call);
@@ -136,7 +136,7 @@ class Engine extends EventTarget {
     this.#timer = setTimeout(() => this.#late(), deadline + GRACE);
   }
 
-  /** Nothing is asked: for long, and the memory of a started Python is kept, if it can be. */
+  /** Marks Python as ready; after a long rest, stores the memory of a started Python if possible. */
   #rest() {
     this.#become("ready");
     clearTimeout(this.#resting);
@@ -204,7 +204,7 @@ class Engine extends EventTarget {
     else this.#next();
   }
 
-  /** Python has not looked at the clock either: only ending the worker helps. What else was asked waits for the next one. */
+  /** Handles a call that Python did not interrupt at its deadline: ends the worker. The other calls wait for the next one. */
   #late() {
     const call = this.#current;
     this.#current = null;
@@ -212,7 +212,7 @@ class Engine extends EventTarget {
     this.#replace("stopped");
   }
 
-  /** Ends a worker that is good for nothing any more; what else was asked has another. */
+  /** Ends a worker that can no longer be used; the other pending calls get a new one. */
   #replace(phase) {
     this.#end();
     this.#become(phase, { loaded: 0 });
@@ -226,7 +226,7 @@ class Engine extends EventTarget {
     else this.#timer = setTimeout(() => this.#fail("silent", { seconds: SILENCE / 1000 }), SILENCE);
   }
 
-  /** Starts as if nothing had been kept; and it will not be tried again, if it is not to be trusted. */
+  /** Starts without the stored memory; if that is in doubt, it is not tried again. */
   #afresh(doubted = true) {
     if (this.#kept && doubted) note(MEMORY, NEVER);
     this.#end();
@@ -272,21 +272,21 @@ function whatIsMissing() {
   return "";
 }
 
-/** What the page has for the engine to say, in the language of the page. */
+/** Returns one of the page's messages for the engine, in the page's language. */
 function worded(name, blanks = {}) {
   const { words = "{}" } = document.querySelector(".progress[data-words]")?.dataset ?? {};
   return filled(JSON.parse(words)[name] ?? name, blanks);
 }
 
-// What this browser has of this Python ------------------------------------------------------------------------------------
+// What this browser has stored of Python ----------------------------------------------------------------------------------
 
-// Fetched before, it most likely comes from the cache, and counting bytes only delays it.
+// A runtime that was fetched before is most likely cached, and counting its bytes would only delay it.
 const RUNTIME = "variorum-python";
-// The memory of one that has started: which, or that it is not to be tried again with this edition.
+// Which memory image is stored, or that none is to be tried again with this edition.
 const MEMORY = "variorum-memory";
 const KEPT = manifest.runtime + manifest.package;
 const NEVER = `not ${KEPT}`;
-const BUSY = "NoModificationAllowedError"; // Another page is reading it.
+const BUSY = "NoModificationAllowedError"; // Another page is reading the file.
 
 function noted(what) {
   try {
@@ -302,16 +302,16 @@ function note(what, told) {
     if (told === null) localStorage.removeItem(what);
     else localStorage.setItem(what, told);
   } catch {
-    // Then every start counts as the first.
+    // Every start is then like the first.
   }
 }
 
-/** Not where there is no place for it, and not on a machine that has little memory, or for a reader who saves data. */
+/** Returns whether to store a memory image: not without a place for it, with little memory, or for a reader who saves data. */
 function mayKeep() {
   return Boolean(navigator.storage?.getDirectory && crypto.subtle) && (navigator.deviceMemory ?? 8) >= 4 && !navigator.connection?.saveData;
 }
 
-/** For a reader without a network: what this start has fetched is to be kept. */
+/** Caches the files of this start, for use without a network. */
 async function keepPython() {
   const { keep } = await import("./offline.js");
   const files = Object.keys(manifest.files).filter((name) => !manifest.package.endsWith(name));
@@ -330,7 +330,7 @@ function lastLine(text) {
 
 export const engine = new Engine();
 export const ask = (...given) => engine.ask(...given);
-/** `operations` are what the page will ask. */
+/** Starts Python; `operations` are the ones that the page will use. */
 export const start = (...given) => engine.start(...given);
 export const later = (...given) => engine.later(...given);
 export const stop = () => engine.stop();

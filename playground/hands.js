@@ -1,22 +1,22 @@
-// <variorum-hands>: hands typed, clicked or dealt, and what each account makes of them. No rule and no word of its own:
-// the form, the cards and the result are written by the package, at build and live by the same functions.
+// <variorum-hands>: hands that are typed, clicked or dealt, and their values under each account. It contains no rules and no
+// texts: the package renders the form, the cards and the result, with the same functions at build and live.
 
 import { ask, engine, retry, stop } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
-const PAUSE = 250; // Milliseconds without a key before what is typed is judged.
+const PAUSE = 250; // Milliseconds without a key press before the typed hands are judged.
 
 const cardsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 
 class Hands extends Live {
   operations = ["hands_view"];
-  #wanted; // The latest question: an answer to an older one is dropped.
-  #judged = ""; // The same as text: leaving a field asks again only if something has changed.
-  #shown = ""; // What the result that is on the page is of.
+  #wanted; // The controller of the latest request; the answer to an earlier one is dropped.
+  #judged = ""; // The last request as text: leaving a field asks again only if something has changed.
+  #shown = ""; // The request of the result that is on the page.
   #pause = 0;
   #current = 0;
-  #unknown = []; // Readings of the address that no choice here offers: Python says what is wrong with them.
+  #unknown = []; // Readings in the address for which there is no choice here: Python reports what is wrong with them.
 
   connectedCallback() {
     super.connectedCallback();
@@ -33,10 +33,10 @@ class Hands extends Live {
 
     this.#shown = this.#question();
     const given = this.#fromAddress();
-    if (given) {
-      this.#write(given);
-      this.#arrive();
-    } else this.#mark();
+    if (given) this.#write(given);
+    else this.#mark();
+    this.turnAway(given ? "coming" : null);
+    if (given) this.#come({ arriving: true });
     if (!given && this.hasAttribute("data-eager")) whenIdle(() => this.start());
   }
 
@@ -54,7 +54,7 @@ class Hands extends Live {
     return this.#fields.map((field) => field.value.trim());
   }
 
-  // What the reader does ------------------------------------------------------------------------------------------------
+  // The reader's actions ------------------------------------------------------------------------------------------------
 
   #click(event) {
     const button = event.target.closest("button");
@@ -82,7 +82,9 @@ class Hands extends Live {
       },
       retry: () => {
         retry();
-        this.#judge();
+        const arriving = "opening" in this.dataset;
+        if (arriving) this.turnAway("coming");
+        this.#come({ arriving });
       },
     };
     deeds[button.dataset.do]?.();
@@ -102,7 +104,7 @@ class Hands extends Live {
     if (entry) this.#mark([...this.entries.children].indexOf(entry));
   }
 
-  /** A card of the pack goes to the hand in hand; one that lies in a hand is taken back. */
+  /** Adds a card of the pack to the current hand, or takes it back if it is in a hand. */
   #pick(card) {
     const hands = this.#texts.map(cardsOf);
     const owner = hands.findIndex((cards) => cards.includes(card));
@@ -120,7 +122,7 @@ class Hands extends Live {
     if (hands.every((cards) => cards.length === this.cards)) this.#judge();
   }
 
-  /** Hands at random, or such on which the accounts disagree; the result is brought into view. */
+  /** Deals hands at random, or hands on which the accounts disagree, and brings the result into view. */
   async #deal(players, differing = false) {
     if (failed()) return;
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
@@ -131,16 +133,17 @@ class Hands extends Live {
     } catch (error) {
       return this.refuse(error);
     }
-    await this.#arrive();
+    await this.#come();
   }
 
-  /** Hands that the reader has not typed himself: what they come to is brought into view. */
-  async #arrive() {
+  /** Judges hands that the reader has not typed, and brings the result into view. */
+  async #come(how = {}) {
     await this.#judge();
-    if (!this.result.classList.contains("playground__result--stale")) this.reveal();
+    this.unopened();
+    if (!this.result.classList.contains("playground__result--stale")) this.reveal(null, how);
   }
 
-  // What Python says ----------------------------------------------------------------------------------------------------
+  // Python's replies ----------------------------------------------------------------------------------------------------
 
   async #judge() {
     clearTimeout(this.#pause);
@@ -153,16 +156,19 @@ class Hands extends Live {
     this.#wanted = new AbortController();
     const { signal } = this.#wanted;
     try {
-      const { html, compared } = await ask("hands_view", { hands, readings }, { signal });
+      const { html, announce } = await ask("hands_view", { hands, readings }, { signal });
       if (signal.aborted) return;
+      this.turnAway(null);
       this.result.innerHTML = html;
       this.#shown = JSON.stringify({ hands, readings });
       this.#weigh();
       this.result.dataset.live = "";
-      this.say(compared.accounts.map((account) => account.why).join(" "));
-      this.dispatchEvent(new CustomEvent("judged", { bubbles: true, detail: compared }));
+      this.say(announce);
+      this.dispatchEvent(new CustomEvent("judged", { bubbles: true }));
     } catch (error) {
-      if (!signal.aborted) this.refuse(error);
+      if (signal.aborted) return;
+      this.refused = error.kind;
+      this.refuse(error);
     }
   }
 
@@ -179,7 +185,7 @@ class Hands extends Live {
 
   // The form and the address --------------------------------------------------------------------------------------------
 
-  /** One entry a hand; with `focus`, the number of the one to go on with. */
+  /** Renders one entry for each hand; `focus` is the number of the entry to focus. */
   #write(texts, focus = null) {
     this.entries.innerHTML = texts.map((_, index) => filled(this.template.innerHTML, { number: index + 1 })).join("");
     this.#fields.forEach((field, index) => (field.value = texts[index]));
@@ -191,12 +197,12 @@ class Hands extends Live {
     this.#mark(focus ?? this.#current);
   }
 
-  /** Shows whether the result is of these hands. */
+  /** Shows whether the result matches the hands in the form. */
   #weigh() {
     this.former(this.result, this.#question() !== this.#shown);
   }
 
-  /** Shows which hand is in hand, and which cards lie where. */
+  /** Shows which hand is the current one, and which hand each card is in. */
   #mark(current = this.#current) {
     this.#weigh();
     this.#current = current;
@@ -234,7 +240,7 @@ class Hands extends Live {
   }
 }
 
-/** After a failure Python is started again when the reader asks for it, not at every key. */
+/** Returns whether Python has failed: then only the reader restarts it, not every key press. */
 function failed() {
   return engine.state.phase === "failed";
 }

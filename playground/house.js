@@ -1,5 +1,5 @@
-// <variorum-house>: house rules, answer by answer. No rule and no word of its own: what an answer comes to, what it does and what is
-// refused Python says; here it is put on the page, kept in this browser if the reader wishes it, and sent back.
+// <variorum-house>: house rules, answer by answer. It contains no rules and no texts: Python computes the resulting rules, their
+// effects and the errors. This script inserts them into the page, stores the rules in this browser on request, and sends changes back.
 
 import { retry, stop } from "./engine.js";
 import { kept } from "./kept.js";
@@ -9,10 +9,10 @@ import { filled } from "./words.js";
 const ADDRESS = "#house=";
 
 class House extends Board {
-  asking = { deadline: 60_000 }; // Counting pairs of hands takes a slow telephone its time.
+  asking = { deadline: 60_000 }; // Counting pairs of hands is slow on a phone.
   operations = ["house_answer", "house_effect"];
-  #view; // { rules, title, fragment, chosen, changed, told, figures, board }, as Python gave it last.
-  #count = 0; // Of what is being counted: older counts are dropped.
+  #view; // { rules, title, fragment, chosen, changed, told, figures, board }, from Python's last reply.
+  #count = 0; // The number of the current count; results of earlier ones are dropped.
 
   connectedCallback() {
     super.connectedCallback();
@@ -27,7 +27,7 @@ class House extends Board {
     if (!this.#fromAddress()) whenIdle(() => this.start());
   }
 
-  // What the reader does ------------------------------------------------------------------------------------------------
+  // The reader's actions ------------------------------------------------------------------------------------------------
 
   #change({ name, value }) {
     const [kind, key] = name.split(".");
@@ -68,7 +68,7 @@ class House extends Board {
     if (text) this.#begin("open_house", () => ({ text }));
   }
 
-  /** Other rules, from what stands when it is their turn; that stays if they are refused. */
+  /** Requests other rules, computed from those in force when the task runs; if they are refused, the current ones stay. */
   #begin(operation, wanted, question = null) {
     this.do(async () => {
       const view = await this.asked(operation, wanted(this.#view.rules));
@@ -103,7 +103,7 @@ class House extends Board {
     if (does) this.querySelector(".house__whole").innerHTML = does.html;
   }
 
-  /** What is counted of the rules as they stand; null if others stand there meanwhile. */
+  /** Returns the counted effect of the current rules; null if they have changed meanwhile. */
   async #effect(wanted) {
     const count = (this.#count += 1);
     const does = await this.asked("house_effect", { rules: this.#view.rules, ...wanted });
@@ -117,7 +117,7 @@ class House extends Board {
       await navigator.clipboard.writeText(address);
       this.done(button);
     } catch {
-      this.say(address); // The clipboard may be forbidden; the address stands in the address bar.
+      this.say(address); // The clipboard may be forbidden; the address bar has the address.
     }
   }
 
@@ -137,13 +137,13 @@ class House extends Board {
     return true;
   }
 
-  // What stands ---------------------------------------------------------------------------------------------------------
+  // The form ------------------------------------------------------------------------------------------------------------
 
   #question(id) {
     return this.form.querySelector(`.house__question[id="${CSS.escape(id)}"]`);
   }
 
-  /** The form says what the rules are. */
+  /** Sets the form to the current rules. */
   #fit() {
     const { rules, title, chosen, changed, told, figures, board } = this.#view;
     this.form.elements.rules.value = rules.rules;
@@ -172,7 +172,7 @@ class House extends Board {
     this.#offer();
   }
 
-  /** Beside each changed answer of which it is not told what it does, a button that asks. */
+  /** Adds a button to each changed answer whose effect is not shown. */
   #offer() {
     for (const question of this.form.querySelectorAll(".house__question--changed")) {
       const effect = question.querySelector(".house__effect");
@@ -184,7 +184,7 @@ class House extends Board {
     }
   }
 
-  /** Where it is said what is wrong; the question that it concerns is opened. */
+  /** Returns the slot for an error, and opens the section of its question. */
   place(field, form) {
     const slot = form.querySelector(`.entry__error[data-for~="${CSS.escape(field) || "-"}"]`) ?? super.place(field, form);
     const section = slot?.closest(".house__section");
@@ -199,9 +199,9 @@ class House extends Board {
     return true;
   }
 
-  // In this browser -----------------------------------------------------------------------------------------------------
+  // Storage in this browser ---------------------------------------------------------------------------------------------
 
-  /** Those saved, by their titles; it is told if something else lay among them. */
+  /** Returns the saved house rules by title, and reports if other data was found among them. */
   get #kept() {
     const { kept: some, damaged } = kept.houses();
     if (damaged) this.notice(this.words.damaged, "damaged");
@@ -226,7 +226,7 @@ class House extends Board {
   }
 
   #list() {
-    const some = this.#kept; // Where storage is forbidden it is said when something is to be saved.
+    const some = this.#kept; // If storage is forbidden, a message is shown only on saving.
     const options = some.map(({ title, fragment }) => new Option(title, fragment, false, fragment === this.#view.fragment));
     this.form.elements.saved.replaceChildren(...options);
     this.querySelector(".house__saved").hidden = !some.length;

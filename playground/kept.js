@@ -1,7 +1,7 @@
-// Evenings kept in this browser. Knows no rule and no word; where storage is full or forbidden it says so, and what it cannot
-// keep lasts as long as the page.
+// Evenings and house rules stored in this browser. Contains no rules and no texts. If storage is full or forbidden, the
+// functions return false, and unsaved evenings last as long as the page.
 
-/** All of this by one name, which an empty file has not: who imports it then fails at once, and the page says so. */
+/** Exports everything under one name. An empty file has no such export, so an import of it fails at once and the page reports it. */
 export * as kept from "./kept.js";
 
 const KEPT = "variorum-evening ";
@@ -9,10 +9,10 @@ const ASIDE = "variorum-aside ";
 const HOUSE = "variorum-house";
 const LAST = "variorum-last-evening";
 
-const unkept = new Map(); // Those for which there is no room, as `all` has them.
-let latest = null; // The last played, if it is one of these.
+const unkept = new Map(); // Evenings that could not be stored, in the form that `all` returns.
+let latest = null; // The last one played, if it is in `unkept`.
 
-/** The evenings kept, those of late first: { id, called, at, played, evening }; and those set aside: { id, text }. */
+/** Returns the stored evenings, the latest first: { id, called, at, played, evening }; and those set aside: { id, text }. */
 export function all() {
   const found = { kept: [...unkept.values()], aside: [] };
   for (const key of keys()) {
@@ -24,7 +24,7 @@ export function all() {
     if (entry) found.kept.push({ ...entry, id });
     else {
       const text = localStorage.getItem(key);
-      setAside(id); // Where even that cannot be done, it is told of all the same.
+      setAside(id); // It is reported even if it cannot be set aside.
       found.aside.push({ id, text, fresh: true });
     }
   }
@@ -32,10 +32,10 @@ export function all() {
   return found;
 }
 
-/** A kept evening, if it is there. */
+/** Returns a stored evening, if there is one. */
 export const found = (id) => all().kept.find((each) => each.id === id);
 
-/** Keeps an evening, as the last that was played unless another is; false where it cannot be. */
+/** Stores an evening, and by default marks it as the last played; false if that fails. */
 export function keep({ id, ...entry }, last = id) {
   const stored = tried(() => localStorage.setItem(KEPT + id, JSON.stringify(entry)));
   if (stored) unkept.delete(id);
@@ -43,14 +43,14 @@ export function keep({ id, ...entry }, last = id) {
   return leads(last);
 }
 
-/** An evening is the last that was played; false where that or itself cannot be kept. */
+/** Marks an evening as the last played; false if the mark or the evening cannot be stored. */
 export function leads(id) {
   const stored = !unkept.has(id) && tried(() => localStorage.setItem(LAST, id));
   latest = stored ? null : id;
   return stored;
 }
 
-/** What cannot be read stays, under another name; true if it does. */
+/** Renames an evening that cannot be read, so that it is kept; true on success. */
 export const setAside = (id) => renamed(KEPT + id, ASIDE + id);
 
 export function forget(id) {
@@ -58,7 +58,7 @@ export function forget(id) {
   tried(() => [KEPT, ASIDE].forEach((kind) => localStorage.removeItem(kind + id)));
 }
 
-/** The evening that was last played, if it is there. */
+/** Returns the id of the last evening played, if there is one. */
 export function last() {
   try {
     return latest ?? localStorage.getItem(LAST);
@@ -67,8 +67,8 @@ export function last() {
   }
 }
 
-/** The house rules kept, each { title, fragment }; and whether something else lay among them. What lay there is then set
-    aside, and the house rules stay. */
+/** Returns the stored house rules, each { title, fragment }, and whether other data was among them. The original data is then
+    set aside, and the valid house rules stay. */
 export function houses() {
   const text = stored(HOUSE);
   if (text === null) return { kept: [], damaged: false };
@@ -79,12 +79,12 @@ export function houses() {
   return { kept: some, damaged };
 }
 
-/** Keeps house rules in place of those kept before; false where that cannot be. */
+/** Stores house rules in place of the previous ones; false if that fails. */
 export function keepHouses(some) {
   return tried(() => localStorage.setItem(HOUSE, JSON.stringify(some)));
 }
 
-/** What is stored under a name; null where nothing is, or where storage is forbidden. */
+/** Returns the text stored under a key; null if there is none or storage is forbidden. */
 function stored(key) {
   try {
     return localStorage.getItem(key);
@@ -102,7 +102,7 @@ function listed(text) {
   }
 }
 
-/** Gives what is stored another name; it is taken away first, for there may be no room for both. */
+/** Renames a stored text. It is removed first, because there may be no room for both. */
 function renamed(name, other) {
   const text = stored(name);
   if (text === null || !tried(() => localStorage.removeItem(name))) return false;

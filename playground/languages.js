@@ -1,7 +1,7 @@
-// <variorum-languages>: the same page in the other languages, at the same place and with all that its address holds; and, on a
-// first visit, one line that offers the reader's own. Knows no word of its own.
+// <variorum-languages>: links to the same page in the other languages, with its position and everything in its address; and,
+// on a first visit, one line that offers the reader's own language. Contains no texts.
 
-const CHOSEN = "variorum-language"; // That the reader has chosen, or wants to be asked no more.
+const CHOSEN = "variorum-language"; // Set once the reader has chosen a language or closed the offer.
 
 class Languages extends HTMLElement {
   #listening;
@@ -9,7 +9,7 @@ class Languages extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     this.links = [...this.querySelectorAll("a")];
-    // Instant navigation leaves the header as it is: where each language begins is asked once, where this page is, each time.
+    // Instant navigation leaves the header as it is, so the languages' roots are resolved once, the page's address each time.
     this.home ??= new URL(this.dataset.home, document.baseURI).href;
     this.roots ??= this.links.map((link) => new URL(link.dataset.root, document.baseURI).href);
     for (const type of ["pointerdown", "focusin", "contextmenu", "click"]) this.#listen(this, type, () => this.#lead());
@@ -27,15 +27,15 @@ class Languages extends HTMLElement {
     target.addEventListener(type, heard, { signal: this.#listening.signal });
   }
 
-  /** Leads to where the reader is. */
+  /** Points the links at the current page and position. */
   #lead() {
     const here = location.href.split(/[?#]/)[0];
-    if (!here.startsWith(this.home) || this.dataset.home.startsWith("/")) return; // What was not found is not there either.
+    if (!here.startsWith(this.home) || this.dataset.home.startsWith("/")) return; // A missing page is missing in every language.
     const place = here.slice(this.home.length) + location.search + location.hash;
     this.links.forEach((link, index) => (link.href = this.roots[index] + place));
   }
 
-  /** Offers the language that the reader would rather have, once, in it. Nothing on the page moves. */
+  /** Offers the reader's preferred language once, in that language. Nothing on the page moves. */
   #offer() {
     if (remembered()) return;
     const mine = (navigator.languages ?? []).map((each) => each.split("-")[0]);
@@ -61,7 +61,7 @@ function remembered() {
   try {
     return localStorage.getItem(CHOSEN) !== null;
   } catch {
-    return true; // Who lets nothing be kept is not asked on each page.
+    return true; // Without storage the offer would return on each page, so there is none.
   }
 }
 
@@ -69,7 +69,7 @@ function remember() {
   try {
     localStorage.setItem(CHOSEN, "");
   } catch {
-    // Then it is not remembered.
+    // The choice is not remembered.
   }
 }
 

@@ -1,7 +1,7 @@
-"""`make lighthouse`: ten kinds of pages, five of them in each language, as Lighthouse sees them on a phone.
+"""`make lighthouse`: ten kinds of pages, half of them in each language, rated as on a phone.
 
-Each is held to what is promised. Performance depends on what else the machine does: measure it when it does
-nothing else. As Lighthouse advises, a page is looked at several times; of the runs the middle one is held.
+Each must reach the promised scores. Performance depends on other load on the machine, so measure it when
+idle. As Lighthouse recommends, a page is measured several times and the median counts.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ PAGES = (
 )
 RUNS = 3
 READING, PLAYING = 95, 90
-"""The least for performance, of a hundred. Of all else it is the hundred."""
+"""The least performance scores of reading and of playing pages; other categories need 100."""
 
 
 def least(page: str, category: str) -> int:
-    """What a page is to reach."""
+    """Returns the score that a page must reach."""
     if category != "performance":
         return 100
     return PLAYING if "/play/" in f"/{page}" else READING
 
 
 def looked_at(address: str) -> dict[str, Any]:
-    """What Lighthouse says of a page, looked at once."""
+    """Runs Lighthouse once on a page and returns its report."""
     from tests.browser.browsers import browsers
 
     with tempfile.TemporaryDirectory() as place:
@@ -67,7 +67,7 @@ def looked_at(address: str) -> dict[str, Any]:
 
 
 def wrong(told: dict[str, Any], category: str) -> Iterator[str]:
-    """The audits of a category that are not passed, and where."""
+    """Yields the failed audits of a category, with the elements concerned."""
     for each in told["categories"][category]["auditRefs"]:
         audit = told["audits"][each["id"]]
         if each["weight"] and audit["score"] is not None and audit["score"] < 1:
@@ -86,7 +86,7 @@ def _of_hundred(category: dict[str, Any]) -> int:
 
 
 def main() -> None:
-    """All pages, or those that are named."""
+    """Measures all pages, or those named on the command line."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("pages", nargs="*", default=PAGES, help="as compare/ or fr/compare/; all, if none")
     asked.add_argument(

@@ -1,19 +1,20 @@
-// What the live elements share: a form, how far Python is, what went wrong and where. No rule and no word of its own.
+// The base classes of the live elements: a form, the state of Python, and error messages. They contain no rules and no texts.
 
 import { ask, engine, retry, start } from "./engine.js";
 
 export const LOADING = ["fetching", "starting"];
 const WORKING = [...LOADING, "busy"];
-const SHOWN = ["start", "stopped", "aborted"]; // Why an ask has no result, where the engine's state says it already.
+const SHOWN = ["start", "stopped", "aborted"]; // Kinds of error that the engine's state shows already.
 const WINDING = ["first", "undo", "redo", "last"];
-const AGAIN = ["start", "stopped", "deadline", "broken"]; // After these it helps to try again.
+const AGAIN = ["start", "stopped", "deadline", "broken"]; // Kinds of error after which a retry may help.
 const WAY_ON = [...AGAIN, "aborted"];
-const MARGIN = 8; // Pixels that are left free around what is brought into view.
+const MARGIN = 8; // Pixels of free space around what is scrolled into view.
 
-/** A form with its .progress and .notice--error; a .playground__result; a [role=status] that is read aloud; the words of all that. */
+/** A form with .progress and .notice--error; a .playground__result; a [role=status] for screen readers; and their messages. */
 export class Live extends HTMLElement {
-  asking = {}; // How this element asks: its game, and how long it waits.
-  operations = []; // What it asks at the reader's first deeds.
+  asking = {}; // Options of this element's requests: its game and its deadline.
+  operations = []; // The operations of the reader's first actions.
+  refused = ""; // The kind of the last request's error.
   #listening;
 
   connectedCallback() {
@@ -30,17 +31,17 @@ export class Live extends HTMLElement {
     this.#listening.abort();
   }
 
-  /** Starts Python before anything is asked. */
+  /** Starts Python before the first request. */
   start() {
     start(this.operations, this.asking);
   }
 
-  /** Listens as long as this is on the page. */
+  /** Adds a listener that is removed when this element leaves the page. */
   listen(target, type, heard) {
     target.addEventListener(type, heard, { signal: this.#listening.signal });
   }
 
-  /** What Python is doing. */
+  /** Shows Python's state. */
   show({ phase, loaded, total, message }) {
     this.form.querySelector(".progress").hidden = !LOADING.includes(phase);
     this.progress(this.words[phase] ?? "", phase === "fetching" && total ? loaded / total : null);
@@ -49,7 +50,7 @@ export class Live extends HTMLElement {
     this.busy(WORKING.includes(phase));
   }
 
-  /** How far it is: a share of the whole, if that is known. */
+  /** Shows progress, as a share of the whole if that is known. */
   progress(told, share = null) {
     const bar = this.form.querySelector(".progress progress");
     this.form.querySelector(".progress span").textContent = told;
@@ -57,7 +58,7 @@ export class Live extends HTMLElement {
     else bar.value = share;
   }
 
-  /** Whether there is anything to stop. Who stood on Stop goes on from what is there instead. */
+  /** Shows Stop while there is something to stop. If Stop had the focus, it moves to the retry button or to the form. */
   busy(working) {
     const stop = this.form.querySelector("[data-do=stop]");
     if (working) stop.hidden = false;
@@ -69,7 +70,7 @@ export class Live extends HTMLElement {
     this.querySelector("[role=status]").textContent = text;
   }
 
-  /** What went wrong, at the field that it concerns or in a slot; else above the result. True if it is said here. */
+  /** Shows an error at its field or in the given slot, else above the result. Returns false if the state shows it already. */
   refuse({ kind, message, field }, slot = null, form = this.form) {
     if (SHOWN.includes(kind)) return false;
     const place = slot ?? this.place(field ?? "", form);
@@ -78,7 +79,7 @@ export class Live extends HTMLElement {
     return true;
   }
 
-  /** Where it is said what is wrong with a part of a request. */
+  /** Returns the slot for an error in a part of a request. */
   place(field, form) {
     return form.querySelector(`.entry__error[data-for~="${CSS.escape(field.split(".")[0]) || "-"}"]`);
   }
@@ -103,25 +104,40 @@ export class Live extends HTMLElement {
     if (engine.state.phase !== "failed") leave(this.form.querySelector(".notice--error"), this.form.querySelector("[data-do=stop]"));
   }
 
-  /** Whether a result is of what is asked, or of what was asked before: then it is set back, and a line above says so. */
+  /** Marks a result as outdated or current: an outdated one is dimmed, and a line above it says so. */
   former(result, is) {
     result.classList.toggle("playground__result--stale", is);
     result.previousElementSibling.hidden = !is;
   }
 
-  /** Brings the result into view, unless it is there; with a part of it that the reader then stands at. */
-  reveal(part = null) {
-    const { top } = this.result.getBoundingClientRect();
-    if (top < 0 || top > innerHeight * 0.6) this.result.scrollIntoView({ behavior: gently() });
+  /** Says that the board in the address is loading and hides the page's own, with its buttons; null shows it again. */
+  turnAway(why) {
+    if (why) this.dataset.opening = why;
+    else delete this.dataset.opening;
+    for (const part of [this.result, this.form.querySelector(".winding")]) if (part) part.inert = Boolean(why);
+    if (why === "coming") this.querySelector(".playground__opening").scrollIntoView({ block: "center" });
+  }
+
+  /** Handles a link that could not be opened: shows the page's own board if the link is at fault, but not if a retry may help. */
+  unopened() {
+    if (!("opening" in this.dataset)) return;
+    this.turnAway(WAY_ON.includes(this.refused) ? "failed" : null);
+    this.form.querySelector(".notice--error").scrollIntoView({ block: "center" });
+  }
+
+  /** Scrolls the result into view if it is not, and focuses a part of it. With `arriving`, all of the result has to be in view. */
+  reveal(part = null, { arriving = false } = {}) {
+    const { top, bottom } = this.result.getBoundingClientRect();
+    const below = arriving && bottom > innerHeight - lying();
+    if (top < 0 || top > innerHeight * 0.6 || below) this.result.scrollIntoView({ behavior: gently() });
     part?.focus({ preventScroll: true });
   }
 }
 
-/** A result that is a board: the next is asked for only when the one before it lies. A file dropped on it is read. */
+/** An element whose result is a board. Requests run one at a time, in order. A file can be dropped on it. */
 export class Board extends Live {
   waiting = 0;
   #tasks = Promise.resolve();
-  #refused = ""; // Why the last ask had no result.
 
   connectedCallback() {
     super.connectedCallback();
@@ -139,76 +155,61 @@ export class Board extends Live {
       .finally(() => (this.waiting -= 1));
   }
 
-  /** An answer, or null where there is none and the reader has been told why. */
+  /** Returns Python's reply, or null if there is none and the reader has been told why. */
   async asked(operation, args, slot = null, form = this.form) {
     retry();
     this.forgive(form === this.form ? this : form);
     try {
       return await ask(operation, args, this.asking);
     } catch (error) {
-      this.#refused = error.kind;
+      this.refused = error.kind;
       this.refuse(error, slot, form);
       return null;
     }
   }
 
-  /** Whether a reader who goes back or forth may stay on the button by which he does. */
+  /** Returns whether the focus may stay on the undo or redo button that was pressed. */
   follow(deed) {
     return WINDING.includes(deed) && !this.form.querySelector(`[data-do=${deed}]`).disabled;
   }
 
-  /** Opens the board that the address holds; false if it holds none. Until it has come, the page says so and shows no other. */
+  /** Opens the board in the address; false if there is none. Until it has loaded, the page says so and shows no other. */
   fromAddress() {
     const { opens } = this.dataset;
     if (!location.hash.startsWith(opens)) return false;
-    this.#turnAway("coming");
-    this.querySelector(".playground__opening").scrollIntoView({ block: "center" });
+    this.turnAway("coming");
     this.open(location.hash.slice(opens.length));
     return true;
   }
 
-  /** After a link could not be opened: the board that is printed is shown if the link is at fault, and not if it can be tried again. */
-  unopened() {
-    if (!("opening" in this.dataset)) return;
-    this.#turnAway(WAY_ON.includes(this.#refused) ? "failed" : null);
-    this.form.querySelector(".notice--error").scrollIntoView({ block: "center" });
-  }
-
-  /** Hides the board that lies on the page, with the buttons for it; null shows it. */
-  #turnAway(why) {
-    if (why) this.dataset.opening = why;
-    else delete this.dataset.opening;
-    for (const part of [this.result, this.form.querySelector(".winding")]) if (part) part.inert = Boolean(why);
-  }
-
   /**
-   * Brings what came into view: the first of these parts of the page that has room, each from its first element to its last. A bar that
-   * stays at the top covers none of it.
+   * Scrolls a part of the page into view: the first of these parts that fits, each from its first element to its last. A sticky bar at
+   * the top must not cover it.
    */
   bring(parts, { arriving = false } = {}) {
     const head = document.querySelector(".md-header")?.offsetHeight ?? 0;
     const bar = this.result.querySelector("[data-bar]");
     const stays = bar && getComputedStyle(bar).position === "sticky" && innerHeight > bar.offsetHeight * 2;
     const above = (stays ? Math.max(head, parseFloat(getComputedStyle(bar).top)) + bar.offsetHeight : head) + MARGIN;
-    const below = innerHeight - MARGIN;
+    const below = innerHeight - MARGIN - lying();
     const spans = parts.map(([first, last]) => [first.getBoundingClientRect().top, last.getBoundingClientRect().bottom]);
     const [from, to] = spans.find(([top, bottom]) => bottom - top <= below - above) ?? spans.at(-1);
-    // Who arrives sees the board from its top, if there is room for that.
+    // On arrival the view starts at the top of the board, if there is room.
     const start = arriving ? this.result.getBoundingClientRect().top - head - MARGIN : from < above ? from - above : 0;
     const by = Math.min(Math.max(start, to - below), from - above);
     if (by) scrollBy({ top: by, behavior: arriving ? "instant" : gently() });
   }
 
-  /** A board as Python has written it, on the page and in the address. */
+  /** Puts a board from Python into the page and the address. */
   put({ html, announce, fragment }, address) {
-    this.#turnAway(null);
+    this.turnAway(null);
     this.result.innerHTML = html;
     this.result.dataset.live = "";
     this.say(announce.join(" "));
     history.replaceState(history.state, "", address + fragment);
   }
 
-  /** Says on a button, for a while, that what it does is done. */
+  /** Confirms on a button, for a while, that its action is done. */
   done(button) {
     button.dataset.label ??= button.textContent;
     this.say(this.words.copied);
@@ -235,14 +236,17 @@ export class Board extends Live {
   }
 }
 
-/** Hides a part of a form; who stood there goes on from another. */
+/** Returns the height in pixels of the language offer, which covers the bottom of the window. */
+export const lying = () => document.querySelector(".languages__offer")?.offsetHeight ?? 0;
+
+/** Hides a part of a form; if it had the focus, moves the focus to another. */
 function leave(part, other) {
   const held = part.contains(document.activeElement);
   part.hidden = true;
   if (held) other.focus();
 }
 
-/** A card is taken to be laid away, or kept after all; the button that lays away says how many. */
+/** Selects or deselects a card for the discard, and updates the count on the discard button. */
 export function choose(card, within) {
   card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
   const chosen = within.querySelectorAll("[data-card][aria-pressed=true]").length;
@@ -261,10 +265,10 @@ export function download({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** How a page moves to what is new: at once for those who have asked for less motion. */
+/** Returns the scroll behaviour: no animation for readers who prefer reduced motion. */
 export const gently = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
 
-/** Not before the page has settled, and not for a reader who saves data. */
+/** Runs an action once the page is idle, but not for a reader who saves data. */
 export function whenIdle(deed) {
   if (navigator.connection?.saveData) return;
   (window.requestIdleCallback ?? setTimeout)(deed);

@@ -1,18 +1,19 @@
-// What this browser keeps for reading without a network: it is asked to, and it is told and emptied on About. A page of an
-// older edition says that there is a newer. No word of its own; where service workers or storage are forbidden, nothing.
+// Pages cached in this browser for reading without a network: asks the service worker to cache them, and shows and empties
+// the cache on About. A page of an older edition says that there is a newer one. Contains no texts. Does nothing if service
+// workers or storage are forbidden.
 
 import { filled } from "./words.js";
 
 const SITE = new URL("../", import.meta.url).href;
 const PREFIX = `ambigu-variorum ${new URL(SITE).pathname} `;
-const OFTEN = 600_000; // Milliseconds between two looks for a new edition.
+const OFTEN = 600_000; // Milliseconds between two checks for a new edition.
 const SOON = 1000; // Milliseconds after which a new worker is reminded.
 
 const workers = tried(() => navigator.serviceWorker);
 let registered = null;
 let looked = 0;
 
-/** Asks that these addresses be kept. */
+/** Asks the service worker to cache these addresses. */
 export async function keep(urls, edition) {
   (await registered)?.active?.postMessage({ keep: urls, edition });
 }
@@ -34,35 +35,35 @@ async function register() {
     registration.addEventListener("updatefound", () => hasten(registration.installing));
     return registration;
   } catch {
-    return null; // Forbidden, no room, or no such file: the pages are read from the network as ever.
+    return null; // Forbidden, no room, or no such file: pages are read from the network only.
   }
 }
 
-/** The first worker is given up where there is no room for what every page needs. */
+/** Rejects if the first worker cannot be installed, because there is no room for the files that every page needs. */
 function givenUp(worker) {
   return new Promise((_, reject) => worker?.addEventListener("statechange", () => worker.state === "redundant" && reject()));
 }
 
-/** A worker that is whole takes over by itself, but not while the one before it is at work, and may then be forgotten. */
+/** Reminds an installed worker to take over. It does so by itself, but not while the old one is busy, and the browser may not try again. */
 function hasten(worker) {
   const remind = () => setTimeout(() => worker.state === "installed" && worker.postMessage({ whole: true }), SOON);
   worker?.addEventListener("statechange", remind);
   if (worker) remind();
 }
 
-/** When the page is there and has nothing else to do. */
+/** Resolves when the page has loaded and is idle. */
 async function atRest() {
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
   await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
 }
 
-/** A line that is hidden until another edition than the page's own has taken over. */
+/** A line that is hidden until an edition other than the page's has taken over. */
 class Edition extends HTMLElement {
-  static of = null; // The edition whose scripts these are.
+  static of = null; // The edition of the loaded scripts.
 
   connectedCallback() {
     const { edition, offline } = this.dataset;
-    // A page of another edition was put in the place of one of this: it is loaded with the scripts that are its own.
+    // Instant navigation has loaded a page of another edition, so reload it with its own scripts.
     if ((Edition.of ??= edition) !== edition) return location.reload();
     this.querySelector("button").addEventListener("click", () => location.reload());
     if (!workers) return;
@@ -83,10 +84,10 @@ class Edition extends HTMLElement {
   async #look() {
     if (Date.now() - looked < OFTEN) return;
     looked = Date.now();
-    (await registered)?.update().catch(() => {}); // Without a network there is nothing new.
+    (await registered)?.update().catch(() => {}); // Without a network there is no update.
   }
 
-  /** The page, the one that stands in for others, and what the page is made of: it may have come before the worker. */
+  /** Caches the page, the offline page and the page's resources, because they may have loaded before the worker. */
   async #keep(...pages) {
     await registered;
     const parts = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -94,7 +95,7 @@ class Edition extends HTMLElement {
   }
 }
 
-/** How much is kept, and a button that empties it. */
+/** Shows the size of the cache, and a button that empties it. */
 class Kept extends HTMLElement {
   connectedCallback() {
     this.words = JSON.parse(this.dataset.words);
@@ -118,7 +119,7 @@ class Kept extends HTMLElement {
 
   async #empty() {
     for (const name of await ours()) await caches.delete(name);
-    // The memory of a Python that has started, of which worker.js and engine.js know.
+    // The memory image of a started Python, which worker.js and engine.js store.
     localStorage.removeItem("variorum-memory");
     const root = navigator.storage.getDirectory();
     await root.then((files) => files.removeEntry("variorum-memory", { recursive: true })).catch(() => {}); // There was none.

@@ -1,15 +1,16 @@
-// <variorum-practise>: a run of questions with cards, one at a time. No rule, no answer and no word of its own: Python asks,
-// judges and explains. What the reader answers is kept nowhere but in the address.
+// <variorum-practise>: a run of questions with cards, one at a time. It contains no rules, answers or texts: Python asks,
+// judges and explains. The reader's answers are stored only in the address.
 
 import { ask, engine, retry, stop } from "./engine.js";
 import { Live, gently } from "./live.js";
 
 const ADDRESS = "#run=";
+const listed = (numbers) => (numbers ? numbers.split(".").map(Number) : []);
 
 class Practise extends Live {
   operations = ["practise"];
-  #run = null; // { seed, source, given }: the run under way.
-  #waiting = false; // An answer is given once.
+  #run = null; // { seed, source, again, given }: the current run; `again` has the numbers of the questions to repeat, or is empty for all.
+  #waiting = false; // Each question takes only one answer.
 
   connectedCallback() {
     super.connectedCallback();
@@ -23,7 +24,7 @@ class Practise extends Live {
 
   #begin() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    this.#run = { seed: String(seed), source: this.form.elements.source.value, given: [] };
+    this.#run = { seed: String(seed), source: this.form.elements.source.value, again: [], given: [] };
     this.#show();
   }
 
@@ -31,13 +32,20 @@ class Practise extends Live {
     if (button?.dataset.choice) return this.#waiting || this.#show([...this.#run.given, Number(button.dataset.choice)], true);
     const deeds = {
       next: () => this.#show(),
+      again: () => this.#again(button.dataset.again),
       stop: () => stop(),
       retry: () => this.#show(),
     };
     deeds[button?.dataset.do]?.();
   }
 
-  /** What comes next after these answers; or whether the last of them is right, and why. */
+  /** Starts a run of the questions that were answered wrongly. */
+  #again(numbers) {
+    this.#run = { ...this.#run, again: listed(numbers), given: [] };
+    this.#show();
+  }
+
+  /** Shows the next question after these answers; or, if `answered`, whether the last answer is right, and why. */
   async #show(given = this.#run?.given, answered = false) {
     const run = this.#run;
     if (!run) return retry();
@@ -45,7 +53,7 @@ class Practise extends Live {
     retry();
     this.forgive();
     try {
-      const { html, announce } = await ask("practise", { ...run, given, answered });
+      const { html, announce, over } = await ask("practise", { ...run, given, answered });
       if (run !== this.#run) return;
       run.given = given;
       this.#toAddress(answered);
@@ -53,6 +61,7 @@ class Practise extends Live {
       this.result.dataset.live = "";
       this.say(announce.join(" "));
       const next = this.result.querySelector(answered ? "[data-do=next]" : "h2");
+      if (over) next.tabIndex = -1;
       this.reveal(next);
       if (answered) next.scrollIntoView({ block: "nearest", behavior: gently() });
     } catch (error) {
@@ -63,17 +72,17 @@ class Practise extends Live {
   }
 
   #toAddress(answered) {
-    const { seed, source, given } = this.#run;
-    const held = Object.entries({ run: seed, source, given: given.join("."), answered: answered ? 1 : "" }).filter(([, value]) => value);
+    const { seed, source, again, given } = this.#run;
+    const held = Object.entries({ run: seed, source, again: again.join("."), given: given.join("."), answered: answered ? 1 : "" }).filter(([, value]) => value);
     history.replaceState(history.state, "", `#${new URLSearchParams(held)}`);
   }
 
-  /** Goes on with the run that the address holds, if it holds one. */
+  /** Continues the run in the address, if there is one. */
   #fromAddress() {
     if (!location.hash.startsWith(ADDRESS)) return;
-    const { run: seed, source = "", given = "", answered } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+    const { run: seed, source = "", again = "", given = "", answered } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
     this.form.elements.source.value = source;
-    this.#run = { seed, source, given: given ? given.split(".").map(Number) : [] };
+    this.#run = { seed, source, again: listed(again), given: listed(given) };
     this.#show(this.#run.given, answered === "1");
   }
 }

@@ -1,14 +1,14 @@
-// <variorum-rules>: the rules side by side, as their reader chooses them. What every two accounts come to stands in the page, and
-// what of it prevails among more; the choice itself stands in the address. No rule and no word of its own.
+// <variorum-rules>: the rules side by side, filtered by the reader. The page contains the marks for each two accounts, and which
+// mark prevails among more; the address holds the filters. The script contains no rules and no texts.
 
 import { filled } from "./words.js";
 
 class Rules extends HTMLElement {
   #listening;
-  #told; // What every two accounts come to, and the sentences for any choice of them.
+  #told; // The marks for each two accounts, and the sentences for any choice of accounts.
   #words;
-  #printed; // The accounts in the order in which the page was printed.
-  #laid; // What lies there now: the accounts, and which questions.
+  #printed; // The accounts in the order of the page's HTML.
+  #laid; // The current choice: the accounts, and which questions.
 
   connectedCallback() {
     this.#listening = new AbortController();
@@ -35,7 +35,7 @@ class Rules extends HTMLElement {
     this.#listening.abort();
   }
 
-  // What is chosen ------------------------------------------------------------------------------------------------------
+  // The choice ----------------------------------------------------------------------------------------------------------
 
   get accounts() {
     return [...this.form.querySelectorAll("[name=account]")];
@@ -53,7 +53,7 @@ class Rules extends HTMLElement {
     return JSON.stringify([this.show, this.accounts.map(({ value, checked }) => [value, checked])]);
   }
 
-  /** What is marked on each question, by its id, where the accounts chosen stand together. */
+  /** Returns the marks of each question, by its id, for the chosen accounts. */
   get #marked() {
     const { chosen } = this;
     const { kinds, pairs, prevailing } = this.#told;
@@ -92,7 +92,7 @@ class Rules extends HTMLElement {
     this.#write();
   }
 
-  // What is shown of it -------------------------------------------------------------------------------------------------
+  // The view ------------------------------------------------------------------------------------------------------------
 
   #fit() {
     const { accounts, chosen } = this;
@@ -111,7 +111,7 @@ class Rules extends HTMLElement {
     for (const section of this.sections) this.#stand(section, section.querySelector("[data-current]"));
   }
 
-  /** The cells in the order of the accounts, and of those chosen alone. */
+  /** Sorts the cells in the order of the accounts, and hides those of accounts that are not chosen. */
   #lay(accounts, chosen) {
     for (const row of this.querySelectorAll("tr")) {
       const cells = new Map([...row.children].map((cell) => [cell.dataset.account, cell]));
@@ -122,7 +122,7 @@ class Rules extends HTMLElement {
     }
   }
 
-  /** Which questions of a section are shown, and what is marked on each and said of all. */
+  /** Filters the questions of a section, and updates their marks and the section's summary. */
   #mark(section, marked) {
     const rows = rowsOf(section);
     const ticks = section.querySelectorAll(".tick");
@@ -165,7 +165,7 @@ class Rules extends HTMLElement {
 
   // One question at a time ----------------------------------------------------------------------------------------------
 
-  /** Goes to a question of a section, if it is shown; else to the first that is. */
+  /** Makes a question of a section the current one if it is visible, else the section's first visible one. */
   #stand(section, row) {
     const rows = rowsOf(section).filter(({ hidden }) => !hidden);
     const place = Math.max(rows.indexOf(row), 0);
@@ -177,7 +177,7 @@ class Rules extends HTMLElement {
     on.disabled = place === rows.length - 1 && section === this.#shown.at(-1);
   }
 
-  /** To the question before or after, across the end of a section to the next. */
+  /** Moves to the previous or next question, across sections. */
   #walk(section, step) {
     const rows = this.#shown.flatMap((each) => rowsOf(each).filter(({ hidden }) => !hidden));
     const row = rows[rows.indexOf(section.querySelector("[data-current]")) + Number(step)];
@@ -199,7 +199,7 @@ class Rules extends HTMLElement {
 
   // The address ---------------------------------------------------------------------------------------------------------
 
-  /** Chooses what the address asks for; what it asks for in vain is said. */
+  /** Applies the choice in the address, and reports its unknown values. */
   #read() {
     const asked = new URLSearchParams(location.search);
     const wrong = [];
@@ -223,7 +223,7 @@ class Rules extends HTMLElement {
     this.#arrive(wrong);
   }
 
-  /** Opens what the end of the address names. */
+  /** Opens the target of the address's fragment. */
   #arrive(wrong = []) {
     const name = end();
     const target = name && document.getElementById(name);
@@ -251,7 +251,7 @@ class Rules extends HTMLElement {
     if (!location.href.endsWith(address)) history.replaceState(history.state, "", address);
   }
 
-  /** The end of the address, as long as what it names is open. */
+  /** Returns the fragment of the address while its target is open, else nothing. */
   get #hash() {
     const target = document.getElementById(end());
     return target && !(target.closest(".rules__section")?.open ?? true) ? "" : location.hash;
@@ -270,10 +270,10 @@ class Rules extends HTMLElement {
 
 const rowsOf = (section) => [...section.querySelectorAll("tbody > tr")];
 
-/** How many of some questions, by what is marked on each, can be shown under a name. */
+/** Returns how many questions, given their marks, a filter shows. */
 const counted = (marked, show) => [...marked].filter((kinds) => show === "all" || kinds.includes(show)).length;
 
-/** What the end of the address names; as it stands there, if it cannot be decoded. */
+/** Returns the fragment of the address, decoded if possible. */
 function end() {
   const name = location.hash.slice(1);
   try {

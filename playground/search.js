@@ -1,7 +1,7 @@
-// The search: Pagefind's index, asked when a reader opens it and not before. What is found is put here; no word of its own.
+// The search: Pagefind's index, which is loaded when a reader opens the search. This script shows the results; it contains no texts.
 
 const SHOWN = 12;
-const PARTS = 2; // Headings of a page that are named below it.
+const PARTS = 2; // Headings listed below each page.
 const RANKING = { termSimilarity: 2, pageLength: 0.2, termFrequency: 0.2, diacriticSimilarity: 0, metaWeights: { title: 1.2, also: 3 } };
 
 class Search extends HTMLElement {
@@ -11,7 +11,7 @@ class Search extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     this.words = JSON.parse(this.dataset.words);
-    this.home ??= new URL(this.dataset.home, document.baseURI); // Where the site begins in this language.
+    this.home ??= new URL(this.dataset.home, document.baseURI); // The root of the site in this language.
     this.dialog = this.querySelector("dialog");
     this.field = this.querySelector("input");
     this.results = this.querySelector(".search__results");
@@ -40,7 +40,7 @@ class Search extends HTMLElement {
     this.#index().catch(() => {});
   }
 
-  /** Pagefind, fetched once. After a failure it is fetched again. */
+  /** Loads Pagefind once; after a failure, again. */
   #index() {
     this.index ??= (async () => {
       const pagefind = await import(new URL("pagefind/pagefind.js", this.home));
@@ -64,7 +64,7 @@ class Search extends HTMLElement {
       const at = this.#stops.indexOf(document.activeElement);
       this.results.dataset.asked = query;
       this.results.replaceChildren(...found.map((each) => this.#result(each)));
-      if (at > 0) (this.#stops[at] ?? this.#stops.at(-1)).focus(); // Who was on a page found is on the one in its place.
+      if (at > 0) (this.#stops[at] ?? this.#stops.at(-1)).focus(); // The focus on a result moves to the one that replaces it.
       const told = ["none", "one"][results.length] ?? "many";
       this.#say(query ? this.words[told].replace("{number}", results.length) : this.hint);
     } catch {
@@ -76,7 +76,7 @@ class Search extends HTMLElement {
     this.status.textContent = text;
   }
 
-  /** A page that was found: its title, where it stands, the words around what was asked for, and its headings that have it. */
+  /** Renders a result: the page's title, its section, the words around the match, and the headings whose part matches. */
   #result({ url, meta, filters, excerpt, content, sub_results: parts }) {
     const made = document.createElement("li");
     const link = Object.assign(document.createElement("a"), { href: url, textContent: meta.title });
@@ -99,7 +99,7 @@ class Search extends HTMLElement {
     return list;
   }
 
-  /** A slash opens the search, unless something is being written. */
+  /** Opens the search at a slash, unless the focus is in a field. */
   #called(event) {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || this.dialog.open) return;
     if (event.target.closest("input, textarea, select, [contenteditable]")) return;
@@ -107,18 +107,18 @@ class Search extends HTMLElement {
     this.open();
   }
 
-  /** A link leads away, and so does a click beside the dialog. */
+  /** Closes the dialog at a click on a link or outside the dialog. */
   #clicked({ target }) {
     if (target === this.dialog || target.closest("a")) this.dialog.close();
   }
 
-  /** Enter in the field goes to the first page found. */
+  /** Goes to the first result when Enter is pressed in the field. */
   #follow(event) {
     event.preventDefault();
     this.results.querySelector("a")?.click();
   }
 
-  /** Where the arrows go: the field, and every link to what was found. */
+  /** Returns the stops of the arrow keys: the field and every link in the results. */
   get #stops() {
     return [this.field, ...this.results.querySelectorAll("a")];
   }
@@ -132,7 +132,7 @@ class Search extends HTMLElement {
   }
 }
 
-/** Words cut out of a text begin with a sentence, if one begins before what was asked for; where they are cut off, they say so. */
+/** Starts an excerpt at a sentence, if one starts before the match, and adds an ellipsis where it is cut off. */
 function clip(words, content) {
   const first = words.firstChild;
   const last = words.lastChild;

@@ -1,4 +1,4 @@
-"""Serves the built site on this machine, the way a plain static host would: `python playground/serve.py`."""
+"""Serves the built site on this machine, like a plain static host: `python playground/serve.py`."""
 
 from __future__ import annotations
 
@@ -43,43 +43,43 @@ TYPES = {
 }
 FOREVER = "public, max-age=31536000, immutable"
 HOST = re.compile(r"[A-Za-z0-9.-]{1,255}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:[0-9]{1,5})?")
-"""What a browser may call this server; anything else is not repeated."""
+"""The host names that are repeated in replies; any other is replaced."""
 LASTING = re.compile(r"(?:python|playground-[0-9a-f]+)/.*|.*\.[0-9a-f]{8,}\.(?:min\.)?(?:css|js)")
-"""The paths in a site of what is named by its content, and so never goes stale."""
+"""The paths of files named by their content, which never become stale."""
 UNSAFE = re.compile(r"[\x00-\x1f\x7f\\]")
-"""No file has these in its name: a control character ends a header, a backslash is a slash to browsers."""
+"""The characters rejected in paths: controls end a header, a backslash is a slash to browsers."""
 PATIENCE = 30.0
-"""Seconds that a whole request may take to come, and each piece of an answer to leave."""
+"""The time limit in seconds for receiving a whole request, and for sending each piece of a reply."""
 PIECE = 2**16
-"""Bytes of an answer that are sent at once."""
+"""The bytes of a reply that are sent at once."""
 NOSNIFF = "X-Content-Type-Options: nosniff"
 HEADERS = "_headers"
-"""The file in a site that says which headers a host is to send; see docs/hooks/policy.py."""
+"""The file in a site with the headers that a host is to send; see docs/hooks/policy.py."""
 COMPRESSIBLE = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml", ".txt", ".toml", ".csv"}
 
 
 @functools.cache
 def content(path: Path, modified: int, *, compressed: bool) -> bytes:
-    """The bytes to send, kept as long as the file does not change."""
+    """Returns the bytes to send, cached until the file changes."""
     data = path.read_bytes()
     return packed(data) if compressed else data
 
 
 @functools.cache
 def packed(data: bytes) -> bytes:
-    """Compressed once, however many files hold the same: tests serve several copies of Python."""
+    """Compresses data, once for equal contents: tests serve several copies of Python."""
     return gzip.compress(data, 9, mtime=0)
 
 
 class Request(io.RawIOBase):
-    """What a browser sends, read until its time is over. Who sends a byte now and then gains none."""
+    """A browser's request with one time limit for all of it, which slow senders cannot extend."""
 
     def __init__(self, connection: socket.socket) -> None:
         self.connection = connection
         self.begin()
 
     def begin(self) -> None:
-        """Another request has as long as the first had."""
+        """Restarts the time limit for the next request."""
         self.until = time.monotonic() + PATIENCE
 
     def readable(self) -> bool:
@@ -94,7 +94,7 @@ class Request(io.RawIOBase):
 
 
 class Site(ThreadingHTTPServer):
-    """A folder under a base path."""
+    """A server for a folder under a base path."""
 
     daemon_threads = True
     request_queue_size = 128  # a browser knocks for many files at once
@@ -110,7 +110,7 @@ class Site(ThreadingHTTPServer):
         return f"http://localhost:{self.server_address[1]}{self.base}"
 
     def find(self, path: str) -> Path | None:
-        """The file for a path, or None for what is missing or outside the folder."""
+        """Returns the file for a path, or None if it is missing or outside the folder."""
         if not path.startswith(self.base):
             return None
         try:
@@ -122,7 +122,7 @@ class Site(ThreadingHTTPServer):
             return None
 
     def headers(self) -> Iterator[tuple[str, str]]:
-        """What the site itself says of every file, as hosts that read its headers would send it."""
+        """Yields the site's own headers for every file, like hosts that read its headers file."""
         file = self.root / HEADERS
         told = file.read_text(encoding="utf-8") if file.is_file() else f"/*\n  {NOSNIFF}\n"
         every = re.search(r"^/\*\n((?: .*\n)*)", told, flags=re.MULTILINE)
@@ -131,7 +131,7 @@ class Site(ThreadingHTTPServer):
             yield name, value
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that leaves in the middle of an answer, or takes too long for it, is no news."""
+        """Ignores browsers that disconnect or time out during a reply."""
         if not isinstance(sys.exception(), (ConnectionError, TimeoutError)):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -164,7 +164,7 @@ class Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET
 
     def answer(self, path: str) -> None:
-        """Sends what lies at a path, in which no sign is dangerous."""
+        """Sends the file at a path, which contains no dangerous characters."""
         if path + "/" == self.server.base:
             return self.redirect("")
         file = self.server.find(path)
@@ -201,16 +201,16 @@ class Handler(BaseHTTPRequestHandler):
                 self.wfile.write(data[start : start + PIECE])
 
     def changed(self, file: Path) -> bytes | None:
-        """What is sent instead of a file's content, if it is not sent as it is."""
+        """Returns the bytes to send in place of a file's content, or None."""
         if file.name != "sitemap.xml":
             return None
         folder = file.parent.relative_to(self.server.root).as_posix()
         return self.at_home(file.read_bytes(), "" if folder == "." else f"{folder}/")
 
     def at_home(self, sitemap: bytes, folder: str) -> bytes:
-        """The sitemap of a folder with this server's address in place of the published one.
+        """Returns the sitemap of a folder with this server's address in place of the published one.
 
-        Instant navigation goes only to the addresses that it names, and keeps Python alive from page to page.
+        Instant navigation, which keeps Python running from page to page, uses only the addresses in it.
         """
         published = min(re.findall(rb"<loc>([^<]*)</loc>", sitemap), key=len, default=b"")  # its home page
         host = self.headers.get("Host", "")
@@ -224,18 +224,18 @@ class Handler(BaseHTTPRequestHandler):
         return self.empty(HTTPStatus.NOT_FOUND)
 
     def redirect(self, to: str) -> None:
-        """Leads to a path in the site: to what was found, never to what was asked for."""
+        """Redirects to a path in the site, which is always one that was found, never the requested text."""
         self.empty(HTTPStatus.MOVED_PERMANENTLY, {"Location": quote(f"{self.server.base}{to}")})
 
     def empty(self, status: HTTPStatus, headers: dict[str, str] | None = None) -> None:
-        """An answer that is nothing but its headers."""
+        """Sends a reply of headers only."""
         self.send_response(status)
         for name, value in {**(headers or {}), "Content-Length": "0"}.items():
             self.send_header(name, value)
         self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing: the browser's own tools say it better."""
+        """Logs nothing; the browser's developer tools show requests better."""
 
 
 Site.handler = Handler
@@ -243,7 +243,7 @@ S = TypeVar("S", bound=Site)
 
 
 def at_free_port(root: Path, *, base: str, host: str, port: int, kind: type[S]) -> S:
-    """A server of this kind at this port, or at the next free one."""
+    """Returns a server of this kind at this port, or at the next free one."""
     for candidate in range(port, port + 50):
         try:
             return kind(root, base=base, host=host, port=candidate)
@@ -254,7 +254,7 @@ def at_free_port(root: Path, *, base: str, host: str, port: int, kind: type[S]) 
 
 
 def served(doc: str | None, kind: type[S]) -> S:
-    """The server that a command line asks for; it is said where it is."""
+    """Parses the command line, starts the server and prints its address."""
     parser = argparse.ArgumentParser(description=doc)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("site"))
     parser.add_argument("--base", default="/", help="the path under which the site stands")

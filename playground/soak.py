@@ -1,21 +1,21 @@
-"""`make soak`: one page of Chromium and one Python for a long time, and whether what they then hold grows.
+"""`make soak`: runs one page and one Python for a long time and checks whether memory grows.
 
-One person plays evenings of a hundred deals against computer players until ten thousand replies have been
-asked of Python; then he goes by links to a hundred pages of ten kinds, every tenth of which answers; then two
-tabs play. Whatever is asked, the Python that answers is the one that answered first. `python -m
-playground.soak 500` asks for so many replies.
+One person plays evenings of a hundred deals against computer players until Python has given ten thousand
+replies; then visits a hundred pages of ten kinds through links, every tenth of which asks Python; then plays
+in two tabs. All requests must be answered by the Python that answered first. `python -m playground.soak 500`
+limits the replies to this number.
 
-It is measured at every new evening and after every ten pages, each time where as much stands on the page as
-before. What is no longer used is cleared away first in the page, in the worker and in Python, and the browser
-is told that memory is scarce: else it keeps, for a while, what its engine had for what has long been thrown
-away. Time says nothing here: a run is red, and its exit status 1, if what is held rises from measuring to
-measuring so that at this slope the run adds more than a twentieth to it (:func:`growth`). The first measuring
-of each part is left out: what is ever loaded is loaded then.
+Memory is measured at every new evening and after every ten pages, each time with the same content on the
+page. Garbage is first collected in the page, in the worker and in Python, and the browser is told that
+memory is scarce; otherwise it keeps for a while what its engine had for objects long discarded. Time is not
+judged: a run is red, with exit status 1, if memory rises steadily enough that at this slope the run adds
+more than a twentieth to it (:func:`growth`). The first measurement of each part is left out, since it
+includes everything that is loaded once.
 
-What the whole process holds is read at the second measuring of each part and at the last, when the driver has
-let go of the browser and another has come: for a driver Chromium keeps a list of all that was ever fetched
-(`blink::NetworkResourcesData`, an entry a reply), which no reader's browser has. It is not read oftener, for
-each driver that comes leaves something of its own in the page.
+The memory of the whole process is read at the second measurement of each part and at the last, after the
+driver has disconnected and another has connected: for a driver Chromium keeps a list of everything ever
+fetched (`blink::NetworkResourcesData`, an entry a reply), which no reader's browser has. It is not read more
+often, because each new driver leaves something of its own in the page.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 REPLIES, DEALS, PLAYERS = 10_000, 100, 3
-"""How many are asked for; how long an evening is, and of how many."""
+"""The number of replies, the deals in an evening, and its players."""
 TOLERATED = 0.05
-"""By how much of what is held a run may seem to add to it."""
+"""The growth that a run may seem to have, as a share of the memory held."""
 PATIENCE = 600_000
-"""Milliseconds that a step may take."""
+"""The time limit of a step, in milliseconds."""
 PORT = "DevToolsActivePort"
-"""The file in a profile in which Chromium writes where it is driven from."""
+"""The file in a profile to which Chromium writes its debugging port."""
 KEEPER = "sw.js"
-"""The script that keeps the site for a reader who is offline."""
+"""The service worker, which caches the site for offline use."""
 FEWEST, UNTOLD = 4, "too short to tell"
 PROCESS = "MB in the process"
 PAGES = (
@@ -56,10 +56,10 @@ PAGES = (
     *("", "compare/", "rules/fredon-price/", "cruxes/", "combinations/", "atlas/", "glossary/", "history/"),
     "learn/",
 )
-"""A page of each kind; the first answers."""
+"""A page of each kind; the first asks Python."""
 ROUNDS = 10
 TIMES, REST = 3, 2_000
-"""So often it is cleared away, so many milliseconds apart: what one leaves empty a later one gives back."""
+"""The number of garbage collections, and the milliseconds between: later ones free more memory."""
 COUNTING = """
 const python = Math.random();
 const memories = [];
@@ -81,8 +81,10 @@ line.addEventListener("message", () => {
   gc();
 });
 """
-"""Put after the worker's own script: asked on this line, whoever answers in Python tells which Python it is,
-how many objects that holds, and how many bytes all of it is.
+"""Script appended to the worker's own.
+
+On request it reports the identity of the Python that answers, the number of its objects, and its memory in
+bytes.
 """
 HELD = """(rest) => new Promise((done) => {
   const told = [];
@@ -114,8 +116,9 @@ PLAY = """async (most) => {
   }
   return took;
 }"""
-"""A person who says what is quickest said, and buys where he must: how long each reply took, until there are
-so many or the evening is over.
+"""Script that plays a person with the quickest replies, who buys when necessary.
+
+It returns the time of each reply, until the limit is reached or the evening is over.
 """
 ANSWERED = """async () => {
   await customElements.whenDefined("variorum-hands");
@@ -124,14 +127,14 @@ ANSWERED = """async () => {
   live.querySelector("[data-do=deal]").click();
   await judged;
 }"""
-"""Hands dealt and judged. Playwright's own waiting holds on to the pages that it has waited on."""
+"""Script that deals and judges hands; Playwright's own waiting would keep old pages in memory."""
 KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("variorum-evening "))
   .map((key) => JSON.parse(localStorage.getItem(key)))
   .reduce((all, { called, evening }) => ({ ...all, [called]: JSON.stringify(evening) }), {})"""
-"""The evenings that the browser keeps."""
+"""Script that returns the evenings saved in the browser."""
 FORGET = """() => Object.keys(localStorage).filter((key) => key.startsWith("variorum-evening "))
   .forEach((key) => localStorage.removeItem(key))"""
-"""A reader who keeps no evening that is over: what is kept on purpose is no growth."""
+"""Script that deletes saved evenings, since data saved on purpose does not count as growth."""
 
 
 SWITCHES = (
@@ -139,11 +142,11 @@ SWITCHES = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     *("--disable-background-timer-throttling", "--disable-renderer-backgrounding"),
 )
-"""The last two for the tab that is behind the other: it plays on."""
+"""The switches of Chromium; the last two keep a tab in the background playing."""
 
 
 class Counting(Handler):
-    """Sends the worker with what counts in it, and nothing to keep the site for a reader who is offline."""
+    """A handler that sends the worker with the counting script, and an empty service worker."""
 
     def changed(self, file: Path) -> bytes | None:
         if file.name == "worker.js":
@@ -158,7 +161,7 @@ class Counted(Site):
 
 
 def resident(profile: str) -> float:
-    """The memory of the largest process that shows pages of a profile, in MB."""
+    """Returns the memory of a profile's largest renderer process, in MB."""
     found = [0]
     for process in Path("/proc").glob("[0-9]*"):
         try:
@@ -172,15 +175,14 @@ def resident(profile: str) -> float:
 
 
 def growth(measurings: Sequence[tuple[float, float]]) -> float:
-    """What a run adds to what is held, as a share of that.
+    """Returns the memory that a run adds, as a share of the memory held.
 
     Args:
-        measurings: how much had been asked, and what was then held.
+        measurings: the number of requests and the memory held, for each measurement.
 
     Returns:
-        The median slope between any two of them, over the whole run, by what was held at the median: neither
-        one that is out of line nor a saw's teeth make it.
-
+        The median slope between any two measurements, times the length of the run, divided by the
+        median memory. Outliers and sawtooth patterns do not affect it.
     """
     slope = statistics.median(
         (later - held) / (after - asked) for (asked, held), (after, later) in combinations(measurings, 2)
@@ -189,23 +191,23 @@ def growth(measurings: Sequence[tuple[float, float]]) -> float:
 
 
 class Driven:
-    """One Chromium with a page at the table, and the driver that holds it, or lets go of it for a while."""
+    """One Chromium with a page at the table, and a driver that can be disconnected for a while."""
 
     def __init__(self, chromium: BrowserType, profile: str) -> None:
         self.chromium, self.profile = chromium, profile
         self.python: float | None = None
-        """Which Python answers its page, once it was asked."""
+        """The identity of the Python that answers the page, once it has been asked."""
         self.hold()
 
     def hold(self) -> None:
-        """As a debugger does that is opened: :attr:`page` is of this driver, until it lets go."""
+        """Connects a driver, like a debugger; :attr:`page` belongs to it until it disconnects."""
         port = (Path(self.profile) / PORT).read_text().split()[0]
         self.driver: Browser = self.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
         self.page: Page = self.driver.contexts[0].pages[0]
         self.page.set_default_timeout(PATIENCE)
 
     def clear(self) -> None:
-        """Has thrown away what is no longer used, and given back what that leaves empty."""
+        """Collects garbage in the browser and makes it return the freed memory."""
         session = self.page.context.new_cdp_session(self.page)
         session.send("HeapProfiler.collectGarbage")
         session.send("Memory.simulatePressureNotification", {"level": "critical"})
@@ -213,7 +215,7 @@ class Driven:
         self.page.wait_for_timeout(REST)
 
     def anew(self) -> float:
-        """The memory of its process in MB, without what it kept for the driver that has held it till now."""
+        """Reconnects and returns the process memory in MB, without the old driver's share."""
         self.driver.close()
         self.hold()
         for _ in range(TIMES):
@@ -223,7 +225,7 @@ class Driven:
 
 @contextmanager
 def chromium_by_itself(profile: str) -> Iterator[None]:
-    """A browser that no driver has started, so that each may come and go."""
+    """Runs a browser that was not started by a driver, so that drivers can connect and disconnect."""
     from tests.browser.browsers import browsers
 
     command = [browsers()["chromium"], *SWITCHES, "--remote-debugging-port=0", f"--user-data-dir={profile}"]
@@ -239,7 +241,7 @@ def chromium_by_itself(profile: str) -> Iterator[None]:
 
 
 class Measurings:
-    """What page, worker and process hold in the course of a part, told as it is measured."""
+    """The memory of page, worker and process during a part, reported as it is measured."""
 
     def __init__(self, browser: Driven) -> None:
         self.browser = browser
@@ -247,7 +249,7 @@ class Measurings:
         self.found: list[tuple[int, dict[str, float]]] = []
 
     def take(self, asked: int, told: str, *, last: bool = False) -> None:
-        """What is held after so much was asked, all garbage cleared away."""
+        """Measures the memory held after a number of requests, with garbage collected."""
         page = self.browser.page
         for _ in range(TIMES):
             ((python, objects, memory),) = page.evaluate(HELD, REST)
@@ -274,7 +276,7 @@ class Measurings:
             print(f"{asked:6} … {_listed({PROCESS: self.process[-1]})}", flush=True)
 
     def judged(self) -> str:
-        """Whether anything grows: green, red, or that there are too few measurings to tell."""
+        """Prints a verdict on each kind of memory and returns the worst: green, red, or too few data."""
         lasting = self.found[1:]
         if len(lasting) < FEWEST:
             return UNTOLD
@@ -299,7 +301,7 @@ def _listed(held: dict[str, float]) -> str:
 
 
 def sits_down(page: Page, title: str, seed: str, *, players: int = PLAYERS, deals: int = DEALS) -> None:
-    """An evening of a person and computer players, on the page of the table."""
+    """Starts an evening of a person and computer players on the page of the table."""
     page.locator("variorum-table form:not([inert])").first.wait_for()
     page.locator(".laying, .laying__more").evaluate_all("(all) => all.forEach((fold) => (fold.open = true))")
     page.select_option("[name=players]", str(players))
@@ -315,7 +317,7 @@ def sits_down(page: Page, title: str, seed: str, *, players: int = PLAYERS, deal
 
 
 def replies(browser: Driven, most: int) -> str:
-    """So many replies, in evening after evening; whether nothing grows from one to the next."""
+    """Plays evenings up to a number of replies and judges whether memory grows from one to the next."""
     asked = evening = 0
     took: list[float] = [0]
     measurings = Measurings(browser)
@@ -334,7 +336,7 @@ def replies(browser: Driven, most: int) -> str:
 
 
 def navigations(browser: Driven) -> str:
-    """Round after round of pages, by links; whether nothing grows from one to the next."""
+    """Visits pages in rounds, through links, and judges whether memory grows from one to the next."""
     from tests.browser.conftest import at_rest, visit
 
     home = browser.page.evaluate("new URL('../../', location).href")
@@ -350,7 +352,7 @@ def navigations(browser: Driven) -> str:
 
 
 def two_tabs(browser: Driven, home: str) -> None:
-    """An evening in each; each is kept as it is, and one stays when the other is closed."""
+    """Checks that evenings in two tabs are saved separately, and one survives closing the other."""
     context = browser.page.context
     tabs = [context.new_page(), context.new_page()]
     for number, tab in enumerate(tabs):

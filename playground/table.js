@@ -1,28 +1,28 @@
-// <variorum-table>: an evening at a table. No rule and no word of its own: the table, its controls and all that can be said
-// are written by the package, which also says whose cards may be seen; here they are only put on the page, what is done is
-// sent back, and the evening is kept in this browser.
+// <variorum-table>: an evening at a table. It contains no rules and no texts: the package renders the table, its controls and all
+// messages, and decides which cards are shown. This script inserts them into the page, sends back the players' actions, and stores
+// the evening in this browser.
 
 import { ask, engine, later, retry, stop } from "./engine.js";
 import { kept } from "./kept.js";
-import { Board, choose, download, gently, LOADING, whenIdle } from "./live.js";
+import { Board, choose, download, gently, LOADING, lying, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
 const ADDRESS = "#rules=";
-const LONG = 60_000; // Milliseconds: an evening that is laid again is played from its first card.
-const PAUSE = 600_000; // Who does nothing for so long is not at the table.
-const MARGIN = 8; // Pixels that stay free below what can be done.
-const PATIENT = 700; // Milliseconds: who waits longer, and does not see it, is told.
+const LONG = 60_000; // Milliseconds: an evening that is opened again is replayed from its first card.
+const PAUSE = 600_000; // The most milliseconds between two actions that count as played.
+const MARGIN = 8; // Pixels of free space below the controls.
+const PATIENT = 700; // Milliseconds before a wait is announced to a screen reader.
 const NAME = ".kept-evening__name";
-const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Of these the evening itself is not the cause.
+const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Kinds of error that are not the evening's fault.
 
 class Table extends Board {
   asking = { game: "ambigu", deadline: LONG };
   operations = ["evening_html"];
-  #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is kept.
-  #here = null; // The chair of who has the device, if he has said so.
-  #laying = null; // What lays the table that is on its way.
-  #sign = null; // Where it is told that one has to wait.
-  #figures = {}; // By rules: what is left to agreement, between which figures.
+  #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is stored.
+  #here = null; // The seat of the person who has the device, if known.
+  #laying = null; // Repeats the request for the table that is loading.
+  #sign = null; // The element with the waiting message.
+  #figures = {}; // By rules: the conventions left to agreement, with their ranges.
 
   connectedCallback() {
     this.#sign = this.querySelector(".table__sign");
@@ -46,7 +46,9 @@ class Table extends Board {
     this.#offer();
     this.#ruled();
     this.#latest();
-    if (this.#fromAddress()) return;
+    const led = this.#fromAddress();
+    this.turnAway(null); // From here on the sign shows that a table is loading.
+    if (led) return;
     if (last) this.#resume(last, true);
     else whenIdle(() => this.start());
   }
@@ -61,12 +63,12 @@ class Table extends Board {
     this.#tellWait();
   }
 
-  /** Computer players think about the rules while a table is laid. */
+  /** Prepares the computer players for the chosen rules while the form is filled in. */
   #ready() {
     later("players_ready", { rules: this.form.elements.rules.value }, this.asking);
   }
 
-  // What people do ------------------------------------------------------------------------------------------------------
+  // The players' actions ------------------------------------------------------------------------------------------------
 
   #click(button) {
     if (!button) return;
@@ -107,7 +109,7 @@ class Table extends Board {
   }
 
   #advance(deed, said = "", button = null) {
-    if (this.waiting) return; // Twice the same is once too often.
+    if (this.waiting) return; // Ignores a second click on the same button.
     this.#laying = null;
     const slot = button?.closest("section")?.querySelector(".entry__error");
     this.#wait(button);
@@ -118,7 +120,7 @@ class Table extends Board {
     });
   }
 
-  /** A new evening, as the form says; see #comes for `gone`. */
+  /** Starts a new evening from the form; see #comes for `gone`. */
   #lay(gone = false) {
     const { rules, players, purse, until, count, title, seed, lots } = this.form.elements;
     const names = [...this.form.querySelectorAll("[name=name]")].slice(0, Number(players.value));
@@ -137,21 +139,21 @@ class Table extends Board {
     this.#begin("new_evening", wanted, { gone });
   }
 
-  /** Another evening of the same company, by the same rules. */
+  /** Starts another evening with the same players and rules. */
   #again() {
     if (this.waiting) return;
     const { evening } = this.#entry;
     this.#comes(() => this.#lead({ ...this.#blank, evening }, { deed: "again", said: lot() }));
   }
 
-  /** The form in which another evening is laid. */
+  /** Opens the form for another evening. */
   #anew() {
     this.form.querySelector(".laying").open = true;
     this.form.scrollIntoView({ behavior: gently(), block: "start" });
     this.form.elements.rules.focus({ preventScroll: true });
   }
 
-  /** What the rules that are chosen leave to agreement can be agreed upon, and nothing else. */
+  /** Shows a field for each convention that the chosen rules leave to agreement, and hides the others. */
   #ruled() {
     const rules = this.form.elements.rules.value;
     const account = this.#figures[rules];
@@ -171,7 +173,7 @@ class Table extends Board {
     }
   }
 
-  /** The house rules that this browser keeps stand beside the accounts. */
+  /** Adds the house rules saved in this browser to the list of accounts. */
   #offer() {
     const { kept: some, damaged } = kept.houses();
     for (const { title, fragment } of some) this.#offered(title, fragment);
@@ -184,7 +186,7 @@ class Table extends Board {
     return rules;
   }
 
-  /** The evening by the house rules to which an address leads begins at once; false if it leads to none. */
+  /** Starts an evening with the house rules in the address; false if there are none. */
   #fromAddress() {
     if (!location.hash.startsWith(ADDRESS)) return false;
     const fragment = location.hash.slice(ADDRESS.length);
@@ -194,7 +196,7 @@ class Table extends Board {
     return true;
   }
 
-  /** So many chairs stand at the table. */
+  /** Shows the fields of this many players. */
   #seat(players) {
     for (const [number, chair] of [...this.form.querySelectorAll(".laying__chairs > li")].entries())
       chair.hidden = number >= players;
@@ -206,7 +208,7 @@ class Table extends Board {
     this.#begin("open_evening", { text }, { slot });
   }
 
-  /** Another evening, from wherever it comes. */
+  /** Requests an evening, new or from a file, and shows it. */
   #begin(operation, wanted, { slot = null, gone = false } = {}) {
     this.#comes(async () => {
       const found = await this.asked(operation, wanted, slot);
@@ -220,8 +222,8 @@ class Table extends Board {
     this.#comes(() => this.#lead({ ...entry, at: Date.now() }, { stored: true }), gone);
   }
 
-  /** A table is on its way: until it lies there, nothing can be done at another. If it does not come, what was there stays; but if
-      that is `gone`, because the reader was led here to another, it does not come back. */
+  /** Shows another table. While it loads, no other can be used. If it fails, the previous table stays; but with `gone`, which means
+      that a link led here to another table, the previous one is not shown again. */
   #comes(lay, gone = false) {
     this.#laying = () => this.#comes(lay, gone);
     this.result.hidden = true;
@@ -242,19 +244,19 @@ class Table extends Board {
     });
   }
 
-  /** A table has not come: who had the device has it still, and where there is no other table one can be laid. */
+  /** Handles a table that could not be loaded: the device stays with the same person, and without a table the form is opened. */
   #failed(here) {
     this.#here = here;
     this.say("");
     if (this.result.hidden) this.form.querySelector(".laying").open = true;
   }
 
-  /** An evening of which nothing is known yet. */
+  /** Returns the entry of an evening without its content. */
   get #blank() {
     return { id: made(), called: "", at: Date.now(), played: 0 };
   }
 
-  /** Where the evening on the table is gone on with in another tab, this one goes after it, as soon as it is looked at. */
+  /** Shows the evening's current state after it was continued in another tab, as soon as this tab is visible. */
   #follow() {
     const entry = document.hidden ? null : kept.found(this.#entry.id);
     if (!entry || JSON.stringify(entry.evening) === JSON.stringify(this.#entry.evening)) return;
@@ -273,7 +275,7 @@ class Table extends Board {
     });
   }
 
-  /** The name of a kept evening becomes a field. */
+  /** Replaces the name of a stored evening by a field. */
   #rename(item) {
     const called = item.querySelector(".kept-evening__called");
     const field = item.querySelector(NAME);
@@ -282,7 +284,7 @@ class Table extends Board {
     field.select();
   }
 
-  /** With Enter it is called so, with Escape as before. */
+  /** Confirms the new name at Enter and restores the old one at Escape. */
   #named(event) {
     const item = event.target.closest(".kept-evening");
     if (event.key === "Escape") event.target.value = item.querySelector(".kept-evening__called").textContent;
@@ -291,7 +293,7 @@ class Table extends Board {
     item.querySelector("[data-do=rename]").focus();
   }
 
-  /** The field has been left. */
+  /** Stores the new name when the field loses focus. */
   #renamed(field) {
     const { id } = field.closest(".kept-evening").dataset;
     const called = field.parentElement.querySelector(".kept-evening__called");
@@ -317,9 +319,9 @@ class Table extends Board {
     this.form.querySelector(".kept-evenings > summary").focus();
   }
 
-  // What Python says ----------------------------------------------------------------------------------------------------
+  // Python's replies ----------------------------------------------------------------------------------------------------
 
-  /** Goes on with an evening, if it can be; what was there stays otherwise. True if it goes on. */
+  /** Continues an evening and returns true; if that fails, what was shown stays. */
   async #lead(entry, { deed = "show", said = "", slot = null, stored = false } = {}) {
     const view = await this.#told(entry, deed, said, slot, stored);
     if (!view || !this.isConnected) return false;
@@ -339,7 +341,7 @@ class Table extends Board {
     return true;
   }
 
-  /** The evening as Python tells it. One that was kept and does not hold is set aside, and that is said. */
+  /** Returns Python's view of the evening. A stored one that is invalid is set aside, and a message says so. */
   async #told({ id, called, evening }, deed, said, slot, stored) {
     const wanted = { evening, deed, said, here: this.#here };
     if (!stored) return this.asked("evening_html", wanted, slot);
@@ -352,13 +354,14 @@ class Table extends Board {
         this.#tell(filled(this.words.damaged, { name: called, why: error.message }));
         this.#list();
         this.result.hidden = false;
+        this.form.querySelector(".laying").open = true; // It was folded for the evening that could not be opened.
         this.#laying = null;
       }
       return null;
     }
   }
 
-  /** What other accounts would make of the deal, in the place kept for it. */
+  /** Shows the result of the deal under other accounts, in its slot. */
   #others(button) {
     this.#wait(button);
     this.do(async () => {
@@ -374,19 +377,19 @@ class Table extends Board {
 
   // The page ------------------------------------------------------------------------------------------------------------
 
-  /** The first thing that can be done; else what the deal came to. */
+  /** Returns the first control that can be used; else the result of the deal. */
   get #first() {
     const ways = ["[data-first]:not(:disabled)", ".decision__replies button:not(:disabled)", "[data-card]", ".outcome"];
     return ways.map((each) => this.result.querySelector(each)).find(Boolean);
   }
 
-  /** What was done last can be read, what was done before above it. */
+  /** Scrolls the news to the latest entry; earlier ones are above it. */
   #latest() {
     const news = this.result.querySelector(".evening__news");
     if (news) news.scrollTop = news.scrollHeight;
   }
 
-  /** That one has to wait, told where the reader is: below what he pressed, or in the place of a table. */
+  /** Shows the waiting message below the pressed button, or in place of the table. */
   #wait(button = null) {
     const place = button?.closest("section");
     button?.setAttribute("aria-busy", "true");
@@ -415,13 +418,11 @@ class Table extends Board {
     this.result.before(this.#sign);
   }
 
-  /** The table and what can be done stay in view from one decision to the next: the page moves only if they are not, and what can be
-      done comes first. */
+  /** Scrolls only if the table and its controls are not in view; if both do not fit, the controls have priority. */
   #keepInView() {
     const top = this.result.getBoundingClientRect().top - parseFloat(getComputedStyle(this.result).scrollMarginTop);
     const last = [...this.result.querySelectorAll(".decision__replies > *, [data-first], .outcome__verdict")].at(-1);
-    const lying = document.querySelector(".languages__offer")?.offsetHeight ?? 0; // It lies on the foot of the page.
-    const beyond = last ? last.getBoundingClientRect().bottom + MARGIN + lying - innerHeight : 0;
+    const beyond = last ? last.getBoundingClientRect().bottom + MARGIN + lying() - innerHeight : 0;
     if (top < -MARGIN || beyond > 0) scrollBy({ top: Math.max(top, beyond), behavior: gently() });
   }
 
@@ -433,7 +434,7 @@ class Table extends Board {
     place.hidden = false;
   }
 
-  /** The evenings that are kept, in the page. */
+  /** Lists the stored evenings. */
   #list() {
     const { kept: some, aside } = kept.all();
     const list = this.form.querySelector(".kept-evenings__list");
@@ -451,10 +452,10 @@ class Table extends Board {
   }
 }
 
-/** A seed for the cards. */
+/** Returns a random seed for the cards. */
 const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
 
-/** A name of its own for an evening, whichever tab gives it. */
+/** Returns an evening id that is unique across tabs. */
 const made = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
 
 customElements.define("variorum-table", Table);

@@ -1,4 +1,4 @@
-"""While somebody writes, a page whose words are what they were is not set in HTML again."""
+"""Skips rendering of pages with unchanged text while somebody writes."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from mkdocs.structure.pages import Page
 __all__ = ["left_as_they_are"]
 
 SET = ("content", "toc", "_title_from_render", "present_anchor_ids")
-"""What MkDocs has of a page when it has set it; and the anchors to which it leads."""
+"""The attributes of a page that MkDocs sets when it renders it."""
 DOCUMENTED = "\n::: "
-"""Where mkdocstrings writes: that is set each time, for what it finds there other pages lead to."""
+"""The mark of pages with mkdocstrings: always rendered, since other pages link to its output."""
 
 
 def left_as_they_are() -> Callable[[], None]:
-    """From now on in this process MkDocs sets a page only if its words have changed, or what pages there are.
+    """Makes MkDocs in this process render a page only if its text or the list of pages has changed.
 
     Returns:
-        What forgets all pages: what is told of a page while it is set, such as that a link leads nowhere, is
-        told only then.
-
+        A function that forgets all pages, since warnings about a page, such as broken links, are given
+        only when it is rendered.
     """
     anew = Page.render
     known: dict[str, tuple[object, dict[str, Any], dict[str, dict[str, str]]]] = {}

@@ -1,9 +1,8 @@
 """Serves the site while somebody writes: `make watch`.
 
-Whenever a file is saved that the site is made from, the site is made anew; then each page that is open is
-loaded anew. A page that is written by hand changes its language alone: that is made by a process which has
-computed already what pages rest on, and sets those alone whose words have changed. What goes wrong stands in
-the terminal.
+When a source file of the site is saved, the site is rebuilt; then each open page is reloaded. A change to a
+hand-written page rebuilds only its language, by a process that has already computed the data of the pages
+and renders only pages with changed text. Errors are shown in the terminal.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from playground.serve import Handler, Site, served
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("ambigu_variants", "docs", "playground", "tests/playthroughs", "tests/witnesses")
-"""Where the site is written; and in every file of the root."""
+"""The folders with the site's source files; files directly in the root count too."""
 MADE = {"__pycache__", "node_modules"}
 EVERY = 0.5
-"""Seconds between two looks."""
+"""The seconds between two checks."""
 RELOAD = b"""
 let before;
 setInterval(async () => {
@@ -38,7 +37,7 @@ setInterval(async () => {
 
 
 class Reloading(Handler):
-    """A handler that puts a script into each page, which asks whether the site has been made anew."""
+    """A handler that inserts a script into each page, which asks whether the site has been rebuilt."""
 
     server: Watched
 
@@ -52,7 +51,7 @@ class Reloading(Handler):
             super().answer(path)
 
     def send(self, data: bytes, kind: str) -> None:
-        """What is no file."""
+        """Sends generated data without caching."""
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
@@ -61,7 +60,7 @@ class Reloading(Handler):
         self.wfile.write(data)
 
     def changed(self, file: Path) -> bytes | None:
-        """A page with the script in it."""
+        """Returns a page with the script inserted."""
         if file.suffix != ".html":
             return super().changed(file)
         script = f'<script type="module" src="{self.server.base}reload.js"></script></head>'
@@ -69,14 +68,14 @@ class Reloading(Handler):
 
 
 class Watched(Site):
-    """A site, and how often it has been made since it is served."""
+    """A server of a site, with the number of rebuilds since its start."""
 
     handler = Reloading
     made = 0
 
 
 def saved() -> dict[Path, int]:
-    """Each file that the site is made from, and when it was last saved."""
+    """Returns each source file of the site with the time of its last change."""
     found = {}
     for file in (*ROOT.iterdir(), *(file for folder in FOLDERS for file in (ROOT / folder).rglob("*"))):
         if not file.name.startswith(".") and not MADE & {*file.parts} and file.is_file():
@@ -85,10 +84,10 @@ def saved() -> dict[Path, int]:
 
 
 class Writer:
-    """A process that makes one language of a site, again and again."""
+    """A process that builds one language of a site repeatedly."""
 
     def __init__(self, language: str, site: Path) -> None:
-        """It makes the language once unasked, and is quick from then on."""
+        """Starts the process, which builds the language once at first, so that later builds are quick."""
         spawn = multiprocessing.get_context("spawn")
         self._asked, its = spawn.Pipe()
         self._process = spawn.Process(target=_write, args=(language, site, its), daemon=True)
@@ -97,7 +96,7 @@ class Writer:
         self._ready = False
 
     def is_ready(self) -> bool:
-        """Whether it goes on, once it has done what it does unasked."""
+        """Waits for the first build and checks whether the process is still running."""
         try:
             self._ready = self._ready or self._asked.recv() is not None
         except EOFError:  # it has told why
@@ -105,7 +104,7 @@ class Writer:
         return self._ready
 
     def writes(self) -> bool:
-        """Whether the language is made, as its files are now."""
+        """Builds the language from its current files and returns whether that succeeded."""
         if not self.is_ready():
             return False
         self._asked.send(None)
@@ -118,7 +117,7 @@ class Writer:
             self._ready = self._process.is_alive()
 
     def end(self) -> None:
-        """What it is making is not made."""
+        """Stops the process; an unfinished build is lost."""
         self._process.terminate()
         self._process.join()
 
@@ -137,7 +136,7 @@ def _write(language: str, site: Path, asked: Connection) -> None:
 
 
 class Desk:
-    """Makes a site anew after changes: what is written by hand by a writer of its language, else all."""
+    """Rebuilds a site after changes: hand-written pages by their language's writer, else with make."""
 
     def __init__(self, site: Path, languages: Sequence[str]) -> None:
         self._site = site
@@ -146,7 +145,7 @@ class Desk:
         self._writer(languages[0])
 
     def makes(self, changed: Iterable[Path]) -> bool:
-        """Whether the site is made of what has changed."""
+        """Rebuilds the site after these changes and returns whether that succeeded."""
         if written := languages_of(changed):
             made = [self._writer(each).writes() for each in self._languages if each in written]
             return all(made)
@@ -158,7 +157,7 @@ class Desk:
         return done.returncode == 0
 
     def _writer(self, language: str) -> Writer:
-        """One that goes on; but never do two begin at once."""
+        """Returns a running writer of a language, starting one if necessary, but never two at once."""
         self._writers = {name: writer for name, writer in self._writers.items() if writer.is_ready()}
         if language not in self._writers:
             self._writers[language] = Writer(language, self._site)
@@ -166,14 +165,14 @@ class Desk:
 
 
 def languages_of(changed: Iterable[Path]) -> set[str]:
-    """The languages of which pages written by hand have changed; none, if anything else has."""
+    """Returns the languages whose hand-written pages have changed; none if anything else has changed."""
     folders = {ROOT / "docs" / language: language for language in configurations()}
     found = [next((folders[each] for each in file.parents if each in folders), None) for file in changed]
     return set() if None in found else {each for each in found if each}
 
 
 def main() -> None:
-    """Serves, looks, and makes."""
+    """Serves the site, watches its files and rebuilds it."""
     site = served(__doc__, Watched)
     threading.Thread(target=site.serve_forever, daemon=True).start()
     desk = Desk(site.root, os.environ.get("LANGUAGES", "").split() or [*configurations()])

@@ -1,3 +1,3 @@
-// A text with its blanks filled: `{name}` by what is of that name.
+// Returns a text with each `{name}` replaced by the value of that name.
 
 export const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name) => blanks[name] ?? blank);

@@ -1,20 +1,20 @@
-// Python in a worker: JSON strings in, JSON strings out. The package's bridge is all that is called.
+// Python in a worker: JSON strings in, JSON strings out. Only the package's bridge is called.
 //
-// The engine passes the manifest as the worker's name, so that every fetch begins here, before anything is awaited. With it
-// goes how to start: `known`, the runtime should be in the cache; `kept`, so should be the memory of a Python that has started;
-// `keeping`, this worker is there only to keep one; `again`, a start has failed, and scripts in the cache may be damaged.
+// The engine passes the manifest as the worker's name, so that every fetch begins here, before anything is awaited. It also
+// says how to start: `known`, the runtime should be in the cache; `kept`, a memory image of a started Python should be stored;
+// `keeping`, this worker only stores one; `again`, a start has failed, and cached scripts may be damaged.
 const manifest = JSON.parse(self.name);
 const MEMORIES = "variorum-memory";
 const MEMORY = `${manifest.runtime} ${manifest.package}`.replace(/[^\w.-]+/g, "_");
 const runtime = new URL(manifest.runtime, import.meta.url);
 const file = (name) => new URL(name, runtime).href;
-const network = self.fetch.bind(self); // While Pyodide starts, `fetch` is what it is given instead.
+const network = self.fetch.bind(self); // While Pyodide starts, self.fetch is replaced.
 const begun = {
   wasm: genuine(file("pyodide.asm.wasm"), manifest.files["pyodide.asm.wasm"], "interpreter", compiled),
   parts: manifest.kept ? recalled() : fetched(),
   catalogue: manifest.catalogue && genuine(new URL(manifest.catalogue.file, import.meta.url), manifest.catalogue, "package"),
   loader: script(file("pyodide.mjs")),
-  // Sets globalThis._createPyodideModule, and the loader then need not look for it.
+  // Sets globalThis._createPyodideModule, so that the loader does not fetch the script itself.
   interpreter: script(file("pyodide.asm.js")),
 };
 if (manifest.again) anew(new URL("./worker.js", import.meta.url));
@@ -32,7 +32,7 @@ self.onmessage = async ({ data }) => {
   await started;
   const told = reply(data);
   if (data.id) self.postMessage({ type: "answer", id: data.id, ...told });
-  // What nobody waits for goes on between what is asked.
+  // A call that nobody waits for is continued between other calls.
   else if (told.answer && JSON.parse(told.answer).result?.more) setTimeout(() => self.onmessage({ data }));
 };
 
@@ -43,7 +43,7 @@ function reply({ request, milliseconds }) {
     return typeof told === "string" ? { answer: told } : { broken: `${told}`, dead: true };
   } catch (error) {
     if (error?.type === "KeyboardInterrupt") return { late: true };
-    // What Python raises has the name of its type. Anything else came from the interpreter, which is then good for nothing.
+    // Errors from Python have the name of their type. Any other error is the interpreter's, which can then no longer be used.
     return { broken: error?.message ?? String(error), dead: !error?.type };
   } finally {
     deadline = Infinity;
@@ -56,7 +56,8 @@ async function start() {
   begun.loader.then(() => arrived("pyodide.mjs"), () => {});
   begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
 
-  // Pyodide fetches and compiles by itself, and hangs where that fails: it is given what has begun, and we watch.
+  // Pyodide fetches and compiles by itself, and hangs if that fails. So it gets the downloads begun above, and their errors are
+  // handled here.
   const instantiate = WebAssembly.instantiateStreaming;
   const library = parts.then((found) => new Response(found.library));
   const ours = new Map([["memory:library", library], [file("pyodide.asm.wasm"), Promise.resolve(new Response())]]);
@@ -83,8 +84,8 @@ async function start() {
   if (manifest.keeping) return keep(pyodide, await parts);
 
   pyodide.pyimport("lazy_stdlib").install(restOfLibrary, () => void anew(file("stdlib-rest.zip.gz")));
-  // Python looks at element 0 now and then, and stops when it finds a 2. A true interrupt buffer is shared memory, which
-  // needs headers that a static host does not send; for a deadline, a getter that looks at the clock serves as well.
+  // Python reads element 0 now and then, and stops if it is 2. A real interrupt buffer is shared memory, which needs headers
+  // that a static host does not send; for a deadline, a getter that reads the clock is enough.
   pyodide.setInterruptBuffer({
     get 0() {
       return performance.now() > deadline ? 2 : 0;
@@ -95,15 +96,16 @@ async function start() {
   await (await parts).sound;
 }
 
-// The memory of a Python that has started ---------------------------------------------------------------------------------
+// The memory of a started Python ------------------------------------------------------------------------------------------
 //
-// What every start does alike is done once, and its outcome kept in this browser: the memory as it then was, and the archives
-// that imports are read from. Nothing was asked of that Python, and all that the package draws by lot has a seed of its own.
+// The steps that are the same at every start are done once, and their result is stored in this browser: the memory image after
+// them, and the archives that imports are read from. No request was made to that Python, and everything random in the package
+// has a seed of its own, so the image is safe to reuse.
 
-const LENGTHS = 12; // Bytes before the parts: the lengths of all three, and the digest of all.
+const LENGTHS = 12; // Bytes before the digest: the lengths of the three parts. The digest of all parts follows.
 const HEAD = 64;
 
-/** Keeps the memory of this Python, with all loaded that can be asked, in place of any other. */
+/** Stores the memory image of this Python, with all modules loaded that requests need, in place of any other. */
 async function keep(pyodide, { library, package: archive }) {
   const bridge = pyodide.pyimport("ambigu_variants.bridge");
   const prepared = JSON.parse(bridge.answer(JSON.stringify({ game: null, operation: "prepare", language: "en" })));
@@ -122,7 +124,7 @@ async function keep(pyodide, { library, package: archive }) {
   if (written !== whole.byteLength) throw new Error("There is no room.");
 }
 
-/** What was kept. Whether it is `sound` is found out meanwhile. */
+/** Reads the stored memory image. Its digest is checked meanwhile, by the promise `sound`. */
 async function recalled() {
   const root = await navigator.storage.getDirectory();
   const handle = await (await (await root.getDirectoryHandle(MEMORIES)).getFileHandle(MEMORY)).createSyncAccessHandle();
@@ -145,7 +147,7 @@ async function digest(bytes) {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
 
-// What is fetched ---------------------------------------------------------------------------------------------------------
+// Downloads ---------------------------------------------------------------------------------------------------------------
 
 async function fetched() {
   const archives = [
@@ -156,8 +158,8 @@ async function fetched() {
   return { library, package: archive };
 }
 
-/** What is taken from a file with the contents that it had when it was built. Where they are others, a cache may have hurt
-    them: it is fetched once more, past every cache. */
+/** Fetches a file and checks its contents against the build's hash. If they differ, a cache may have damaged them, so the file
+    is fetched once more, past every cache. */
 async function genuine(address, { sha256 }, what, taken = unpacked) {
   for (const cache of ["default", "reload"]) {
     const response = await answered(network(address, { cache }), what);
@@ -167,23 +169,24 @@ async function genuine(address, { sha256 }, what, taken = unpacked) {
   throw Object.assign(new Error(`${address}`), { what: "altered" });
 }
 
-/** Over plain http a page has no hashes, unless it comes from the reader's own machine. There whatever can be unpacked passes:
-    who could change it on its way could change this script as well. */
+/** Compares contents with a hash. Over plain http browsers offer no hashes, except on localhost. There any file passes that
+    could be unpacked: whoever could change it in transit could change this script too. */
 async function same(contents, sha256) {
   if (!contents) return false;
   if (!crypto.subtle) return true;
   return btoa(String.fromCharCode(...(await digest(contents)))) === sha256;
 }
 
-/** It is read from a copy: a browser keeps what it compiled of WebAssembly only with a response that is the network's own. */
+/** Compiles a response. The contents are read from a clone, because browsers cache compiled WebAssembly only for the network's
+    own response. */
 function compiled(response) {
   const contents = read(response.clone());
   const result = WebAssembly.compileStreaming(response);
-  result.catch(() => {}); // If the contents are not genuine, nobody waits for it.
+  result.catch(() => {}); // If the contents are not genuine, nobody waits for the result.
   return { contents, result };
 }
 
-/** A file that was gzipped at build. Some hosts say so in a header, and the browser has then unpacked it already. */
+/** Unpacks a file that was gzipped at build. Some hosts declare that in a header; then the browser has unpacked it already. */
 function unpacked(response) {
   const contents = read(response).then(async (bytes) => {
     if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
@@ -193,7 +196,7 @@ function unpacked(response) {
   return { contents, result: contents };
 }
 
-/** The bytes; on a first visit they are reported as they come. */
+/** Reads the bytes of a response, and reports them as they arrive on a first visit. */
 async function read(response) {
   const telling = new TransformStream({
     transform(part, onward) {
@@ -205,13 +208,13 @@ async function read(response) {
   return new Uint8Array(await source.arrayBuffer());
 }
 
-/** A script; after a failure as the host has it now. */
+/** Imports a script; after a failed start, the host's current version. */
 async function script(address) {
   if (manifest.again) await anew(address);
   return import(address);
 }
 
-/** Puts what the host has into the browser's cache. */
+/** Replaces a file in the browser's cache with the host's version. */
 async function anew(address) {
   await network(address, { cache: "reload" }).then((response) => response.arrayBuffer(), () => {});
 }
@@ -222,7 +225,7 @@ async function instantiated(imports) {
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 
-/** What fails here ends the start, and is told once: whoever else waits for it, waits until the worker is ended. */
+/** Ends the start if a promise fails, and reports the error once: the returned promise then stays pending until the worker ends. */
 function watched(promise) {
   return promise.catch((error) => (fail(error), new Promise(() => {})));
 }
@@ -241,7 +244,7 @@ async function answered(fetching, what) {
   }
 }
 
-/** An import cannot wait, so this blocks; in a worker that is allowed. */
+/** Fetches the rest of the standard library. An import cannot wait, so the request blocks; a worker may do that. */
 function restOfLibrary() {
   const request = new XMLHttpRequest();
   request.open("GET", file("stdlib-rest.zip.gz"), false);

@@ -1,1 +1,1 @@
-"""The tests of the house: a package of its own, for spylls brings another of that name."""
+"""The tests of the package; this is a package too, because spylls installs another one named ``tests``."""

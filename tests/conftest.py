@@ -1,4 +1,4 @@
-"""For every test: it depends neither on how fast this machine is nor on what its caller has set."""
+"""Settings for every test: independence of the machine's speed and of the caller's environment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CALLERS = (
     "PYTHONOPTIMIZE",
     "PYTHONWARNINGS",
 )
-"""What a caller may have set for himself, and no process that a test starts is to inherit."""
+"""Environment variables of the caller that processes started by tests must not inherit."""
 
 for name in CALLERS:
     os.environ.pop(name, None)
@@ -41,19 +41,41 @@ settings.register_profile(
 settings.load_profile("as slow as may be")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The proofs come first, so that in the end no process is left alone with a long one."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--thorough",
+        action="store_true",
+        help="run every browser test in both browsers, and look at every page in every language",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Runs the proofs first, so that no process is left with a long one at the end.
+
+    Unless the run is thorough, it also deselects Firefox for tests that don't depend on the browser engine.
+    """
     items.sort(key=lambda item: not item.nodeid.startswith("tests/proofs/"))
+    if config.getoption("--thorough"):
+        return
+    left_out = [item for item in items if in_firefox(item) and not item.get_closest_marker("engine")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in set(left_out)]
+
+
+def in_firefox(item: pytest.Item) -> bool:
+    """Checks whether a test drives Firefox."""
+    callspec = getattr(item, "callspec", None)
+    return callspec is not None and callspec.params.get("browser_name") == "firefox"
 
 
 def pytest_collection_finish() -> None:
-    """Many deals are played, and many pages made."""
+    """Makes garbage collection rarer, because tests play many deals and build many pages."""
     seldom_looked_for()
 
 
 @pytest.fixture(scope="session")
 def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with every catalogue, of the pseudo-language too, made of the messages as they are now."""
+    """A folder with compiled catalogues of the current messages, including the pseudo-language."""
     from docs.hooks import catalogue  # not before a test asks for it: with it come all pages
 
     folder = tmp_path_factory.mktemp("catalogues")

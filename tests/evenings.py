@@ -1,5 +1,7 @@
-"""`make evenings`: thirty deals of six computer players, of all tempers, under each account and under fifty
-mixtures whose every answer is drawn. Each evening conserves its counters, and replays from its file.
+"""`make evenings`: evenings of thirty deals with six computer players of all tempers.
+
+They are played under each account and under fifty random mixtures. Each evening conserves its counters and
+replays from its file.
 """
 
 from __future__ import annotations

@@ -1,21 +1,20 @@
-"""Mutation of the rules: each ruling in force is flipped to each rival answer, and something must turn red.
+"""Mutation tests: each ruling in force is replaced by each rival answer, which must be noticed.
 
-A *flip* puts in a source's rulebook, for one question, the code of an answer that another source, the house
-or a rival reading gives. All else about the ruling stays as it is, its name, place, words and readings, so
-that only what it does can give it away. Flips that are written alike are no flips (:meth:`Ruling.alike`).
-Where no rival answer is coded, a ruling is flipped to its *contrary*: it answers something else, or does
-nothing.
+A *flip* puts in a source's rulebook, for one question, the code of an answer that another source, the
+edition or a rival reading gives. The ruling keeps its name, place, words and readings, so that only its
+effect can be noticed. Answers with the same code are not flipped to each other (:meth:`Ruling.alike`). A
+ruling without a rival answer is flipped to its *contrary*, which gives another answer or does nothing.
 
-Each is tried in a process of its own, forked from one in which everything is loaded:
+Each flip is tried in a process of its own, forked from one in which everything is loaded:
 
-1. **counts**: the census of hands no longer has the figures that were worked out on paper, or a pair of hands
-   is decided otherwise, and the second opinion of ``oracle.py`` is against it;
-2. **examples**: a stored deal is refused, or no longer goes as it was stored, citations aside;
-3. **tests**: a test of ``tests/sources`` fails. What is cited where is out of their hearing.
+1. **counts**: the census of hands no longer has the figures worked out on paper, or a pair of hands is
+   decided otherwise, against the second opinion of ``oracle.py``;
+2. **examples**: a stored deal is refused, or its transcript changes, citations aside;
+3. **tests**: a test of ``tests/sources`` fails. Assertions on cited places are disabled.
 
-Of these only such examples and tests are run as call the ruling. A price that no count, example or test can
-tell from its rival may be *equal in effect*: shown by trying both on every hand that can be asked about,
-whatever is answered to the questions that they ask in turn. What is left has survived.
+Only the examples and tests that call the ruling are run. A price that no count, example or test
+distinguishes from its rival may be *equal in effect*: both are tried on every hand that can be asked about,
+under every answer to the questions that they ask in turn. The remaining flips have survived.
 """
 
 from __future__ import annotations
@@ -70,11 +69,11 @@ Answer = Ruling[..., Any]
 TESTS = Path(__file__).parent / "sources"
 WORKERS = 2
 LONGEST = 600
-"""Seconds of computing after which a trial is given up, as one that does not end."""
+"""Limit on a trial's computing time, in seconds; a longer trial is aborted."""
 QUESTIONS = questions_of(Rulebook)
 ON_PAPER = {source: counts for source, readings, counts in test_counts.CASES if not readings}
 RULELESS = (classes, pairs)
-"""What is kept of hands before any rule is asked."""
+"""The caches about hands that do not depend on any rule."""
 CONTRARY = "contrary"
 COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED = "counts", "examples", "tests", "equal in effect", "survived"
 
@@ -84,7 +83,7 @@ COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED = "counts", "examples", "tests", "eq
 
 @dataclass(frozen=True, kw_only=True)
 class Flip:
-    """In an account the ruling in force, ``mine``, does what its ``rival`` does."""
+    """The ruling in force of an account, ``mine``, with the code of its ``rival``."""
 
     account: Account[Rulebook]
     mine: Answer
@@ -95,9 +94,7 @@ class Flip:
         return f"{self.account.id} {kebab(self.mine.question)}={rival}"
 
     def put_in_force(self) -> None:
-        """Flips it, for good: whatever in this process meets the account, or asks for its answer or for its
-        reading of that name, finds the flipped ruling.
-        """
+        """Puts the flip in force for the rest of the process, wherever account or ruling are referenced."""
         mine, does = self.mine.function, self.rival.function
         function = FunctionType(
             does.__code__, does.__globals__, mine.__name__, does.__defaults__, does.__closure__
@@ -114,7 +111,7 @@ class Flip:
 
 
 def answers(question: str) -> list[Answer]:
-    """Every answer that is coded for a question: the sources' and the house's, each with its readings."""
+    """Every coded answer to a question: the sources' and the edition's, each with its readings."""
     found = [each for account in ACCOUNTS for each in account.readings(question).values()]
     if house := silences.HOUSE.rulings.get(question):
         found += [house, *house.readings.values()]
@@ -122,7 +119,7 @@ def answers(question: str) -> list[Answer]:
 
 
 def distinct(rulings: Sequence[Answer]) -> list[Answer]:
-    """One of each that are written alike."""
+    """Removes rulings that have the same code as an earlier one."""
     found: list[Answer] = []
     for ruling in rulings:
         if not any(ruling.alike(each) for each in found):
@@ -142,17 +139,17 @@ def flips() -> list[Flip]:
 
 
 def rivals(mine: Answer) -> list[Answer]:
-    """The answers to a ruling's question that are not written like it, each once."""
+    """The answers to a ruling's question with other code, without duplicates."""
     return distinct([each for each in answers(mine.question) if not each.alike(mine)])
 
 
 def contrary(mine: Answer) -> Answer:
-    """A ruling that answers something else than this one, or does nothing where it only does something."""
+    """A ruling that gives another answer, or does nothing where the original only acts."""
     return dataclasses.replace(mine, function=turned(mine.function), name=CONTRARY)
 
 
 def turned(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function that answers something else."""
+    """Returns a function that gives another answer, or does nothing if no answer is due."""
     idle = function.__annotations__["return"] == "Steps[None]"
 
     def answering(case: Matter, *asked: Any) -> Any:
@@ -162,7 +159,7 @@ def turned(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def another(answer: Any, asked: Sequence[Any]) -> Any:
-    """Something else than an answer, of its kind."""
+    """Returns a different answer of the same type."""
     if isinstance(answer, GeneratorType):
         return another_in_the_end(answer, asked)
     if isinstance(answer, bool):
@@ -185,12 +182,12 @@ def another(answer: Any, asked: Sequence[Any]) -> Any:
 
 
 def another_in_the_end(steps: Any, asked: Sequence[Any]) -> Any:
-    """The same steps, which come to something else."""
+    """Runs the same steps and returns a different answer."""
     return another((yield from steps), asked)
 
 
 def written_alike(account: Account[Rulebook]) -> int:
-    """How many answers of others are written like the one in force, or like one that is tried."""
+    """The number of answers not tried because they have the same code as one in force or tried."""
     tried = sum(flip.account is account and flip.rival.name != CONTRARY for flip in flips())
     return sum(len(answers(question)) - 1 for question in QUESTIONS) - tried
 
@@ -199,7 +196,10 @@ def written_alike(account: Account[Rulebook]) -> int:
 
 
 def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> str:
-    """Which figure of the census is red under an account, given who won each pair before the flip."""
+    """Returns which census figure is wrong under an account, or "".
+
+    ``outcome`` gives the winner of each pair before the flip.
+    """
     every, found = judged(account.rules), Counter[tuple[str | None, int]]()
     for name, paid, (_, size) in zip(every.names, every.prices, classes(), strict=True):
         found[NAMES[name], int(paid)] += size
@@ -223,7 +223,7 @@ def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> 
 
 
 def disjoint(one: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Two hands that one pack can hold, by other names for the suits of the second."""
+    """Renames the suits of the second hand so that one pack can hold both."""
     for names in permutations(SUITS):
         renamed = dict(zip(SUITS, names, strict=True))
         cards = tuple(Card(card.rank, renamed[card.suit]) for card in other)
@@ -236,15 +236,13 @@ def disjoint(one: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[tuple[Card
 
 
 def stored() -> list[Path]:
-    """The stored records: the deals worked by hand, each with a transcript beside it, and the witnesses."""
+    """The paths of the stored records: the deals worked by hand, with transcripts, and the witnesses."""
     witnesses = Path(__file__).parent / "witnesses"
     return [*test_playthroughs.RECORDS, *sorted(witnesses.glob("*.*.*.toml"))]
 
 
 def retold(path: Path) -> bool:
-    """Whether a record still comes to its result, and goes as the transcript beside it says, if there is one,
-    citations aside. A deal that breaks down does not.
-    """
+    """Whether a record still replays to its result and its transcript, if it has one, citations aside."""
     transcript = path.with_suffix(".txt")
     try:
         told = record.from_toml(path.read_text(encoding="utf-8"))
@@ -257,7 +255,7 @@ def retold(path: Path) -> bool:
 
 
 def without_citations(transcript: str) -> str:
-    """The words of a transcript, in one line."""
+    """The words of a transcript without citations, in one line."""
     return " ".join(re.sub(r"\[[^]]*\]", "", transcript).split())
 
 
@@ -265,9 +263,7 @@ def without_citations(transcript: str) -> str:
 
 
 class PassageTests:
-    """A plugin of pytest: the tests, collected once; instead of running them it does some ``work`` with them
-    at hand.
-    """
+    """A pytest plugin that collects the tests once and does some ``work`` instead of running them."""
 
     def __init__(self, work: Callable[[PassageTests], None]) -> None:
         self.work = work
@@ -276,7 +272,7 @@ class PassageTests:
         self.failed = ""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Takes the place of pytest's own loop."""
+        """Replaces pytest's own loop."""
         self.items = session.items
         self._deafen()
         try:
@@ -296,7 +292,7 @@ class PassageTests:
         return not self.failed
 
     def _deafen(self) -> None:
-        """Whatever place is cited is the one expected: that something is refused counts, not by what."""
+        """Makes assertions on cited places pass: that an action is refused counts, not by which passage."""
         really = dealing.refused
 
         def refused(*args: Any, **more: Any) -> Any:
@@ -320,7 +316,7 @@ class PassageTests:
 
 @contextmanager
 def called() -> Iterator[set[Answer]]:
-    """The rulings that are called in the meantime."""
+    """Yields the set of the rulings that are called within the context."""
     found: set[Answer] = set()
     really = Ruling.__call__
 
@@ -333,14 +329,14 @@ def called() -> Iterator[set[Answer]]:
 
 
 class AlreadyRed(Exception):
-    """Something is red before any flip."""
+    """Raised if a figure, an example or a test fails before any flip."""
 
 
 class Unflipped:
-    """The rules as they are: which examples and tests call which rulings, and who wins each pair of hands.
+    """The state before any flip: what calls each ruling, and the winner of each pair of hands.
 
     Raises:
-        AlreadyRed: a figure, an example or a test is.
+        AlreadyRed: a figure, an example or a test fails.
     """
 
     def __init__(self, tests: PassageTests, tried: Sequence[Flip]) -> None:
@@ -376,7 +372,7 @@ class Unflipped:
         return self.calling.setdefault(ruling, ([], []))
 
     def judge(self, flip: Flip) -> tuple[str, str]:
-        """What turns red under a flip, which stays in force: the kind, and its name."""
+        """Puts a flip in force and returns what fails under it: the kind, and its name."""
         examples, tests = self.calls(flip.mine)
         flip.put_in_force()
         asked_of_hands = flip.mine.question in hand_questions()
@@ -394,9 +390,9 @@ class Unflipped:
 
 
 def equal_in_effect(flip: Flip) -> bool:
-    """Whether both answers give the same price for every hand that can be asked about, whatever of all that
-    is coded is answered to the questions that they ask in turn. Of other questions than prices it is not
-    tried.
+    """Whether both answers give the same price for every hand that can be asked about.
+
+    The questions that they ask in turn are answered in every coded way. Only prices are compared.
     """
     if not asks_a_price(flip.mine):
         return False
@@ -409,18 +405,18 @@ def equal_in_effect(flip: Flip) -> bool:
 
 
 def asks_a_price(ruling: Answer) -> bool:
-    """Whether a ruling answers what a combination pays."""
+    """Whether a ruling gives the price of a combination."""
     return QUESTIONS[ruling.question].section == PRICES
 
 
 def combination_priced(ruling: Answer) -> str:
-    """The question what the combination is whose price a ruling gives."""
+    """The question of the combination that a price ruling is about."""
     return ruling.question.removesuffix("_price")
 
 
 @cache
 def holdings(combination: str) -> list[tuple[Hand, Cards]]:
-    """Every hand that makes a combination, and the cards that make it, under any of its coded answers."""
+    """Every hand that makes a combination under any of its coded answers, with the cards that make it."""
     asked = [combination, *reached(*answers(combination))]
     made = [(Case(rules), getattr(rules, combination)) for rules in worlds(ACCOUNTS[0].rules, asked)]
     return [
@@ -431,13 +427,13 @@ def holdings(combination: str) -> list[tuple[Hand, Cards]]:
 
 
 def worlds(rules: Rulebook, questions: Sequence[str]) -> Iterator[Rulebook]:
-    """A rulebook with some questions answered in all the ways that are coded."""
+    """Yields the rulebooks that answer some questions in every coded way."""
     for chosen in product(*(distinct(answers(each)) for each in questions)):
         yield dataclasses.replace(rules, **dict(zip(questions, chosen, strict=True)))
 
 
 def reached(*rulings: Answer) -> list[str]:
-    """The questions that some rulings ask, and all that any answers to these ask in turn."""
+    """The questions that some rulings ask, directly or through any answer to these."""
     found: list[str] = []
     waiting = list(rulings)
     for ruling in waiting:  # it grows
@@ -448,14 +444,14 @@ def reached(*rulings: Answer) -> list[str]:
 
 
 def _names(code: CodeType) -> set[str]:
-    """The names that a piece of code uses: by them a ruling reaches others, and in no other way."""
+    """The names used in a code object; a ruling reaches other rulings only by name."""
     inner = [each for each in code.co_consts if isinstance(each, CodeType)]
     return set(code.co_names).union(*map(_names, inner))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Verdict:
-    """What became of a flip: ``how`` it was told, and ``what`` told it."""
+    """The result of a flip: ``how`` it was noticed, and by ``what``."""
 
     flip: Flip
     how: str
@@ -463,11 +459,11 @@ class Verdict:
 
 
 def run(tried: Sequence[Flip]) -> list[Verdict]:
-    """Tries flips.
+    """Tries flips and returns their verdicts.
 
     Raises:
-        AlreadyRed: something is red before any flip.
-        RuntimeError: a trial broke down, or the tests could not be collected.
+        AlreadyRed: something fails before any flip.
+        RuntimeError: a trial crashed, or the tests could not be collected.
     """
     found: list[Verdict] = []
 
@@ -497,7 +493,7 @@ def run(tried: Sequence[Flip]) -> list[Verdict]:
 
 
 def in_forks(tried: Sequence[Flip], judge: Callable[[Flip], tuple[str, str]]) -> list[Verdict]:
-    """The verdicts on flips, each judged in a child of this process, so many at a time."""
+    """Judges flips in child processes, a limited number at a time."""
     running: dict[int, tuple[int, int]] = {}
     found: dict[int, Verdict] = {}
 
@@ -538,7 +534,7 @@ def in_forks(tried: Sequence[Flip], judge: Callable[[Flip], tuple[str, str]]) ->
 
 
 def progress(done: int, of: int) -> None:
-    """A line on the terminal's stderr, written over and over."""
+    """Shows the progress on the terminal's stderr, in one line that is overwritten."""
     if sys.stderr.isatty():
         print(f"\r{done} of {of} flips tried", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
@@ -547,7 +543,7 @@ def progress(done: int, of: int) -> None:
 
 
 def table(verdicts: Sequence[Verdict]) -> str:
-    """What became of all flips, by source."""
+    """A table of the results of all flips, by source."""
     sources = [account.id for account in ACCOUNTS]
     rows = {
         "flips tried": [sum(each.flip.account.id == source for each in verdicts) for source in sources],
@@ -573,7 +569,7 @@ def table(verdicts: Sequence[Verdict]) -> str:
 
 
 def told(verdict: Verdict) -> str:
-    """A flip that nothing turned red for, and what it is."""
+    """Describes a flip that survived."""
     flip = verdict.flip
     return "\n".join(
         [
@@ -585,7 +581,7 @@ def told(verdict: Verdict) -> str:
 
 
 def main() -> int:
-    """Flips each ruling to each rival answer, and tells what turns red."""
+    """Flips each ruling to each rival answer and reports what fails."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=main.__doc__)
     parser.add_argument("--list", action="store_true", help="tell of each flip what killed it")
     listing = parser.parse_args().list

@@ -1,8 +1,8 @@
-"""A second opinion: the hands of Ambigu judged once more, straight from the three texts.
+"""A second opinion: an independent judge of hands of Ambigu, written from the three texts alone.
 
-Written without sight of the package, to be compared with it hand by hand. Nothing here is quick or
-clever: whatever a text calls a combination is looked for by trying every few cards of the hand, and a
-showdown strikes out losers one rule at a time until the text has no more to say.
+It was written without sight of the package, which is compared with it hand by hand. It does not aim at
+speed: combinations are found by trying every subset of the hand, and a showdown eliminates losers one rule
+at a time until the text has no further rule.
 
 A card is (rank, suit), as (10, "s"); a hand is four of them. `L129` is line 129 of the source's text.
 """
@@ -20,7 +20,7 @@ FR, EN, ES = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 # Lowest first: FR L126-154 with L122, EN L11 with L17, ES L55-65. The three agree.
 ORDER = ("point", "prime", "sequence", "tricon", "flush", "tricon-prime", "flush-sequence", "fredon")
 
-# What can be read in more than one way, in each source: the edition's reading first, then its rivals.
+# The doubtful passages of each source: the edition's reading first, then its rivals.
 _EVERYWHERE = {
     "tricon-prime-height": ("sum", "tricon-first"),
     "grand-prime": ("above-30", "from-30"),
@@ -82,7 +82,7 @@ def suits(cards: Iterable[Card]) -> set[str]:
 
 
 def some(number: int, hand: Cards, quality: Callable[[Cards], bool]) -> list[Cards]:
-    """Every choice of that many cards of the hand that has the quality."""
+    """Every combination of that many cards of the hand that satisfies the predicate."""
     return [cards for cards in combinations(hand, number) if quality(cards)]
 
 
@@ -95,7 +95,7 @@ def same_rank(cards: Cards) -> bool:
 
 
 def follows(source: str, readings: Readings, low: Card, high: Card) -> bool:
-    """Ace lowest, ten highest (FR L54, EN L2, ES L33), so nothing follows the ten."""
+    """Whether a rank follows another: ace lowest, ten highest (FR L54, EN L2, ES L33), nothing after it."""
     circular = reading(source, readings, "round-the-corner") == "circular"
     return high[0] == low[0] + 1 or (circular and low[0] == 10 and high[0] == 1)
 
@@ -108,7 +108,7 @@ def in_a_row(source: str, readings: Readings, cards: Cards) -> bool:
 
 
 def runs(source: str, readings: Readings, number: int, hand: Cards) -> list[Cards]:
-    """«Trois cartes de même couleur qui se suivent» (FR L135), and so EN L14, ES L58; of three or of four."""
+    """The runs: «Trois cartes de même couleur qui se suivent» (FR L135), EN L14, ES L58; of 3 or 4 cards."""
     return [cards for cards in some(number, hand, same_suit) if in_a_row(source, readings, cards)]
 
 
@@ -122,12 +122,12 @@ def is_flush_sequence(source: str, readings: Readings, hand: Cards) -> bool:
 
 
 def is_tricon_prime(hand: Cards) -> bool:
-    """Three alike, the fourth of another suit than any of them: FR L148, EN L17, ES L63."""
+    """Three of one rank, with the fourth suit among the four cards: FR L148, EN L17, ES L63."""
     return len(suits(hand)) == 4 and bool(some(3, hand, same_rank))
 
 
 def is_flush(source: str, readings: Readings, hand: Cards) -> bool:
-    """FR L141, EN L16, ES L60. The Spanish glossary (L40) would have it a run, which is no. 7 already."""
+    """FR L141, EN L16, ES L60. The Spanish glossary (L40) describes a run, which is already no. 7."""
     return same_suit(hand) and reading(source, readings, "flush") != "run-of-four"
 
 
@@ -143,7 +143,7 @@ def points_of(hand: Cards) -> list[Cards]:
 
 
 def combination(source: str, readings: Readings, hand: Cards) -> str | None:
-    """The highest combination the hand makes; looked for once under the same readings."""
+    """The highest combination of the hand, cached per readings."""
     return _combination(source, tuple(readings.items()), hand)
 
 
@@ -171,7 +171,7 @@ def _combination(source: str, read: tuple[tuple[str, str], ...], hand: Cards) ->
 
 # --- Points against points ---
 
-# A point laid on the table: the place of its player, and its cards.
+# A point laid on the table: the seat of its player, and its cards.
 Laid = tuple[int, Cards]
 
 
@@ -181,7 +181,7 @@ def best_points(source: str, readings: Readings, laid: list[Laid]) -> list[Laid]
         # "Three cards of one suit are a better point than two cards" EN L12; «gana a uno de dos» ES L55.
         most = max(len(cards) for _, cards in laid)
         laid = [point for point in laid if len(point[1]) == most]
-    # The sum, in any reading: FR L129, EN L12, ES L44, L55.
+    # The sum decides in every reading: FR L129, EN L12, ES L44, L55.
     highest = max(pips(cards) for _, cards in laid)
     laid = [point for point in laid if pips(point[1]) == highest]
     if source == EN:
@@ -192,7 +192,7 @@ def best_points(source: str, readings: Readings, laid: list[Laid]) -> list[Laid]
 
 
 def has_two_in_sequence(source: str, readings: Readings, cards: Cards) -> bool:
-    """Does the point count as "two cards in sequence" (EN L12), «séquence de deux cartes» (FR L110)?"""
+    """Whether a point counts as "two cards in sequence" (EN L12), «séquence de deux cartes» (FR L110)."""
     return _has_two_in_sequence(source, tuple(readings.items()), cards)
 
 
@@ -205,15 +205,15 @@ def _has_two_in_sequence(source: str, read: tuple[tuple[str, str], ...], cards: 
 
 
 def strike_equal_points_foster(readings: Readings, laid: list[Laid]) -> list[Laid]:
-    """ "In case of ties, the player having two cards in sequence wins." EN L12."""
+    """Keeps points in sequence: "In case of ties, the player having two cards in sequence wins" (L12)."""
     return [point for point in laid if has_two_in_sequence(EN, readings, point[1])] or laid
 
 
 def strike_equal_points_lalanne(readings: Readings, laid: list[Laid]) -> list[Laid]:
     """«la séquence de deux cartes […] sur un point égal de deux cartes ne se suivant pas» (L110).
 
-    Equal points of two and of three cards may meet here. The sentence strikes the points of two cards that
-    do not follow, and those only; a point of three it leaves to the elder hand.
+    Points of two and of three cards may be equal here. The sentence eliminates only points of two cards that
+    are not in sequence; between a point of three and a sequence the elder hand wins.
     """
     in_sequence = [point for point in laid if has_two_in_sequence(FR, readings, point[1])]
     of_three = [point for point in laid if len(point[1]) == 3]
@@ -231,7 +231,7 @@ def strike_equal_points_lalanne(readings: Readings, laid: list[Laid]) -> list[La
 
 
 def makings(source: str, readings: Readings, name: str | None, hand: Cards) -> list[frozenset[Card]]:
-    """The cards that make the combination: more than one answer only where two points of a hand are equal."""
+    """The cards that make the combination: several sets only if two points of a hand are equal."""
     if name is None:
         return [frozenset()]
     if name == "point":
@@ -276,9 +276,7 @@ def price(source: str, readings: Readings, name: str | None, hand: Cards) -> int
 
 
 def judge(source: str, readings: Readings, hand: Cards) -> tuple[str | None, int, frozenset[Card]]:
-    """The combination, its price, and the cards that make it (one set of them, where two would do); looked
-    at once under the same readings.
-    """
+    """The combination, its price, and one set of cards that make it, cached per readings."""
     return _judged(source, tuple(readings.items()), hand)
 
 
@@ -295,7 +293,7 @@ def _judged(
 
 
 def showdown(source: str, readings: Readings, hands: list[Cards]) -> tuple[int, frozenset[int]]:
-    """The winner among hands in order of speech, and those that only the elder hand divides, if any are."""
+    """The winner among hands in order of speech, and the set tied but for that order, if there is one."""
     names = [combination(source, readings, hand) for hand in hands]
     best = max(rung(name) for name in names)
     left = [place for place, name in enumerate(names) if rung(name) == best]
@@ -310,7 +308,7 @@ def rung(name: str | None) -> int:
 def strike_lower(
     source: str, readings: Readings, name: str | None, hands: list[Cards], left: list[int]
 ) -> list[int]:
-    """Of the players who hold the same combination, those whom no other beats."""
+    """The players with the same combination who are not beaten by another."""
     if name is None:
         return left  # nothing in hand, nothing to compare
     if name == "point":
@@ -335,23 +333,24 @@ def height_of_made(source: str, readings: Readings, name: str, hand: Cards) -> l
         return [pips(hand)]  # «le meilleur point» (FR L110) of the four cards that a player holds
     cards = tuple(makings(source, readings, name, hand)[0])
     if name != "prime" and reading(source, readings, "equals") == "highest-card":
-        # «cartas más altas» (ES L69) card against card; but the sum is said of the prime itself (ES L57).
+        # «cartas más altas» (ES L69) is card against card; but for the prime itself the sum is named (ES
+        # L57).
         return sorted((rank for rank, _ in cards), reverse=True)
     return [pips(cards)]
 
 
 def measures_first(source: str, readings: Readings, name: str) -> list[Callable[[Cards], list[int]]]:
-    """What a reading compares in a double combination before the whole of it."""
+    """The measures that a reading applies to a double combination before the whole of it."""
     if name == "tricon-prime" and reading(source, readings, "tricon-prime-height") == "tricon-first":
         return [lambda hand: [pips(some(3, hand, same_rank)[0])]]
     if name == "flush-sequence" and reading(source, readings, "flush-sequence-height") == "sequence-first":
-        # A «séquence» is of three cards (FR L135): the best three of a run of four.
+        # A «séquence» has three cards (FR L135), so the best three of a run of four count.
         return [lambda hand: [max(pips(run) for run in runs(source, readings, 3, hand))]]
     return []
 
 
 def best_points_held(source: str, readings: Readings, hands: list[Cards], left: list[int]) -> list[int]:
-    """Every player lays down every point he holds; whoever owns one that nothing beats is not beaten."""
+    """The players who own a point that is not beaten, when each lays down all the points he holds."""
     laid = [(place, cards) for place in left for cards in points_of(hands[place])]
     if not laid:
         return left

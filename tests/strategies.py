@@ -15,7 +15,7 @@ Cards = tuple[Card, ...]
 
 
 def every_account() -> list[Account[Rulebook]]:
-    """Every account, and every account with one passage on hands read otherwise."""
+    """Every account, and every account with one reading on hands exchanged."""
     found: list[Account[Rulebook]] = []
     for account in ACCOUNTS:
         found.append(account)
@@ -32,7 +32,7 @@ renamings = st.sampled_from([dict(zip(SUITS, order, strict=True)) for order in p
 
 @st.composite
 def deals(draw: st.DrawFn, most: int = 6) -> list[Cards]:
-    """Two to six hands of one pack; half of them from its low cards only, where equal hands are common."""
+    """Two to six hands of one pack; half of them from low cards only, so that hands are often equal."""
     seats = draw(st.integers(2, most))
     few = [card for card in PACK_40.cards if card.rank <= seats + 2]
     cards = draw(st.one_of(packs, st.permutations(few)))

@@ -1,1 +1,1 @@
-"""Tools for whoever works on the edition. Nothing of the package or the site imports them."""
+"""Tools for maintainers. Nothing in the package or the site imports them."""

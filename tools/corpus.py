@@ -1,16 +1,16 @@
-"""Everything the program puts out, kept so that a change of the code can be held against it byte by byte.
+"""All output of the program, kept so that code changes can be compared with it byte by byte.
 
-`python -m tools.corpus freeze FOLDER` keeps in a folder what this checkout puts out:
+`python -m tools.corpus freeze FOLDER` keeps the output of this checkout in a folder:
 
 - ``site/``: every page and data file of the site that was built last;
-- ``asked.jsonl`` and ``replies/``: requests to the browser's door, and its reply to each;
-- ``commands.json`` and ``terminal/``: command lines, and for each what it prints and its exit status;
+- ``asked.jsonl`` and ``replies/``: requests to the browser's bridge, and its reply to each;
+- ``commands.json`` and ``terminal/``: command lines, and for each its output and exit status;
 - ``records/``: every file that a reply or a command writes.
 
-`python -m tools.corpus compare FOLDER` puts the same requests and command lines to this checkout and reports
-each difference. It exits with 1 if there is one. A refactoring changes nothing but what it lists:
-`--except FILE` names a file with one rule a line, `pattern => replacement`. A pattern is a regular expression
-of Python. Each rule is applied to both sides before they are compared.
+`python -m tools.corpus compare FOLDER` sends the same requests and command lines to this checkout and
+reports each difference. It exits with 1 if there is one. A refactoring changes only what it lists: `--except
+FILE` names a file with one rule a line, `pattern => replacement`. A pattern is a regular expression of
+Python. Each rule is applied to both sides before they are compared.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ __all__ = ["Difference", "Rule", "compare", "freeze", "main", "rules"]
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "site"
 READ = {".html", ".csv", ".json", ".jsonld", ".toml", ".txt", ".xml", ".svg", ".webmanifest", ".bib"}
-"""The files of a site that are compared: text that the build makes. Scripts, fonts and Pyodide are not."""
+"""The compared file types of a site: text made by the build, not scripts, fonts or Pyodide."""
 LEFT_OUT = ("python/", "pagefind/", "search/", "assets/javascripts/", "wheels/")
-"""Folders of the site that hold what the page generators do not make, or what is named by its contents."""
+"""The folders of the site made by other tools than the page generators, or named by content."""
 SHOWN = 6
-"""How many changed lines of a file are printed."""
+"""The number of changed lines shown for a file."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A difference that is meant: what ``pattern`` finds is taken for ``replacement`` on both sides."""
+    """An intended difference: matches of ``pattern`` are replaced by ``replacement`` on both sides."""
 
     pattern: re.Pattern[str]
     replacement: str
@@ -55,7 +55,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Difference:
-    """A file that is not as the corpus has it: ``missing``, ``new`` or ``changed``, with some lines."""
+    """A file that differs from the corpus: ``missing``, ``new`` or ``changed``, with some lines."""
 
     path: str
     kind: str
@@ -63,7 +63,7 @@ class Difference:
 
 
 def freeze(folder: Path, site: Path = SITE) -> None:
-    """Keeps in ``folder`` what this checkout puts out. What the folder held before is removed."""
+    """Writes the output of this checkout to ``folder``, replacing any old content."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     asked, typed = requests(), commands()
@@ -73,10 +73,10 @@ def freeze(folder: Path, site: Path = SITE) -> None:
 
 
 def compare(folder: Path, allowed: Sequence[Rule] = (), site: Path = SITE) -> list[Difference]:
-    """What this checkout puts out otherwise than ``folder`` has it.
+    """Returns the differences between the output of this checkout and ``folder``.
 
     Raises:
-        FileNotFoundError: the folder holds no corpus.
+        FileNotFoundError: the folder contains no corpus.
     """
     lines = (folder / "asked.jsonl").read_text("utf-8").splitlines()
     asked: list[Asked] = [json.loads(line) for line in lines]
@@ -87,7 +87,7 @@ def compare(folder: Path, allowed: Sequence[Rule] = (), site: Path = SITE) -> li
 
 
 def rules(text: str) -> list[Rule]:
-    """The rules of a file for ``--except``. Blank lines and lines that begin with # are comments.
+    """Parses the rules of a file for ``--except``; ignores blank lines and lines that begin with #.
 
     Raises:
         ValueError: a line has no ``=>``, or its pattern is no regular expression.
@@ -125,7 +125,7 @@ def _put_out(folder: Path, asked: Sequence[Asked], typed: Sequence[Command], sit
 
 
 def _keep_reply(folder: Path, name: str, request: Asked) -> None:
-    """A reply, with each long text of HTML in lines, so that a difference can be read."""
+    """Writes a reply, with long HTML split into lines so that differences are readable."""
     told = json.loads(answer(json.dumps(request)))
     text = json.dumps(told, ensure_ascii=False, indent=1, sort_keys=True).replace("><", ">\n<")
     (folder / "replies" / f"{name}.json").write_text(text, "utf-8")
@@ -194,7 +194,7 @@ def _changed_lines(one: str, other: str) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Freezes or compares a corpus; 1 if something differs, 2 if the command line is wrong."""
+    """Freezes or compares a corpus; returns 1 if something differs, 2 if the command line is wrong."""
     parser = argparse.ArgumentParser(prog="python -m tools.corpus", description=__doc__.split("\n")[0])
     parser.add_argument("deed", choices=("freeze", "compare"))
     parser.add_argument("folder", type=Path)

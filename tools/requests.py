@@ -1,7 +1,7 @@
-"""The requests and command lines whose answers the corpus keeps: one of every kind, for each game.
+"""The requests and command lines of the corpus: one of every kind, for each game.
 
-Boards and evenings are played as a reader plays them: of the buttons that a reply offers, one is pressed,
-drawn by a seed. So every request of the corpus is one that a page could send.
+Boards and evenings are played as by a reader: one of the buttons in each reply is pressed, drawn by a seed,
+so every request of the corpus is one that a page could send.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from ambigu_variants.languages.catalogues import available
 __all__ = ["Asked", "Command", "commands", "requests"]
 
 Asked = dict[str, Any]
-"""A request to the browser's door, as :mod:`ambigu_variants.bridge` takes it."""
+"""A request to the browser's bridge, in the form of :mod:`ambigu_variants.bridge`."""
 Command = dict[str, Any]
-"""``words`` of a command line after ``ambigu``, and what is ``typed`` while the command runs."""
+"""A command line: its ``words`` after ``ambigu``, and the input ``typed`` while the command runs."""
 
 PLAYTHROUGHS = Path("tests/playthroughs")
 ACCOUNTS = ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")
@@ -32,13 +32,13 @@ RELATIONS = ("more", "price", "name", "named", "opposite", "result", "elder", "u
 BUTTON = re.compile(r"<button\b[^>]*>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 AMOUNT = re.compile(r'(?:min|value)="(\d+)"')
-"""The least amount of the field beside a button."""
+"""The least amount allowed in the field beside a button."""
 STEPS = 90
-"""A game is played for so many presses of a button at most."""
+"""The largest number of buttons pressed in a game."""
 
 
 def requests() -> list[Asked]:
-    """Every request, in English, and one of each kind in every other language."""
+    """Returns every request in English, and one of each kind in every other language."""
     english = [*_of_ambigu(), *_of_ascenseur(), *_of_no_game()]
     seen: dict[tuple[str, str], int] = {}
     others: list[Asked] = []
@@ -63,7 +63,7 @@ def _result(request: Asked) -> dict[str, Any]:
 
 
 def _pressed(told: str, chance: random.Random) -> tuple[int, str] | None:
-    """The column and the reply of one of the buttons that can be pressed; None if there is none."""
+    """Returns the column and the reply of a random enabled button; None if there is none."""
     offered = []
     for tag in BUTTON.findall(told):
         if re.search(r"\sdisabled\b", tag):
@@ -144,7 +144,7 @@ def _records() -> Iterator[Asked]:
 
 
 def _board(source: str, players: int) -> Iterator[Asked]:
-    """A board played from the first card, beside another account."""
+    """Yields the requests of a board played from the start, with another account for comparison."""
     chance = random.Random(f"{source} {players}")
     beside = ACCOUNTS[(ACCOUNTS.index(source) + 1) % len(ACCOUNTS)]
     laid = _ask("new_board", players=players, seed=str(players), sources=[source, beside])
@@ -168,7 +168,7 @@ def _board(source: str, players: int) -> Iterator[Asked]:
 
 
 def _evening(source: str, players: int) -> Iterator[Asked]:
-    """An evening of two deals: one person, and a computer player of each temper."""
+    """Yields the requests of an evening of two deals: a person against each computer temper."""
     chance = random.Random(f"evening {source} {players}")
     chairs = [{"name": "Ada", "plays": "person"}]
     chairs += [{"name": f"C{seat}", "plays": TEMPERS[seat]} for seat in range(1, players)]
@@ -202,7 +202,7 @@ def _evening(source: str, players: int) -> Iterator[Asked]:
 
 
 def _between(told: str) -> bool:
-    """Whether the table waits for its next deal."""
+    """Checks whether the table waits for its next deal."""
     return 'data-do="next"' in told
 
 
@@ -269,7 +269,7 @@ def _of_ascenseur() -> Iterator[Asked]:
 
 
 def _of_no_game() -> Iterator[Asked]:
-    """What is put to the edition as a whole, and requests that are refused."""
+    """Yields requests to the edition as a whole, and requests that are refused."""
     yield _ask("prepare", None, game="ambigu", operations=["hands_view"])
     yield _ask("sing")
     yield _ask("judge", hand="8h 8h 1c 2s", source=ACCOUNTS[0])
@@ -283,7 +283,7 @@ def _of_no_game() -> Iterator[Asked]:
 
 
 def commands() -> list[Command]:
-    """Every command, with the options that change what it prints."""
+    """Returns every command, with the options that change its output."""
     english = [*_asked_of_accounts(), *_played()]
     return [
         {"words": ["--language", language, *words] if language != "en" else words, "typed": typed}

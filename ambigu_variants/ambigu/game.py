@@ -1,6 +1,6 @@
-"""Ambigu as a game of the edition: its accounts, what can be asked of it, its commands.
+"""Ambigu as a game of the edition: its accounts, operations and commands.
 
-All is imported when it is first asked for: a page in a browser waits for no more than it needs.
+Imports are lazy, so that a page in a browser loads only what it needs.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ OPERATIONS = {
 
 
 def offered() -> Offered:
-    """The accounts, and what can be asked."""
+    """Returns the accounts and the operations."""
     from ambigu_variants.ambigu.sources import ACCOUNTS
 
     return Offered(ACCOUNTS, Operations("ambigu_variants.ambigu", OPERATIONS))

@@ -1,4 +1,4 @@
-"""What can be asked about Ambigu, as plain data: the terminal, the browser and the pages ask nothing else.
+"""Operations on Ambigu as plain data; the terminal, the browser and the pages use only these.
 
 Hands are written as text, in order of speech, the elder hand first. ``sources`` are ids of accounts, all if
 None; ``readings`` are ``QUESTION=NAME`` or ``SOURCE:QUESTION=NAME``.
@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import census as count_hands
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding, pips
-from ambigu_variants.ambigu.rules.reasons import why
+from ambigu_variants.ambigu.rules.reasons import hand_named, why
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import Showdown
 from ambigu_variants.ambigu.rules.showdown import judge as judge_hand
@@ -45,7 +45,7 @@ __all__ = [
 ]
 
 DEALT = 400
-"""So many deals at random are tried, to find hands on which accounts let different hands win."""
+"""Maximum number of random deals tried to find hands on which accounts disagree about the winner."""
 
 Ambigu = Account[Rulebook]
 T = TypeVar("T")
@@ -63,21 +63,20 @@ def _texts(cards: Iterable[Card]) -> list[str]:
 
 
 def hands(hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -> Data:
-    """The same hands under each account.
+    """Judges the same hands under each account.
 
     Returns:
-        ``hands``: the cards of each, as text. ``accounts``: for each account what :func:`showdown` gives,
+        ``hands``: the cards of each, as text. ``accounts``: for each account the result of :func:`showdown`,
         and ``source``, ``readings`` (those that are not the edition's, by question), ``hands`` (for each
         ``combination``, ``grand``, ``label`` (the edition's word), ``term`` (the source's own), ``cards``,
         ``pips`` of those cards, ``price``) and ``consulted`` (the citation of every ruling used, in order).
-        ``partings``: where accounts part, ``about`` (who wins: ``result``; whether only the elder hand wins:
-        ``tie``; or ``holding`` with ``hand``), ``groups``
-        (the two groups of source ids), ``questions`` (the smallest sets of questions, any of which
-        explains it) and ``silent`` (by question, the accounts of the groups whose text says nothing to it).
+        ``partings``: the differences between accounts, ``about`` (the winner: ``result``; whether only the
+        elder hand wins: ``tie``; or ``holding`` with ``hand``), ``groups`` (the two groups of source ids),
+        ``questions`` (the smallest sets of questions, any of which explains it) and ``silent`` (by question,
+        the accounts of the groups whose text has no answer to it).
 
     Raises:
-        VariorumError: a card, a hand, a source or a reading is not one that is allowed.
-
+        VariorumError: a card, a hand, a source or a reading is invalid.
     """
     accounts = comparison.choose(ACCOUNTS, sources, readings)
     read = _read(hands)
@@ -89,11 +88,10 @@ def hands(hands: Sequence[str], sources: Sequence[str] | None = None, readings: 
 
 
 def at_showdown(account: Ambigu, read: list[Hand]) -> Data:
-    """Hands in order of speech under one account: as :func:`hands` gives each of its ``accounts``.
+    """Judges hands in order of speech under one account; see ``accounts`` of :func:`hands`.
 
     Raises:
-        HandError: there are fewer than two hands, or more than the account lets play.
-
+        HandError: there are fewer than two hands, or more than the account allows players.
     """
     case = Case(account.rules)
     shown = show_down(case, read)
@@ -127,7 +125,7 @@ def _held(account: Ambigu, case: Matter, held: Holding, worth: int) -> Data:
 
 
 def _outcome(case: Matter, shown: Showdown) -> Data:
-    reasons = why(case, shown, [say("Hand {number}", number=each + 1) for each in range(len(shown.order))])
+    reasons = why(case, shown, [hand_named(each) for each in range(len(shown.order))])
     return {
         "winner": shown.winner,
         "order": list(shown.order),
@@ -173,8 +171,9 @@ def _result_of(read: list[Hand]) -> Callable[[Matter], _Result]:
 
 
 def _parting(accounts: list[Ambigu], outcome: Callable[[Matter], T]) -> list[tuple[T, T, Data]]:
-    """Between each two groups of accounts that judge a matter alike: how either judges it, and the questions
-    that make them part.
+    """Compares each two groups of accounts that judge a matter alike.
+
+    Returns the judgment of either group, and the questions that make them part.
     """
     groups: list[tuple[T, list[Ambigu]]] = []
     for account in accounts:
@@ -193,7 +192,7 @@ def _parting(accounts: list[Ambigu], outcome: Callable[[Matter], T]) -> list[tup
 
 
 def _turning(outcome: Callable[[Matter], T], group: list[Ambigu], rest: list[Ambigu]) -> Data:
-    """On what two groups of accounts part, and who says nothing to it."""
+    """Finds the questions on which two groups of accounts part, and the accounts silent on them."""
     sets = smallest_sets(outcome, group[0].rules, rest[0].rules)
     silent = {
         kebab(question): [account.id for account in (*group, *rest) if not account.speaks(question)]
@@ -211,18 +210,18 @@ def _one(source: str, readings: Sequence[str]) -> Ambigu:
 
 
 def judge(hand: str, source: str, readings: Sequence[str] = ()) -> Data:
-    """One hand under one account: ``combination`` (None if it holds nothing), ``price``, ``cards`` that
-    make it.
+    """Judges one hand under one account.
+
+    Returns ``combination`` (None if it holds nothing), ``price``, and the ``cards`` that make it.
 
     Raises:
-        VariorumError: a card, the hand, the source or a reading is not one that is allowed.
-
+        VariorumError: a card, the hand, the source or a reading is invalid.
     """
     return judge_with(_one(source, readings), hand)
 
 
 def judge_with(account: Ambigu, hand: str) -> Data:
-    """As :func:`judge`, for an account already chosen."""
+    """Judges one hand like :func:`judge`, for an account already chosen."""
     case = Case(account.rules)
     held = judge_hand(case, Hand(PACK_40.hand(hand)))
     return {
@@ -233,50 +232,47 @@ def judge_with(account: Ambigu, hand: str) -> Data:
 
 
 def showdown(hands: Sequence[str], source: str, readings: Sequence[str] = ()) -> Data:
-    """Several hands under one account.
+    """Compares several hands under one account.
 
     Returns:
-        ``winner`` (number from 0, in order of speech), ``order`` (all of them, from the winner down),
-        ``tied`` (those that only the elder hand parts, if any), ``step`` (what decided: ``ladder``,
-        ``height``, ``two-card-sequence`` or ``elder-hand``), ``why`` (in a sentence; where several hands were
+        ``winner`` (number from 0, in order of speech), ``order`` (all hands, from the winner down), ``tied``
+        (those decided only by the elder hand, if any), ``step`` (the deciding criterion: ``ladder``,
+        ``height``, ``two-card-sequence`` or ``elder-hand``), ``why`` (in a sentence; if several hands were
         equally high, a further one on each hand beaten before), ``reasons`` (the same, sentence by sentence:
-        ``text``, and ``ruling``, the citation of what decides it).
+        ``text``, and ``ruling``, the citation of the deciding ruling).
 
     Raises:
-        VariorumError: a card, a hand, the source or a reading is not one that is allowed.
-
+        VariorumError: a card, a hand, the source or a reading is invalid.
     """
     return showdown_with(_one(source, readings), hands)
 
 
 def showdown_with(account: Ambigu, hands: Sequence[str]) -> Data:
-    """As :func:`showdown`, for an account already chosen."""
+    """Compares hands like :func:`showdown`, for an account already chosen."""
     case = Case(account.rules)
     return _outcome(case, show_down(case, _read(hands)))
 
 
 def questions(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -> list[Data]:
-    """Every question with the answers of the accounts chosen."""
+    """Returns every question with the answers of the chosen accounts."""
     return comparison.collation(comparison.choose(ACCOUNTS, sources, readings))
 
 
 def cite(question: str, sources: Sequence[str] | None = None) -> Data:
-    """One question with the answers of the accounts chosen.
+    """Returns one question with the answers of the chosen accounts.
 
     Raises:
         UnknownName: there is no such question or source.
-
     """
     named = comparison.question_named(ACCOUNTS, question)
     return next(each for each in questions(sources) if each["id"] == named.id)
 
 
 def sentences(source: str) -> Data:
-    """The sentences of a source's text, and what became of each: see :func:`comparison.sentences`.
+    """Returns the sentences of a source's text and their use: see :func:`comparison.sentences`.
 
     Raises:
         UnknownName: there is no such source.
-
     """
     return comparison.sentences(ACCOUNTS, source)
 
@@ -286,19 +282,20 @@ def verdicts(
     sources: Sequence[str] | None = None,
     readings: Sequence[str] = (),
 ) -> list[Data]:
-    """What the accounts chosen come to on some questions, all if None: tried anew, which takes seconds. Each
-    is what :meth:`ambigu_variants.kernel.verdicts.Verdict.data` gives, its ``title``, and what it ``says``.
+    """Tries the chosen accounts on some questions, all if None; this takes seconds.
+
+    Each result is :meth:`ambigu_variants.kernel.verdicts.Verdict.data` with its ``title`` and what it
+    ``says``.
 
     Raises:
         UnknownName: there is no such question or source.
-        RequestError: there are not two accounts to be compared.
-
+        RequestError: there are not two accounts to compare.
     """
     from ambigu_variants.ambigu.census.verdicts import verdicts  # not before it is asked for: it plays deals
 
     accounts = comparison.choose(ACCOUNTS, sources, readings)
     if len(accounts) < 2:
-        raise RequestError("A verdict takes two accounts or more: name another source.", field="sources")
+        raise RequestError("A verdict needs at least two accounts: name another source.", field="sources")
     known = questions_of(Rulebook)
     names = [comparison.question_named(ACCOUNTS, each).name for each in questions or known]
     shorts = {account.id: account.source.short for account in accounts}
@@ -310,23 +307,22 @@ def verdicts(
 
 
 def deal(players: int, seed: str, differing: bool = False, readings: Sequence[str] = ()) -> list[str]:
-    """Hands of four cards for so many players from a shuffled pack, the same for the same seed.
+    """Deals hands of four cards from a shuffled pack; the same seed gives the same hands.
 
     Args:
-        players: how many hands.
-        seed: of the shuffle.
-        differing: whether to shuffle again until not all accounts let the same hand win.
-        readings: with which the accounts are read then.
+        players: the number of hands.
+        seed: the seed of the shuffle.
+        differing: whether to shuffle again until the accounts disagree about the winner.
+        readings: the readings of the accounts in that case.
 
     Raises:
-        VariorumError: no account seats so many, a reading is not one there is, or in so many deals as are
-            tried the accounts never differ.
-
+        VariorumError: no account allows this number of players, there is no such reading, or the accounts
+            never disagree in the deals tried.
     """
     numbers = numbers_of_hands()
     if players not in numbers:
         raise HandError(
-            "Between {least} and {most} hands can be dealt, not {players}.",
+            "You can deal {least} to {most} hands, not {players}.",
             least=numbers[0],
             most=numbers[-1],
             players=players,
@@ -343,18 +339,19 @@ def deal(players: int, seed: str, differing: bool = False, readings: Sequence[st
         if not differing or len({show_down(Case(each.rules), dealt).winner for each in accounts}) > 1:
             return [" ".join(_texts(hand.cards)) for hand in dealt]
     raise RequestError(
-        "In {number} deals at random all accounts let the same hand win. Try again.", number=DEALT
+        "In {number} random deals, the same hand wins in every account. Try again.", number=DEALT
     )
 
 
 def numbers_of_hands() -> range:
-    """So many hands can be compared: from two to as many as any account seats players."""
+    """Returns the possible numbers of hands: from two to the most players that any account seats."""
     return range(2, max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS) + 1)
 
 
 def census(source: str, readings: Sequence[str] = ()) -> Data:
-    """How many of all hands hold each combination at each price: ``total`` and ``counts`` (``combination``,
-    ``price``, ``hands``).
+    """Counts the hands of each combination at each price.
+
+    Returns ``total`` and ``counts`` (``combination``, ``price``, ``hands``).
     """
     counts = count_hands(Case(_one(source, readings).rules))
     rows = [

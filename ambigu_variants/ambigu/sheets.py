@@ -1,6 +1,4 @@
-"""What players need at the table, in the order of play, as plain data: the rule sheet of an account, and what
-each combination is paid.
-"""
+"""The rule sheet of an account in the order of play, and its payments, as plain data."""
 
 from __future__ import annotations
 
@@ -40,23 +38,24 @@ PRESUPPOSES: Mapping[str, str] = {
     "withheld_recall": "withholding",
     "tray_at_showdown": "agreed_batterie",
 }
-"""Questions that do not come up unless the text speaks of another, or of themselves: what the edition
-supplies there is only that there is nothing of the kind.
+"""By question: the question, or itself, that the text must answer for it to arise.
+
+If the text does not, the edition supplies only that there is nothing of the kind.
 """
 TABLED = ("ladder", *(name for each in Combination for name in (each.field, f"{each.field}_price")))
-"""Questions that the table of the combinations answers."""
+"""The questions answered by the table of combinations."""
 PAID = {"purse>pool", "purse>tray", "purse>purse"}
-"""The movements by which counters are paid, and not bet."""
+"""The movements in which counters are paid rather than bet."""
 PURSE = 1000
-"""More than anybody has to pay for a combination."""
+"""A purse in counters, larger than any payment for a combination."""
 
 
 def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, int] | None = None) -> Data:
-    """The rule sheet of an account, with whatever readings or answers are in force.
+    """Returns the rule sheet of an account, with the readings or answers in force.
 
     Args:
         account: the account, or house rules that start from it.
-        title: what house rules are called; empty for an account.
+        title: the title of the house rules; empty for an account.
         house: the figures agreed upon.
 
     Returns:
@@ -67,7 +66,7 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         each the ``question`` (id), its ``title``, ``stands_for`` (the ids of all questions that the line
         answers), ``says``, ``at``, ``locus``, ``supplied`` (the text is silent), ``inferred`` (the text does
         not say all of it in so many words), ``contested`` (it can be read otherwise), ``pays`` (counters may
-        leave a purse, not as a bet); ``combinations``, the lowest first: for each ``combination`` (id),
+        leave a purse other than as a bet); ``combinations``, the lowest first: for each ``combination`` (id),
         ``label``, ``says``, ``at``, ``locus``, ``question`` and ``source`` of what it is, ``priced``: the
         last four of what it pays, ``supplied``, ``inferred``, ``contested``,
         ``tiers``: for each of its prices ``price`` in counters from each other player, ``least`` and
@@ -97,13 +96,13 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
 
 
 def _agreed(rules: Rulebook, house: Mapping[str, int]) -> dict[str, int]:
-    """The figures that are left to agreement, and whatever is agreed upon or else the edition's own."""
+    """Returns the figures left to agreement: those agreed on, or else the edition's own."""
     ranges = {name: getattr(rules, f"agreed_{name}")(Case(rules)) for name in CONVENTIONS}
     return {name: convened(rules, dict(house))[name] for name, allowed in ranges.items() if allowed}
 
 
 def _said(account: Account[Rulebook]) -> list[Data]:
-    """What can be said, each with the source's own word; one word may be said for two things."""
+    """Returns the actions with the source's own words; one word may have two meanings."""
     words = account.source.names
     means = [(OFFERS[each], words.get(f"say-{each}", "")) for each in OFFERS]
     if account.rules.bare_stand(_laid(account.rules, 2)) is not None:
@@ -113,7 +112,7 @@ def _said(account: Account[Rulebook]) -> list[Data]:
 
 
 def _held(case: Matter) -> dict[Combination, list[Holding]]:
-    """What the hands hold, one hand of each class, by combination."""
+    """Returns the holdings of one hand of each class, by combination."""
     found: dict[Combination, list[Holding]] = {each: [] for each in Combination}
     for hand, _ in classes():
         held = judge(case, hand)
@@ -123,7 +122,7 @@ def _held(case: Matter) -> dict[Combination, list[Holding]]:
 
 
 def _parted_as_all(case: Matter, held: Mapping[Combination, Sequence[Holding]]) -> list[str]:
-    """The questions on a combination's height whose answer comes, on every hand, to that for all equals."""
+    """Returns the height questions whose answer equals, on every hand, the one for all equals."""
     return [
         f"{combination.field}_height"
         for combination, some in held.items()
@@ -135,7 +134,7 @@ def _parted_as_all(case: Matter, held: Mapping[Combination, Sequence[Holding]]) 
 
 
 def _sections(account: Account[Rulebook], names: Sequence[str], equal: Sequence[str]) -> list[Data]:
-    """The lines of these questions, under the headings of the rulebook."""
+    """Returns the lines of these questions, under the headings of the rulebook."""
     asked = questions_of(account.rules)
     there = [
         asked[name]
@@ -149,7 +148,7 @@ def _sections(account: Account[Rulebook], names: Sequence[str], equal: Sequence[
 
 
 def _lines(account: Account[Rulebook], asked: Sequence[Question], equal: Sequence[str]) -> Iterator[Data]:
-    """A line for each question, or for several whose answers are the same words."""
+    """Yields a line for each question, or for several with identical answers."""
     said: dict[str, list[str]] = {}
     for each in asked:
         ruling: Ruling[..., Any] = getattr(account.rules, each.name)
@@ -177,8 +176,10 @@ def _placed(ruling: Ruling[..., Any]) -> Data:
 
 
 def _doubts(account: Account[Rulebook], names: Sequence[str]) -> Data:
-    """Whether the edition supplies the first of some answers; whether any is not said in so many words, all
-    of it; and whether any can be read otherwise.
+    """Returns the doubts about some answers.
+
+    These are: whether the edition supplies the first, whether any is not wholly explicit in the text, and
+    whether any can be read otherwise.
     """
     rulings: list[Ruling[..., Any]] = [getattr(account.rules, name) for name in names]
     return {
@@ -207,7 +208,7 @@ def _combination(
 
 
 def _tiers(case: Matter, held: Sequence[Holding]) -> Iterator[Data]:
-    """The prices of a combination, the lowest first, and how high hands are that are paid so."""
+    """Yields the prices of a combination, the lowest first, with the bounds of the hands paid so."""
     alike = all(len({card.rank for card in each.cards}) == 1 for each in held)
     prices: dict[int, list[Holding]] = {}
     for each in held:
@@ -230,9 +231,7 @@ def _tiers(case: Matter, held: Sequence[Holding]) -> Iterator[Data]:
 
 
 def won(rules: Rulebook, held: Holding, players: int) -> int:
-    """The counters that one of so many players is paid for what he holds, who wins: payment is made, and what
-    it has brought him is counted.
-    """
+    """Returns the counters a winner is paid for a holding, by running the payment on a test table."""
     deal = _laid(rules, players)
     deal.hands[0] = list(held.hand.cards)
     deal.live, deal.winner = [0], 0
@@ -241,7 +240,7 @@ def won(rules: Rulebook, held: Holding, players: int) -> int:
 
 
 def _laid(rules: Rulebook, players: int) -> Deal[Rulebook]:
-    """A table of so many, at which nothing has been done yet."""
+    """Returns a table of this many players at which nothing has happened yet."""
     return Deal(
         rules,
         house=convened(rules, {}),

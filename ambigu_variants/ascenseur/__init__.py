@@ -1,1 +1,1 @@
-"""Ascenseur: one card each, then two, up to the last card and down again; and so many tricks announced."""
+"""Ascenseur: deals of one card each, then two, up to the top and down again, with bids on tricks."""

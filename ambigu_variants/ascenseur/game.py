@@ -1,6 +1,6 @@
-"""Ascenseur as a game of the edition: its accounts, what can be asked of it, its commands.
+"""Ascenseur as a game of the edition: its accounts, operations and commands.
 
-All is imported when it is first asked for: a page in a browser waits for no more than it needs.
+Modules are imported on first use, so that a page in a browser loads no more than it needs.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ OPERATIONS = {
 
 
 def offered() -> Offered:
-    """The accounts, and what can be asked."""
+    """Returns the accounts and the operations."""
     from ambigu_variants.ascenseur.sources import ACCOUNTS
 
     return Offered(ACCOUNTS, Operations("ambigu_variants.ascenseur", OPERATIONS))

@@ -1,7 +1,7 @@
-"""What can be asked about Ascenseur, as plain data: the terminal, the browser and the pages ask nothing else.
+"""The operations of Ascenseur as plain data, for the terminal, the browser and the pages.
 
-``rules`` is the id of an account, with variants after colons (``SOURCE:104:a``); None for the source's own.
-``readings`` are ``QUESTION=NAME``. Players, seats in lists and deals are numbered as each docstring says.
+``rules`` is the id of an account, with variants after colons (``SOURCE:104:a``); None for the source's
+default. ``readings`` are ``QUESTION=NAME``. Each docstring says how players, seats and deals are numbered.
 """
 
 from __future__ import annotations
@@ -39,35 +39,35 @@ __all__ = [
 
 
 OUTSIDE = {
-    False: message("With {size} cards bid {number} of {players} is {least} to {most}; {bid} is not."),
+    False: message("Bid number {number} of {players} can be {least} to {most} here, not {bid}."),
     True: message(
-        "With {size} cards bid {number} of {players} is {least} to {most}, but not {barred}; {bid} is not."
+        "Bid number {number} of {players} can be {least} to {most} here, but not {barred}, so {bid} won’t do."
     ),
 }
 
 
 def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:
-    """The account of that id, with the readings asked for.
+    """Returns the account with that id, with the given readings.
 
     Raises:
-        UnknownName: there is no such source, variant or reading.
+        UnknownName: the source, variant or reading does not exist.
     """
     name = rules or ACCOUNTS[0].source.id
     return comparison.choose([comparison.account_named(ACCOUNTS, name, field="rules")], None, readings)[0]
 
 
 def sequence(players: int, rules: str | None = None, readings: Sequence[str] = ()) -> Data:
-    """The deals of a game, and the cards taken out for it.
+    """Returns the deals of a game, and the cards removed for it.
 
     Returns:
-        ``players``, ``pack`` (how many cards), ``removed`` (cards), ``cards`` (how many are played with),
-        ``top`` (cards of each in the largest deal), ``deals``: for each ``number`` (from 1), ``size``,
+        ``players``, ``pack`` (number of cards), ``removed`` (cards), ``cards`` (number of cards in play),
+        ``top`` (cards per player in the largest deal), ``deals``: for each ``number`` (from 1), ``size``,
         ``trump`` (whether a card is left to turn up), ``dealer`` (a seat, ``p1`` and so on); ``because``
         (citations).
 
     Raises:
-        NotAllowed: so many cannot sit down.
-        UnknownName: there is no such account or reading.
+        NotAllowed: the number of players is not allowed.
+        UnknownName: the account or the reading does not exist.
     """
     case = Case(account(rules, readings).rules)
     game = plan(case, players)
@@ -92,19 +92,19 @@ def sequence(players: int, rules: str | None = None, readings: Sequence[str] = (
 
 
 def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
-    """A table of contracts scored in every way.
+    """Scores a table of contracts in every way.
 
     Args:
-        deals: for each deal the contracts of all players, tricks announced and made: ``2/2 0/1 4/5``.
-        readings: as everywhere.
+        deals: for each deal the contracts of all players, bid and tricks made: ``2/2 0/1 4/5``.
+        readings: see :mod:`ascenseur.operations`.
 
     Returns:
-        See :func:`ascenseur.games.sittings.reckoned`; and ``impossible``: of each deal that can
-        never have been played, the ``deal``, counted from 1, and why (``says``), with the passage.
+        See :func:`ascenseur.games.sittings.reckoned`; and ``impossible``: for each deal that cannot have
+        been played, the ``deal``, counted from 1, and the reason (``says``), with the passage.
 
     Raises:
-        RequestError: a deal is not written so, or has not as many players as the first.
-        UnknownName: there is no such reading.
+        RequestError: a deal is malformed, or its number of players differs from the first's.
+        UnknownName: the reading does not exist.
     """
     table = contracts.table(deals)
     accounts = comparison.choose(ACCOUNTS, None, readings)
@@ -124,23 +124,23 @@ def legal(
     rules: str | None = None,
     readings: Sequence[str] = (),
 ) -> Data:
-    """The cards that may be played to a trick, under each variant of play.
+    """Returns the cards that may be played to a trick, under each variant of play.
 
     Args:
         hand: the cards held.
-        trick: the cards played so far, in their order; empty where one leads.
+        trick: the cards played so far, in order; empty for the leader.
         trump: a suit (``h``, ``♥``, ``hearts``) or the card turned up; empty for no trump.
-        rules: an account; its variant of play is put aside, its pack is that of the cards.
-        readings: as everywhere.
+        rules: an account; its variant of play is ignored, its pack defines the cards.
+        readings: see :mod:`ascenseur.operations`.
 
     Returns:
         ``hand``, ``trick``, ``trump`` (a letter, None for none), ``columns``: for each variant ``account``,
         ``variant`` (its name), ``cards`` (those that may be played), ``barred`` (the rest of the hand),
         ``because`` (citations); ``alike`` (whether all allow the same), ``questions`` (the smallest sets
-        that explain it if not).
+        that explain the difference if not).
 
     Raises:
-        CardError: a word is no card of the pack, or a card is there too often.
+        CardError: a word is not a card of the pack, or a card occurs too often.
         HandError: the hand is empty.
     """
     chosen = account(rules, readings)
@@ -163,13 +163,14 @@ def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Car
             raise error.within(name) from None
     held, played = read
     if not held:
-        raise HandError("The hand is empty: name the cards held.", field="hand")
+        raise HandError("The hand is empty: give the cards held.", field="hand")
     turned = _trump(pack, trump)
     seen = [*held, *played, *([turned] if isinstance(turned, Card) else [])]
     for card in seen:
         if seen.count(card) > pack.copies:
             raise CardError(
-                "The {name} ({card}) is held, in the trick or turned up more often than it is in the pack.",
+                "The {name} ({card}) is in the hand, in the trick or turned up more often than the pack"
+                " has it.",
                 name=card.name,
                 card=card.typed,
                 field="trick" if card in played else "trump",
@@ -198,30 +199,30 @@ def bids(
     rules: str | None = None,
     readings: Sequence[str] = (),
 ) -> Data:
-    """The bids that the next player may make.
+    """Returns the bids that the next player may make.
 
     Args:
-        before: the bids made so far, in their order.
-        players: how many announce.
-        size: the cards of each.
+        before: the bids made so far, in order.
+        players: the number of players.
+        size: the number of cards per player.
         trump: whether there is a trump.
         rules: an account.
-        readings: as everywhere.
+        readings: see :mod:`ascenseur.operations`.
 
     Returns:
-        ``possible``, ``barred`` and ``allowed`` (numbers of tricks), ``last`` (whether he is the last),
-        ``because`` (citations), ``barred-by`` (the citation of the restriction, None if nothing is barred: as
-        where all announce at once).
+        ``possible``, ``barred`` and ``allowed`` (numbers of tricks), ``last`` (whether the next player is
+        the last), ``because`` (citations), ``barred-by`` (the citation of the restriction; None if nothing
+        is barred, for example when all bid at once).
 
     Raises:
-        NotAllowed: so many cannot sit down or have so many cards; all have announced already, or one what he
-            may not.
+        NotAllowed: the number of players or of cards is not allowed, all have bid already, or a bid so far
+            is not allowed.
     """
     rulings = account(rules, readings).rules
     game = plan(Case(rulings), players)
     if not 1 <= size <= game.top:
         raise NotAllowed(
-            "{players} players with {cards} cards have 1 to {top} each, not {size}.",
+            "With {cards} cards, {players} players can have 1 to {top} each, not {size}.",
             players=players,
             cards=len(game.pack.cards),
             top=game.top,
@@ -231,7 +232,7 @@ def bids(
         )
     if len(before) >= players:
         raise NotAllowed(
-            "Each of the {players} players announces once: with {bids} bids nobody is left to bid.",
+            "Each of the {players} players bids once, so after {bids} bids nobody is left to bid.",
             players=players,
             bids=len(before),
             field="before",
@@ -244,7 +245,6 @@ def bids(
         if bid not in possible or bid in barred:
             raise NotAllowed(
                 OUTSIDE[bool(barred)],
-                size=size,
                 number=number + 1,
                 players=players,
                 least=possible[0],
@@ -268,28 +268,28 @@ def bids(
 def _barred(
     case: Case[Rulebook], before: tuple[int, ...], players: int, size: int, *, trump: bool
 ) -> tuple[int, ...]:
-    """The bids forbidden to who announces after others; none where nobody has heard them."""
+    """Returns the bids forbidden after earlier ones; none if bids are not heard as they are made."""
     if not figures.heard(case, players) or not case.rules.bar_applies(case, "h" if trump else None):
         return ()
     return case.rules.barred_bids(case, before, players, size)
 
 
 def one_card(players: int, readings: Sequence[str] = ()) -> Data:
-    """Exact figures for deals of one card.
+    """Returns exact figures for deals of one card.
 
     Returns:
-        ``players``. ``bound``: in how many ways the others can announce so that a bid is forbidden to the
-        last, of how many; None where all announce at once. ``accounts``: for each way of scoring
-        ``account``; ``kept`` and ``missed``: points for a contract of nought and of one trick;
-        ``breaks-even``: the chance to take the trick above which it is better to announce it; ``positions``:
-        ways to turn up one card and hold another, with ``leading`` and ``following`` of which the trick is
-        better announced; ``restricted``: the part of all deals, as a fraction in text (its numbers pass what
-        JavaScript can hold) and in ``thousandths``, in which the last player may not announce what he would
-        by his card alone; neither is there where all announce at once. Other chances are pairs: how many,
-        and of how many.
+        ``players``. ``bound``: the number of ways the others can bid that bar a bid of the last player, and
+        the number of all ways; None if all bid at once. ``accounts``: for each way of scoring ``account``;
+        ``kept`` and ``missed``: points for a contract of nought and of one trick; ``breaks-even``: the
+        chance to take the trick above which a bid of one is better; ``positions``: ways to turn up one card
+        and hold another, with ``leading`` and ``following``, those of them in which a bid of one is better;
+        ``restricted``: the fraction of all deals in which the last player may not make the bid that is best
+        by his card alone, as text (its numbers exceed what JavaScript can hold), and the same in
+        ``thousandths``; both are missing if all bid at once. Other chances are pairs: how many, and out of
+        how many.
 
     Raises:
-        NotAllowed: so many cannot sit down, or the readings leave nothing that can be counted.
+        NotAllowed: the number of players is not allowed, or the readings leave nothing that can be counted.
     """
     columns = []
     accounts = comparison.choose(ACCOUNTS, None, readings)
@@ -329,9 +329,10 @@ def _restricted(case: Case[Rulebook], players: int) -> Data:
 
 
 def variants() -> list[Data]:
-    """The questions to which the source itself offers several answers: ``id``, ``title``, ``section``,
-    ``contract``, ``answers``: for each of its answers a column, as :func:`kernel.comparison.answer`
-    gives it.
+    """Returns the questions to which the source itself offers several answers.
+
+    Each has ``id``, ``title``, ``section``, ``contract`` and ``answers``: for each of its answers a column,
+    as in :func:`kernel.comparison.answer`.
     """
     plain = account()
     return [
@@ -342,25 +343,25 @@ def variants() -> list[Data]:
 
 
 def questions(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -> list[Data]:
-    """Every question with the answers of the accounts chosen, the four ways of scoring if none is."""
+    """Returns every question with the answers of the accounts chosen; by default all ways of scoring."""
     return comparison.collation(comparison.choose(ACCOUNTS, sources, readings))
 
 
 def cite(question: str, sources: Sequence[str] | None = None) -> Data:
-    """One question with the answers of the accounts chosen.
+    """Returns one question with the answers of the chosen accounts.
 
     Raises:
-        UnknownName: there is no such question or account.
+        UnknownName: the question or the account does not exist.
     """
     named = comparison.question_named(ACCOUNTS, question)
     return next(each for each in questions(sources) if each["id"] == named.id)
 
 
 def sentences(source: str) -> Data:
-    """The sentences of a source's text, and what became of each: see :func:`comparison.sentences`.
+    """Returns the sentences of a source's text with their ties: see :func:`comparison.sentences`.
 
     Raises:
-        UnknownName: there is no such source.
+        UnknownName: the source does not exist.
     """
     return comparison.sentences(ACCOUNTS, source)
 

@@ -1,4 +1,4 @@
-"""What players of Ascenseur need at the table, in the order of play, as plain data: its rule sheet."""
+"""The rule sheet of Ascenseur as plain data: what players need at the table, in order of play."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from ambigu_variants.languages import say
 __all__ = ["sheet"]
 
 CONTRACTS = ("0/0", "1/1", "2/2", "3/3", "0/1", "2/1", "2/3", "2/0")
-"""Tricks announced and made, to be scored in every way."""
+"""Example contracts (bid/tricks made), scored in every way."""
 
 
 def sheet(readings: Sequence[str] = ()) -> Data:
-    """The rule sheet of the game.
+    """Returns the rule sheet of the game.
 
     Args:
-        readings: ``QUESTION=NAME``, a contestable passage read otherwise.
+        readings: ``QUESTION=NAME``, alternative readings of contestable passages.
 
     Returns:
         ``title``: the source; ``sections``, in the order of play: for each ``title`` and ``lines``: for each
-        the ``question`` (id), ``says``, ``at``, ``supplied`` (the text is silent), ``inferred`` (not said
-        in so many words, all of it), ``contested`` (it can be read otherwise), ``others``: what else
-        the text offers; ``ways``: what each way of scoring pays;
-        ``contracts``: for each ``contract``, tricks announced and made, and its ``points`` in every way.
+        the ``question`` (id), ``says``, ``at``, ``supplied`` (the text is silent), ``inferred`` (the text
+        does not say all of it in so many words), ``contested`` (it can be read differently), ``others``: the
+        text's other answers; ``ways``: what each way of scoring pays; ``contracts``: for each ``contract``,
+        bid and tricks made, and its ``points`` in every way.
 
     Raises:
-        UnknownName: there is no such reading.
+        UnknownName: the reading does not exist.
     """
     plain = ACCOUNTS[0].plain()
     found = comparison.collation(comparison.choose([plain], None, readings))

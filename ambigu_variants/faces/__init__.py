@@ -1,1 +1,1 @@
-"""What a person meets: HTML, a terminal, a transcript. Knows no game."""
+"""Interfaces for people: HTML, terminal and transcript. Independent of any game."""

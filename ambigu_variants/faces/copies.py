@@ -1,4 +1,4 @@
-"""A reader's own copy as HTML: a passage, its quoted words marked, and what the copy is. Words nothing."""
+"""HTML renderer of a reader's own copy: its description, and passages with quoted words marked."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["copy_html", "passage_html", "text_html"]
 
 
 def passage_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str, caption: str) -> Html:
-    """A passage under its caption: its lines in pieces, each with whether it is quoted."""
+    """Renders a passage with its caption; a line is pieces of text, each with whether it is quoted."""
     told = el("figcaption", caption, class_="passage__caption")
     return el("figure", told, text_html(lines, language), class_="passage__whole")
 
 
 def text_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str) -> Html:
-    """Lines of a text, in pieces: the words, and whether they are quoted."""
+    """Renders lines of a text; a line is pieces of text, each with whether it is quoted."""
     shown = (
         el("p", (el("mark", words) if quoted else words for words, quoted in line)) for line in lines if line
     )
@@ -26,6 +26,6 @@ def text_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str) -> Htm
 
 
 def copy_html(told: Part, forget: str, source: str) -> Html:
-    """What is told of a copy, and a button by which it is forgotten."""
+    """Renders the description of a copy, and a button that deletes it."""
     button = el("button", forget, type="button", class_="button", data_do="forget", value=source)
     return el("div", part(told), el("p", button), class_="copy__kept")

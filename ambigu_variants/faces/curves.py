@@ -1,7 +1,7 @@
-"""A chart of lines as SVG, made by the one maker of HTML. Words nothing.
+"""SVG renderer of line charts, built with :mod:`faces.html`. Adds no wording.
 
-What lies across is in per cent, what lies down in em. Each line is named where it ends, and drawn in a manner
-of its own.
+Horizontal positions are in per cent, vertical ones in em. Each line has its name at its end and a style of
+its own.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from ambigu_variants.faces.html import Html, el
 __all__ = ["LINE", "curves"]
 
 TALL, LINE = 1100, 125
-"""The height of the chart and of a line of words, in hundredths of an em."""
+"""The minimum height of the chart and the height of a text line, in hundredths of an em."""
 LEAST = 10
-"""Over so many counters the lines spread at least: a first small loss is no abyss."""
+"""The minimum range of values in counters, so that a small first loss does not fill the chart."""
 WIDE, NEAR, NAME = 78, 82, 83
-"""How far the lines go, and from where to where they lead to their names, in per cent."""
+"""The right end of the lines, and the start and end of the leaders to their names, in per cent."""
 
 
 def curves(title: str, series: Sequence[tuple[str, Sequence[int]]], shown: Sequence[str]) -> Html:
-    """Lines from left to right over the same steps.
+    """Renders lines from left to right over the same steps.
 
     Args:
-        title: what the chart shows, for who does not see it.
-        series: for each line its name and its values, of which all have equally many.
-        shown: for each line its last value, as it is printed.
+        title: what the chart shows, for screen readers.
+        series: for each line its name and its values, the same number for all lines.
+        shown: for each line its last value, as shown.
     """
     values = [value for _, each in series for value in each]
     high, span = max(values), max(max(values) - min(values), LEAST)
@@ -47,7 +47,7 @@ def curves(title: str, series: Sequence[tuple[str, Sequence[int]]], shown: Seque
         )
         for (_, each), kind in zip(series, kinds, strict=True)
     ]
-    # From the end of a line to its name: names that would lie on each other have moved apart.
+    # Leaders join the ends of lines to their names, which are moved apart where they would overlap.
     leaders = [
         el("line", x1=f"{WIDE}%", x2=f"{NEAR}%", y1=_em(end), y2=_em(place), class_=kind)
         for end, place, kind in zip(ends, places, kinds, strict=True)
@@ -72,7 +72,7 @@ def _em(hundredths: int) -> str:
 
 
 def _apart(places: Sequence[int], room: int) -> list[int]:
-    """Where names stand: as near to their lines as leaves each a line of its own."""
+    """Returns the positions of names: near the ends of their lines, but without overlap."""
     order = sorted(range(len(places)), key=lambda number: places[number])
     found, top, bottom = list(places), LINE // 2, room - LINE // 2
     for number in order:

@@ -1,13 +1,13 @@
-"""The one maker of HTML: what is given is escaped, what was made here is not escaped again. Words nothing.
+"""Builds HTML: escapes text, but not markup that was built here. Adds no wording.
 
 >>> el("p", "A & B ", el("b", 3), class_="told", hidden=True)
 '<p class="told" hidden>A &amp; B <b>3</b></p>'
 >>> el("input", type="number", data_seat="p1", aria_label=None, disabled=False)
 '<input type="number" data-seat="p1">'
 
-An address that begins with ``~/`` is counted from where the site begins in the language of the page, one with
-``~~/`` from the root, where that stands which all languages share; the bridge, or the build, says where these
-are (:func:`rooted`).
+An address that begins with ``~/`` is relative to the root of the site in the language of the page, one with
+``~~/`` to the root of the files that all languages share; the bridge, or the build, says where these are
+(:func:`rooted`).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ __all__ = ["Child", "Html", "el", "join", "rooted"]
 
 
 class Html(str):
-    """Markup, made here: it is not escaped again."""
+    """Markup built here, which is not escaped again."""
 
     __slots__ = ()
 
     def __html__(self) -> str:
-        """What a template takes it as."""
+        """Returns the markup, for template engines."""
         return self
 
     def __repr__(self) -> str:
@@ -37,7 +37,7 @@ VOID = frozenset(("br", "hr", "img", "input", "link", "meta", "use"))
 
 
 def join(*children: Child) -> Html:
-    """Children beside each other, each escaped unless it is :class:`Html`; None is nothing."""
+    """Joins children, escaping each unless it is :class:`Html`; None adds nothing."""
     return Html("".join(_parts(children)))
 
 
@@ -54,13 +54,13 @@ def _parts(children: Iterable[Child]) -> Iterable[str]:
 
 
 def el(name: str, /, *children: Child, **attributes: str | int | bool | None) -> Html:
-    """An element.
+    """Builds an element.
 
     Args:
-        name: of the element.
-        children: what stands in it.
+        name: the name of the element.
+        children: its contents.
         attributes: ``class_`` is ``class``, ``data_x`` is ``data-x``, ``xlink_href`` is ``xlink:href``. One
-            that is True stands by itself; one that is None, False, or a class that is empty is left out.
+            that is True has no value; one that is None or False, or an empty class, is left out.
     """
     written = "".join(
         f" {_named(key)}" if value is True else f' {_named(key)}="{escape(str(value))}"'
@@ -79,8 +79,10 @@ def _named(key: str) -> str:
 
 
 def rooted(html: str, root: str, shared: str | None = None) -> str:
-    """The same markup, its addresses counted from where the site begins: ``~/`` in the language of the page,
-    ``~~/`` for what all languages share. Where there is one language, both begin at the same place.
+    """Returns the markup with its addresses made relative to a page.
+
+    ``~/`` becomes ``root``, the root of the site in the page's language; ``~~/`` becomes ``shared``, that of
+    the files that all languages share. With one language only, both are the same.
     """
     common = root if shared is None else shared
     return html.replace('="~~/', f'="{escape(common)}').replace('="~/', f'="{escape(root)}')

@@ -1,6 +1,4 @@
-"""The leaves of a telling as HTML, and what holds them together: the same in the printed pages and in the
-browser. Words nothing.
-"""
+"""HTML renderer of leaves and blocks, for the static pages and the browser. Adds no wording."""
 
 from __future__ import annotations
 
@@ -46,21 +44,21 @@ __all__ = [
 ]
 
 SPRITE = "~~/assets/cards.svg"
-"""The drawn cards: a symbol for each, as it is typed in a language (``10h``), and for each suit (``h``)."""
+"""The address of the drawn cards: a symbol per card, as typed (``10h``), and per suit (``h``)."""
 
 
 # Cards -----------------------------------------------------------------------------------------------------
 
 
 def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken: bool = True) -> Html:
-    """A drawn card.
+    """Renders a drawn card.
 
     Args:
         shown: the card.
         size: ``small``, ``large`` or nothing.
-        state: ``counts`` (it makes the combination), ``idle`` (it does not), or nothing.
-        note: what a screen reader says after the card's name.
-        spoken: whether a screen reader says it at all.
+        state: ``counts`` (part of the combination), ``idle`` (not part of it), or nothing.
+        note: text that a screen reader adds to the card's name.
+        spoken: whether a screen reader reads the card at all.
     """
     classes = " ".join(["card", *(f"card--{word}" for word in (size, state) if word)])
     said = ", ".join(filter(None, (shown.name, note)))
@@ -68,7 +66,7 @@ def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken
 
 
 def suit(letter: str, *, spoken: bool = True) -> Html:
-    """A drawn suit, the height of a letter, to stand in a line of text."""
+    """Renders a drawn suit at the height of a letter, for use in text."""
     return _drawing("suit", "0 0 56 56", letter, suit_named(letter) if spoken else "")
 
 
@@ -80,13 +78,13 @@ def _drawing(classes: str, box: str, symbol: str, said: str) -> Html:
 
 
 def notation(shown: Card) -> Html:
-    """A card in a line of text: its figure and its drawn suit, and its name for a screen reader."""
+    """Renders a card in text: rank and drawn suit, and its name for screen readers."""
     seen = el("span", rank_written(shown.rank), suit(shown.suit, spoken=False), aria_hidden="true")
     return el("span", seen, el("span", shown.name, class_="aloud"), class_="notation")
 
 
 def drawn(cards: Cards) -> Html:
-    """Cards side by side, those that do not count set back."""
+    """Renders cards side by side; those that do not count are dimmed."""
     return join(
         card(each, size=cards.size, state="idle" if each in cards.idle else "") for each in cards.cards
     )
@@ -96,28 +94,28 @@ def drawn(cards: Cards) -> Html:
 
 
 def mark(shown: Mark) -> Html:
-    """A word of the apparatus."""
+    """Renders a mark of the critical apparatus."""
     return el("span", shown.called, class_=f"mark mark--{shown.kind}")
 
 
 def cited(citation: Data) -> Html:
-    """Author and place, leading to the page of the question."""
+    """Renders a citation's author and place, linked to the page of its question."""
     return leaf(Place.of(citation))
 
 
 def question(shown: Question) -> Html:
-    """A question's title, leading to its page."""
+    """Renders a question's title, linked to its page."""
     return el("a", shown.title, href=f"~/rules/{shown.id}/")
 
 
 def prose(text: str) -> Html:
-    """A sentence of our own: its cards drawn, what stands between asterisks emphasized, all else as it is."""
+    """Renders a sentence of the edition: cards drawn, text between asterisks emphasized."""
     return join(_dressed(text))
 
 
 @cache
 def _dresses(letters: str) -> re.Pattern[str]:
-    """What stands between asterisks, or is a card, with these letters for the court."""
+    """Returns the pattern of emphasized text and of cards, with these letters for the court cards."""
     return re.compile(rf"\*(\S(?:[^*]*\S)?)\*|\b((?:10|[1-9A]|{letters})[♣♦♥♠])")
 
 
@@ -158,17 +156,17 @@ def leaf(shown: Leaf) -> Html:
 
 
 def line(shown: Line, name: str = "p") -> Html:
-    """Leaves in a row, as an element."""
+    """Renders a line as an element."""
     return el(name, leaves(shown), class_=shown.kind)
 
 
 def leaves(shown: Line) -> Html:
-    """The same, without an element of their own."""
+    """Renders the leaves of a line without an enclosing element."""
     return join((" " if number else None, leaf(each)) for number, each in enumerate(shown.leaves))
 
 
 def rows(shown: Rows, *, aloud: bool = False) -> Html:
-    """A table; the first cell of a row heads it. Its caption is shown, or only said ``aloud``."""
+    """Renders a table with row heads; with ``aloud``, its caption is only for screen readers."""
     heads = [
         el("th", leaves(each), class_=each.kind, scope="col") if each.leaves else el("td")
         for each in shown.heads
@@ -183,7 +181,7 @@ def rows(shown: Rows, *, aloud: bool = False) -> Html:
 
 
 def part(shown: Part, level: int = 3) -> Html:
-    """What stands together, under a heading of that level."""
+    """Renders a part, with its title as a heading of the given level."""
     title = el(f"h{level}", shown.title) if shown.title else None
     return el("section", title, [block(each, level + 1) for each in shown.blocks], class_=shown.kind)
 

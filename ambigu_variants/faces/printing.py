@@ -1,6 +1,4 @@
-"""How a terminal shows things: the leaves of a telling as text, lines of a readable width, columns side by
-side, JSON. Words nothing.
-"""
+"""Terminal renderer: leaves as text, wrapped paragraphs, tables, JSON. Adds no wording."""
 
 from __future__ import annotations
 
@@ -47,12 +45,12 @@ _STRESSED = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
 
 
 def print_json(data: object) -> None:
-    """Prints data as JSON, for a program that people read too."""
+    """Prints data as indented JSON."""
     print(as_json(data, indent=2))
 
 
 def print_table(rows: Sequence[Sequence[str]], *, indent: str = "", right: Iterable[int] = ()) -> None:
-    """Prints rows, each column as wide as its widest cell; those at the ``right`` are figures."""
+    """Prints rows, each column as wide as its widest cell; those in ``right`` are right-aligned."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     figures = set(right)
     for row in rows:
@@ -64,13 +62,14 @@ def print_table(rows: Sequence[Sequence[str]], *, indent: str = "", right: Itera
 
 
 def symbols(cards: Iterable[str]) -> str:
-    """Cards as they are printed: ``10♥ 8♣``."""
+    """Returns cards as text with suit symbols: ``10♥ 8♣``."""
     return cards_written(map(PACK_52.card, cards))
 
 
 def wrap(text: str, indent: str = "") -> None:
-    """Prints a paragraph; its further lines stand a little to the right. A passage in brackets is not
-    broken, a row of them only between two.
+    """Prints a paragraph with a hanging indent.
+
+    A passage in brackets is not broken; a list of passages only between two of them.
     """
     kept = re.sub(r"\[[^]]*\]", lambda found: found[0].replace(" ", "\xa0").replace(";\xa0", "; "), text)
     filled = textwrap.fill(
@@ -80,7 +79,7 @@ def wrap(text: str, indent: str = "") -> None:
 
 
 def leaf_text(shown: Leaf) -> str:
-    """Any leaf as text."""
+    """Returns any leaf as text."""
     match shown:
         case Text(text):
             return _STRESSED.sub(r"\1", text)
@@ -101,13 +100,15 @@ def leaf_text(shown: Leaf) -> str:
 
 
 def line_text(shown: Line) -> str:
-    """Leaves in a row as text."""
+    """Returns the leaves of a line as text."""
     return " ".join(map(leaf_text, shown.leaves))
 
 
 def print_rows(shown: Rows, indent: str = "") -> None:
-    """Prints a table. A column with cells of the kind ``number`` stands at the right; a cell of the kind
-    ``under`` a little to the right of those above it, one that is ``further under`` twice as much.
+    """Prints a table.
+
+    Columns with cells of the kind ``number`` are right-aligned; cells of the kind ``under`` are indented,
+    those of ``further under`` twice as much.
     """
     right = {column for row in shown.rows for column, cell in enumerate(row) if cell.kind.endswith("number")}
     heads = [shown.heads] if shown.heads else []
@@ -122,8 +123,10 @@ def _cell_text(shown: Line) -> str:
 
 
 def print_block(shown: Block, indent: str = "") -> None:
-    """Prints a line, a table, or what stands together: its parts a little to the right of their heading,
-    or the first after it, if the part is of the kind ``labelled``.
+    """Prints a line, a table or a part.
+
+    The blocks of a part are indented under its title; in one of the kind ``labelled``, the first block
+    follows the title on the same line.
     """
     match shown:
         case Line():

@@ -1,6 +1,6 @@
-"""A person at a seat of a table in a terminal: the loop that plays, and asks him until his reply is taken.
+"""The loop that plays a game with one person in a terminal and asks until a reply is accepted.
 
-What is shown, and how a line is understood, the game says.
+The game provides the callbacks that show its state and parse the person's lines.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from typing import Any
 
 from ambigu_variants.faces.printing import wrap
 from ambigu_variants.faces.terminal import line
+from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.steps import Ask, Reply
 
 __all__ = ["not_too_many", "play_on", "read"]
 
 
 def not_too_many(tempers: Sequence[str], seats: int) -> None:
-    """Holds the tempers given on a command line against the seats that they may have.
+    """Checks that a command line does not give more tempers than there are seats.
 
     Raises:
         RequestError: there are more tempers than seats.
     """
     if len(tempers) > seats:
         raise RequestError(
-            "--temper is given {tempers} times, more often than there are seats for it ({seats}).",
+            "--temper is given more often ({tempers} times) than there are computer players ({seats}).",
             tempers=len(tempers),
             seats=seats,
         )
 
 
 def play_on(
-    under_way: Play[Any],
+    deal: Deal[Any],
     person: int | None,
     others: Callable[[Ask], Reply],
     *,
@@ -41,38 +41,38 @@ def play_on(
     shown: Callable[[Ask], None],
     understood: Callable[[Ask, str], Reply],
 ) -> None:
-    """Plays until the end, or until the person says nothing more.
+    """Plays until the end, or until the person's input ends.
 
     Args:
-        under_way: what is played.
-        person: the seat at which a person sits; None if none does.
-        others: what is replied at the other seats.
-        news: shows what is new: before each question, and at the end.
-        shown: shows a person his question.
-        understood: his line as a reply to it.
+        deal: the game, begun.
+        person: the person's seat; None if there is none.
+        others: returns the reply for another seat.
+        news: shows new events; called before each question and at the end.
+        shown: shows the person a question.
+        understood: parses the person's line as a reply to the question.
 
     Raises:
         NotAllowed: the game does not end.
     """
-    while (ask := under_way.ask) is not None:
+    while (ask := deal.pending) is not None:
         news()
         if ask.seat != person:
-            under_way.reply(others(ask))
+            deal.reply(others(ask))
             continue
         shown(ask)
-        if not _replied(under_way, ask, understood):
+        if not _replied(deal, ask, understood):
             break
     news()
 
 
-def _replied(under_way: Play[Any], ask: Ask, understood: Callable[[Ask, str], Reply]) -> bool:
-    """Asks until a reply is taken; False at the end of input."""
+def _replied(deal: Deal[Any], ask: Ask, understood: Callable[[Ask, str], Reply]) -> bool:
+    """Asks until a reply is accepted; returns False at the end of input."""
     while (said := read()) is not None:
-        taken = len(under_way.deal.replies)
+        taken = len(deal.replies)
         try:
-            under_way.reply(understood(ask, said))
+            deal.reply(understood(ask, said))
         except VariorumError as error:
-            if len(under_way.deal.replies) > taken:
+            if len(deal.replies) > taken:
                 raise  # the reply was taken, and what follows cannot be
             wrap(error.message)
         else:
@@ -81,7 +81,7 @@ def _replied(under_way: Play[Any], ask: Ask, understood: Callable[[Ask, str], Re
 
 
 def read() -> str | None:
-    """A line that a person writes; None at the end of input. What comes from a file is shown too."""
+    """Reads a line from a person; None at the end of input. Input from a file is echoed."""
     try:
         print("> ", end="", flush=True)
         said = line()

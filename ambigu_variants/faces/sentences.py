@@ -1,4 +1,4 @@
-"""What became of each sentence of a text, told: how many there are of each kind, and what each is tied to."""
+"""Describes the sentences of a text: how many there are of each kind, and what each is tied to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TIES: Mapping[str, tuple[str, str]] = {
     "word": message_n("the word {names}", "the words {names}"),
     "essay": message_n("the essay, under {names}", "the essay, under {names}"),
 }
-"""What a sentence is tied to, by ids."""
+"""Labels of a sentence's ties, by kind of tie."""
 
 COUNTED: Mapping[Kind, tuple[str, str]] = {
     Kind.RULE: message_n("{number} rule", "{number} rules"),
@@ -25,43 +25,43 @@ COUNTED: Mapping[Kind, tuple[str, str]] = {
     Kind.HISTORY: message_n("{number} piece of history", "{number} pieces of history"),
     Kind.COMMENTARY: message_n("{number} comment", "{number} comments"),
     Kind.HEADING: message_n("{number} heading", "{number} headings"),
-    Kind.PAGE: message_n("{number} piece of page matter", "{number} pieces of page matter"),
+    Kind.PAGE: message_n("{number} page element", "{number} page elements"),
 }
-"""So many sentences of each kind."""
+"""Labels of numbers of sentences, by kind."""
 
 
 def sentences_told(found: Data) -> Part:
-    """The sentences of a text, as :func:`kernel.comparison.sentences` gives them."""
-    heads = (say("sentence"), say("line"), say("place"), say("kind"), say("what became of it"))
+    """Returns the tree of a text's sentences, as found by :func:`kernel.comparison.sentences`."""
+    heads = (say("sentence"), say("line"), say("place"), say("kind"), say("what accounts for it"))
     rows = tuple(_row(each) for each in found["list"])
     return Part("", (line(f"{extent(found)} {kinds(found)}"), Rows("", tuple(map(line, heads)), rows)))
 
 
 def extent(found: Data) -> str:
-    """How many of the sentences are accounted for."""
+    """Says how many of the sentences are accounted for."""
     number, tied = found["sentences"], found["tied"]
     if number == tied:
         return say_n(
-            "The text has {number} sentence, and it is accounted for.",
-            "The text has {number} sentences, and each is accounted for.",
+            "The text has {number} sentence, and the edition accounts for it.",
+            "The text has {number} sentences, and the edition accounts for every one.",
             number,
         )
     return say_n(
-        "The text has {number} sentence, of which {tied} is accounted for.",
-        "The text has {number} sentences, of which {tied} are accounted for.",
+        "The text has {number} sentence, of which the edition accounts for {tied}.",
+        "The text has {number} sentences, and the edition accounts for {tied} of them.",
         number,
         tied=figure(tied),
     )
 
 
 def kinds(found: Data) -> str:
-    """How many sentences there are of each kind, of those that there are."""
+    """Says how many sentences there are of each kind that occurs."""
     numbers = [say_n(*COUNTED[Kind(kind)], number) for kind, number in found["kinds"].items() if number]
-    return say("It has {numbers}.", numbers=listed(numbers))
+    return say("There are {numbers}.", numbers=listed(numbers))
 
 
 def ties_told(tied: Iterable[str]) -> str:
-    """What a sentence is tied to, by ids; or the reason why it is tied to nothing more."""
+    """Lists the ids that a sentence is tied to; or the reason why it is tied to nothing more."""
     named: dict[str, list[str]] = {}
     for tie in tied:
         kind, _, name = tie.partition(":")

@@ -1,4 +1,4 @@
-"""What rule sheets of every game share: the signs that stand after an answer, and what they mean."""
+"""The signs after answers on rule sheets, and their legend, shared by all games."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ SIGNS = {
     "supplied": (
         "°",
         message("supplied"),
-        message("The text is silent, and the edition supplies the answer."),
+        message("The text doesn’t say, so the edition supplies the answer."),
     ),
     "inferred": (
         "‡",
         message("not said in so many words"),
         message(
-            "The text does not say all of this in so many words: it follows from what is said, or the edition"
-            " adds a part."
+            "The text doesn’t say all of this in so many words: part of it follows from what is said, or"
+            " is added by the edition."
         ),
     ),
     "contested": (
         "†",
-        message("can be read otherwise"),
-        message("The text can be read otherwise; the edition’s reading is given."),
+        message("can be read differently"),
+        message("The text can be read differently; this is the edition’s reading."),
     ),
 }
-"""What stands after an answer: the sign, how it is read aloud, and what it means."""
+"""The signs after an answer: for each the sign, its text for screen readers, and its meaning."""
 
 
 def signed(told: Data) -> Sentence:
-    """What an answer ``says``, with its signs: whether it is ``supplied``, ``inferred``, ``contested``."""
+    """Returns what an answer ``says`` with its signs: ``supplied``, ``inferred``, ``contested``."""
     some = [Figure(sign, say(aloud)) for name, (sign, aloud, _) in SIGNS.items() if told[name]]
     return Sentence((Text(told["says"]), *some))
 
 
 def signs(told: Iterable[Data]) -> Iterator[Line]:
-    """What the signs mean that stand after these answers."""
+    """Yields the legend of the signs that these answers have."""
     answers = list(told)
     for name, (sign, _, means) in SIGNS.items():
         if any(each[name] for each in answers):

@@ -1,6 +1,7 @@
-"""The streams of a terminal: what is printed can be shown and steers nothing; no line is read without end.
+"""The streams of a terminal: output without control characters, input lines of limited length.
 
-A terminal that does not know a character is given one that it knows: a letter for a suit, as it may be typed.
+A character that the terminal cannot encode is replaced by one that it can: a suit by the letter that is
+typed for it.
 """
 
 from __future__ import annotations
@@ -11,21 +12,21 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
 from ambigu_variants.kernel.bounds import LONGEST
 from ambigu_variants.kernel.cards import SYMBOLS
 from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.languages import figure
+from ambigu_variants.languages import figure, say
 
-__all__ = ["as_json", "let_go", "line", "lines", "shown"]
+__all__ = ["as_json", "let_go", "line", "lines", "shown", "tenths"]
 
 _STEERING = {
     **{number: f"^{chr(number + 64)}" for number in range(32) if chr(number) not in "\n\t"},
     **dict.fromkeys((*range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd"),
 }
-"""What would steer a terminal, or turn its lines round, and what is shown for it: ``^[`` as is the custom."""
+"""Replacements for control and bidirectional characters; ``^[`` for escape, as is customary."""
 _PLAIN = {
     **{symbol: letter for letter, symbol in SYMBOLS.items()},
     **dict.fromkeys("“”„«»", '"'),
@@ -34,14 +35,12 @@ _PLAIN = {
     **dict(zip("⟨⟩†‡¡─├└·×↵", "<>+#!-|`.x/", strict=True)),
     **dict(zip(("§", "¶", "…", "→", "œ", "Œ"), ("sec.", "par.", "...", "->", "oe", "OE"), strict=True)),
 }
-"""What stands for a character that a terminal does not know, where it is not the same letter without its
-accent.
-"""
+"""Replacements for characters that a terminal cannot encode, if dropping accents is not enough."""
 _HANDLER = "ambigu_variants.shown"
 
 
 def _known(error: UnicodeError) -> tuple[str, int]:
-    """What stands for characters that cannot be encoded: a handler of errors as :mod:`codecs` has them."""
+    """Replaces characters that cannot be encoded: an error handler for :mod:`codecs`."""
     assert isinstance(error, UnicodeEncodeError), "nothing is decoded with it"
     return "".join(map(_plain, error.object[error.start : error.end])), error.end
 
@@ -57,7 +56,7 @@ codecs.register_error(_HANDLER, _known)
 
 
 class _Shown:
-    """A stream on which nothing is printed that steers a terminal."""
+    """A stream that replaces control characters in its output."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -71,9 +70,9 @@ class _Shown:
 
 @contextlib.contextmanager
 def shown() -> Iterator[None]:
-    """Inside, all that is printed can be shown, and what is read is text, whatever bytes it is made of.
+    """Context manager: output is encodable and free of control characters; any input is decoded.
 
-    A stream that is closed takes nothing.
+    Output to a closed stream is discarded.
     """
     before = sys.stdout, sys.stderr
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -91,8 +90,30 @@ def shown() -> Iterator[None]:
             sys.stdout, sys.stderr = before
 
 
+def tenths(told: str) -> Callable[[int, int], None]:
+    """Returns a callback that reports the progress of a long task on standard error, once per tenth.
+
+    If standard error is not a terminal, it shows nothing.
+
+    Args:
+        told: the message, with the blanks ``{done}`` and ``{steps}``.
+
+    Returns:
+        The callback, which takes the number of steps done and the number of all steps.
+    """
+    last = -1
+
+    def heard(done: int, steps: int) -> None:
+        nonlocal last
+        if 10 * done // steps > last and sys.stderr.isatty():
+            last = 10 * done // steps
+            print(say(told, done=figure(done), steps=figure(steps)), file=sys.stderr, flush=True)
+
+    return heard
+
+
 def let_go() -> None:
-    """Nothing more is written to standard output: what has not been, never will be."""
+    """Redirects standard output to the null device, so that buffered output is discarded."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
@@ -100,7 +121,7 @@ def let_go() -> None:
 
 
 def as_json(data: object, *, indent: int | None = None) -> str:
-    """Data as JSON that comes whole through the terminal: what it cannot show is escaped."""
+    """Returns data as JSON that the terminal shows intact: other characters are escaped."""
     text = json.dumps(data, ensure_ascii=False, indent=indent)
     named = getattr(sys.stdout, "encoding", None) or "utf-8"
     if codecs.lookup(named).name == "utf-8" and text == text.translate(_STEERING):
@@ -109,18 +130,20 @@ def as_json(data: object, *, indent: int | None = None) -> str:
 
 
 def line() -> str:
-    """The next line of standard input; empty at its end, if it is closed, or if it is longer than a text may
-    be, for then nobody writes it.
+    """Returns the next line of standard input.
+
+    It is empty at the end of input, if the input is closed, or if the line exceeds the limit, which no
+    person types.
     """
     found = "" if sys.stdin is None else sys.stdin.readline(LONGEST)
     return found if len(found) < LONGEST else ""
 
 
 def lines() -> Iterator[str]:
-    """The lines of standard input.
+    """Yields the lines of standard input.
 
     Raises:
-        RequestError: it is closed, or a line has no end.
+        RequestError: the input is closed, or a line exceeds the limit.
     """
     if sys.stdin is None:
         raise RequestError("Standard input is closed: nothing can be read from it.")
@@ -129,6 +152,8 @@ def lines() -> Iterator[str]:
         number += 1
         if len(found) > LONGEST:
             raise RequestError(
-                "Line {line}: a line has no more than {most} characters.", line=number, most=figure(LONGEST)
+                "Line {line} is too long: a line can have up to {most} characters.",
+                line=number,
+                most=figure(LONGEST),
             )
         yield found.removeprefix("\ufeff") if number == 1 else found

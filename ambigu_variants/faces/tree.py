@@ -1,24 +1,24 @@
-"""What a result says, told once: a small tree, which HTML, terminal and transcript print, each in its way.
+"""The tree of a result, which renderers show as HTML, in a terminal or in a transcript.
 
-Whoever tells something makes the tree and words it; a face prints it and words nothing. Leaves:
+The code that describes a result builds the tree and words it; a renderer adds no words. Leaves:
 
-    Text      a sentence or a label of our own; cards stand in it as symbols (``10♥``), *stress* between stars
+    Text      a sentence or label of the edition; cards as symbols (``10♥``), *stress* in asterisks
     Quote     a few words of a source, in its language
-    Place     where a source says it, and the question that it answers
+    Place     the place in a source, and the question that it answers
     Mark      a word of the apparatus, such as agree, differ, silent, contested, stated, inferred
-    Cards     cards drawn, those that count and those that do not
+    Cards     drawn cards, those that count and those that do not
     Figure    counters, points, a number of hands: a number by itself
     Question  a question of the rules, by its title
     Sentence  a sentence with leaves in its blanks (see :func:`filled`)
 
-and what holds them together:
+and blocks, which contain them:
 
     Line      leaves in a row
     Rows      a table: heads and rows of cells, each a line
-    Part      a heading, if any, and what stands under it
+    Part      a heading, if any, and the blocks under it
 
-``kind`` says what a node is for (``why``, ``seat``, ``steps``), in one word; HTML makes a class of it, a
-terminal an indent or nothing.
+``kind`` is the purpose of a node (``why``, ``seat``, ``steps``), in one word; HTML uses it as a class, a
+terminal as an indent or not at all.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence or a label of our own, worded; ``kind`` is a class for HTML, if it has one."""
+    """A sentence or a label of the edition; ``kind`` is its HTML class, if any."""
 
     text: str
     kind: str = ""
@@ -60,7 +60,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """Words of a source; ``kind`` is ``words`` of a passage, or ``word`` for its own name of a thing."""
+    """Words of a source; ``kind`` is ``words`` for a passage, ``word`` for the source's own term."""
 
     words: str
     language: str
@@ -69,7 +69,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a source says it: ``shown`` as it is printed, ``locus`` in full, the ``question`` it answers."""
+    """A place in a source: ``shown`` as displayed, ``locus`` in full; the ``question`` it answers."""
 
     shown: str
     locus: str
@@ -77,14 +77,14 @@ class Place:
 
     @staticmethod
     def of(citation: Data, home: str = "") -> Place:
-        """The place of a citation; its author is left out on a page of his own, ``home``."""
+        """Returns the place of a citation; on the page of the source ``home``, without its author."""
         shown = citation["at"] if home and citation["source"] == home else citation["locus"]
         return Place(shown, citation["locus"], citation["question"])
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A word of the apparatus: its kind, and how it is called."""
+    """A word of the apparatus: its kind and its label."""
 
     kind: str
     called: str
@@ -92,7 +92,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards in a row: ``idle`` are those that do not count."""
+    """Cards in a row; ``idle`` are those that do not count."""
 
     cards: tuple[Card, ...]
     idle: frozenset[Card] = frozenset()
@@ -101,7 +101,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number by itself: as it is printed, and its unit in words for who hears it, if it is not plain."""
+    """A number by itself: as displayed, and as read aloud with its unit, if that is not obvious."""
 
     shown: str
     spoken: str = ""
@@ -109,7 +109,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of the rules: its ``title``, and the ``id`` by which it is asked for."""
+    """A question of the rules: its ``title`` and its ``id``."""
 
     title: str
     id: str
@@ -117,7 +117,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Leaves that follow each other without a space: those between are in the text."""
+    """Leaves joined without spaces, which are part of the texts."""
 
     leaves: tuple[Leaf, ...]
 
@@ -135,7 +135,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table: a caption, the heads of its columns, and its rows; the first cell of a row heads it."""
+    """A table: caption, column heads and rows; the first cell of a row is its head."""
 
     caption: str
     heads: tuple[Line, ...]
@@ -145,7 +145,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What stands together: under a ``title``, if it has one."""
+    """A group of blocks, under a ``title`` if there is one."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -156,12 +156,12 @@ Block: TypeAlias = "Line | Rows | Part"
 
 
 def line(*leaves: Leaf | str | None, kind: str = "") -> Line:
-    """A line of leaves: a bare text is a :class:`Text`, None is nothing."""
+    """Builds a line of leaves: a string becomes a :class:`Text`, None is left out."""
     return Line(tuple(_leaves(leaves)), kind)
 
 
 def filled(text: str, /, *numbered: Leaf, kind: str = "", **blanks: Leaf) -> Sentence:
-    """A worded sentence with leaves in the blanks that were left in it; ``kind`` is that of the text between.
+    """Fills the blanks of a sentence with leaves; ``kind`` is that of the text between them.
 
     >>> filled("It turns on {0}.", Question("A flush", "flush")).leaves[1]
     Question(title='A flush', id='flush')

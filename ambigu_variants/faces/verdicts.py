@@ -1,4 +1,4 @@
-"""What accounts come to on a question, told: the same sentences on the pages and in a terminal."""
+"""Words verdicts on whether accounts agree on a question, for the pages and the terminal."""
 
 from __future__ import annotations
 
@@ -13,36 +13,37 @@ __all__ = ["verdict_told"]
 
 EFFECTS: Mapping[Tried, str] = {
     Tried.HANDS: message(
-        "{accounts} agree in effect: whichever of their answers is used, every hand and every pair of hands"
-        " comes out the same."
+        "{accounts} agree in effect: whichever of their answers you use, every hand and every pair of"
+        " hands comes out the same."
     ),
     Tried.DEALS: message(
-        "{accounts} agree in effect: among deals played at random none was found that goes otherwise when one"
-        " of their answers takes another’s place."
+        "{accounts} agree in effect: in deals played at random, putting one of their answers in"
+        " another’s place never changed what happened."
     ),
     Tried.OUTSIDE: message(
-        "{accounts} agree in effect: in every case that was tried their answers come to the same."
+        "{accounts} agree in effect: in every case tried, their answers give the same result."
     ),
 }
-"""That texts agree whose answers are worded otherwise, and in what."""
+"""The sentences that accounts agree in effect, though not in words, by how this was tested."""
 
 
 def verdict_told(
     verdict: Verdict, names: Mapping[str, str], titles: Mapping[str, str] | None = None
 ) -> list[str]:
-    """A verdict in sentences: first what the texts come to; then who is silent or sends the reader elsewhere,
-    what is inferred, and what is supplied.
+    """Returns a verdict in sentences.
+
+    First whether the texts agree; then which are silent or refer the reader elsewhere, what is inferred, and
+    what is supplied.
 
     Args:
-        verdict: of accounts by their ids.
+        verdict: a verdict on accounts, named by their ids.
         names: what each account is called in a sentence, by its id.
-        titles: of each question, by its id.
-
+        titles: the title of each question, by its id.
     """
     titles = titles or {}
 
-    def named(accounts: Iterable[str], *, denied: bool = False) -> str:
-        return listed([names[account] for account in accounts], denied=denied)
+    def named(accounts: Iterable[str]) -> str:
+        return listed([names[account] for account in accounts])
 
     told = [_texts(verdict, names)]
     referred = dict(verdict.referred)
@@ -50,46 +51,55 @@ def verdict_told(
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
             say_n(
-                "Where they part in its course, another question tells: {questions}",
-                "Where they part in its course, other questions tell: {questions}",
+                "What they do differently along the way belongs to another question: {questions}",
+                "What they do differently along the way belongs to other questions: {questions}",
                 len(verdict.within),
                 questions=" ".join(quoted(titles.get(each, each)) for each in verdict.within),
             )
         )
     told += _read_otherwise(verdict, names)
     if mute and verdict.speaking:
-        told.append(say("Nothing is said of it in {accounts}.", accounts=named(mute, denied=True)))
+        told.append(
+            say_n(
+                "{accounts} says nothing about it.",
+                "{accounts} say nothing about it.",
+                len(mute),
+                accounts=named(mute),
+            )
+        )
     for account, text in referred.items():
         told.append(
             say(
-                "For this {account} sends the reader to {text}, which is not at hand.",
+                "Here {account} refers the reader to another chapter, {text}, which the edition doesn’t"
+                " have.",
                 account=names[account],
                 text=text,
             )
         )
     if verdict.ruled_out:
         who = named(verdict.ruled_out)
-        told.append(say("Under {accounts} it cannot come up: the text rules it out.", accounts=who))
+        told.append(say("Under {accounts} the question can’t come up: the text rules it out.", accounts=who))
     if verdict.partial:
         told.append(
             say(
-                "The text of {accounts} gives only a part of the answer, and the edition adds the rest: so it"
-                " is not counted among those that agree.",
+                "The text of {accounts} gives only part of the answer and the edition adds the rest, so"
+                " it isn’t counted among those that agree.",
                 accounts=named(verdict.partial),
             )
         )
     if verdict.inferred:
         told.append(
             say(
-                "In {accounts} it is inferred: it follows from the text without being said.",
+                "In {accounts} the answer is inferred: it follows from the text, which doesn’t say it"
+                " outright.",
                 accounts=named(verdict.inferred),
             )
         )
     for silent, speaking in _beside(verdict):
         told.append(
             say(
-                "What the edition supplies for {silent} has another effect than the answer in"
-                " {speaking}; the texts themselves do not differ there.",
+                "The answer that the edition supplies for {silent} doesn’t have the same effect as the"
+                " answer in {speaking}. That isn’t counted as a difference between the texts.",
                 silent=named(silent),
                 speaking=named(speaking),
             )
@@ -98,8 +108,8 @@ def verdict_told(
         if {one, other} <= set(verdict.silent):
             told.append(
                 say(
-                    "What the edition supplies for {one} has another effect than what it"
-                    " supplies for {other}; no text speaks there.",
+                    "The edition’s answers for {one} and for {other} don’t have the same effect. Neither"
+                    " text says anything here.",
                     one=names[one],
                     other=names[other],
                 )
@@ -108,16 +118,16 @@ def verdict_told(
 
 
 def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
-    """What the texts come to."""
+    """Says whether the texts agree."""
     speaking, parted, whole = verdict.speaking, verdict.parted, verdict.whole
     if verdict.kind is Kind.UNSPOKEN:
         silent = listed([names[account] for account in verdict.silent])
-        return say("None of {accounts} speaks of it.", accounts=silent)
+        return say("{accounts} say nothing about it.", accounts=silent)
     everyone = listed([names[account] for account in speaking])
     if verdict.kind is Kind.ALONE:
         if len(speaking) > 1 and whole:
-            return say("Only {account} gives a whole answer.", account=names[whole[0]])
-        return say("Only {account} speaks of it.", account=everyone)
+            return say("Only {account} gives a complete answer.", account=names[whole[0]])
+        return say("Only {account} says anything about it.", account=everyone)
     if verdict.kind is Kind.AGREE:
         agreed = listed([names[account] for account in whole])
         if verdict.alike:
@@ -126,11 +136,11 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     if len(speaking) == 2:
         return say("{accounts} differ.", accounts=everyone)
     if len(parted) == len(list(combinations(speaking, 2))):
-        return say("No two of {accounts} agree.", accounts=everyone)
+        return say("{accounts} all differ from one another.", accounts=everyone)
     alone = [each for each in speaking if sum(each in pair for pair in parted) == len(speaking) - 1]
     if len(alone) == 1 and len(parted) == len(speaking) - 1:
         rest = [names[account] for account in speaking if account not in alone]
-        return say("{account} stands apart from {accounts}.", account=names[alone[0]], accounts=listed(rest))
+        return say("{account} differs from {accounts}.", account=names[alone[0]], accounts=listed(rest))
     return " ".join(
         say("{account} differs from {other}.", account=names[one], other=names[other])
         for one, other in parted
@@ -138,23 +148,24 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
 
 
 def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]:
-    """By which readings accounts do not differ that differ as the edition reads them."""
+    """Yields sentences on readings under which accounts that differ would not."""
     found: dict[tuple[str, str], list[str]] = {}
     for hinge in verdict.hinges:
         (other,) = set(hinge.pair) - {hinge.account}
         found.setdefault((hinge.account, hinge.called), []).append(names[other])
     for (account, called), others in found.items():
         yield say(
-            "That rests on a reading: if {account} is read {reading}, it does not differ from {accounts}.",
+            "Read as {reading}, {account} would agree with {accounts}.",
             account=names[account],
             reading=quoted(say(called)),
-            accounts=listed(others, either=True),
+            accounts=listed(others),
         )
 
 
 def _beside(verdict: Verdict) -> Iterator[tuple[list[str], list[str]]]:
-    """The silent accounts, each with those that speak and whose answer has another effect than the one
-    supplied; the silent of which the same is to be said together.
+    """Yields groups of silent accounts, each with the accounts whose answers differ in effect.
+
+    The silent ones of a group differ, by the answers supplied for them, from the same speaking accounts.
     """
     parted = set(map(frozenset, verdict.apart))
     found: dict[tuple[str, ...], list[str]] = {}

@@ -1,8 +1,8 @@
-"""Back and forth in what was said: on any board, of any game.
+"""Undo and redo of replies, on any board of any game.
 
-A board keeps two lists: what was ``said``, and what lies ``ahead``: taken back, and perhaps said again. A
-*deed* of the reader makes other lists of them. Which entries are his own the game tells: he goes from one of
-his own questions to another, and what others said between them goes with him.
+A board has two lists: ``said``, the replies so far, and ``ahead``, those that were undone and can be redone.
+A *deed*, an action of the reader, turns them into new lists. The game says which entries are the reader's
+own: undo and redo move between the reader's own questions, together with the others' replies in between.
 """
 
 from __future__ import annotations
@@ -17,36 +17,36 @@ __all__ = ["DEEDS", "Deeds", "lists", "possible", "wound"]
 Entries: TypeAlias = list[Any]
 Own: TypeAlias = Callable[[Any], bool]
 Deeds: TypeAlias = Mapping[str, Callable[[Entries, Entries, Own, Any], tuple[Entries, Entries]]]
-"""What each deed makes of what was said and what lies ahead."""
+"""The actions: each takes the lists ``said`` and ``ahead`` and returns new ones."""
 
 
 def lists(board: Mapping[str, Any], *names: str) -> list[Entries]:
-    """The lists of a board by their names; one that it has not is empty.
+    """Returns copies of a board's lists by name; a missing one is empty.
 
     Raises:
-        RequestError: what the board has there is no list; ``field`` is its name.
+        RequestError: the value is not a list; ``field`` is its name.
     """
     for name in names:
         if not isinstance(board.get(name, []), list):
-            raise RequestError("A board keeps its {name} in a list.", name=name, field=name)
+            raise RequestError("A board’s {name} must be a list.", name=name, field=name)
     return [list(board.get(name, [])) for name in names]
 
 
 def wound(
     deed: str, said: Entries, ahead: Entries, own: Own, reply: Any = None, *, deeds: Deeds | None = None
 ) -> tuple[Entries, Entries]:
-    """What was said, and what lies ahead, after a deed of the reader.
+    """Returns the lists ``said`` and ``ahead`` after an action of the reader.
 
     Args:
-        deed: one of ``DEEDS``, or of those that the game has instead.
-        said: what was said.
-        ahead: what was taken back.
-        own: whether an entry is the reader's own.
+        deed: one of ``DEEDS``, or of the game's ``deeds``.
+        said: the replies so far.
+        ahead: the replies undone.
+        own: checks whether an entry is the reader's own.
         reply: the entry that a ``reply`` adds.
-        deeds: those of the game, if it has more than ``DEEDS``.
+        deeds: the game's actions, if it has more than ``DEEDS``.
 
     Raises:
-        UnknownName: there is no such deed.
+        UnknownName: the action does not exist.
     """
     known = DEEDS if deeds is None else deeds
     if deed not in known:
@@ -55,7 +55,7 @@ def wound(
 
 
 def possible(said: Sequence[Any], ahead: Sequence[Any], own: Own) -> list[str]:
-    """The deeds of going back and forth that would change something."""
+    """Returns the undo and redo actions that would change something."""
     back = ["first", "undo"] if any(map(own, said)) else []
     return [*back, *(["redo", "last"] if ahead else [])]
 
@@ -65,20 +65,20 @@ def _shown(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries
 
 
 def _replied(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    """What lies ahead stays only if the reader says the same again."""
+    """Adds a reply; the entries ahead are kept only if it repeats the first of them."""
     if ahead and reply == ahead[0]:
         return _again(said, ahead, own, reply)
     return [*said, reply], []
 
 
 def _back(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    """To the question that the reader answered last."""
+    """Goes back to the last question that the reader answered."""
     last = max((at for at, each in enumerate(said) if own(each)), default=len(said))
     return said[:last], [*said[last:], *ahead]
 
 
 def _again(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    """To the reader's next question, if he says what he said before."""
+    """Moves forward to the reader's next question by replaying his own earlier entries."""
     mine = [at for at, each in enumerate(ahead) if own(each)]
     upto = mine[1] if len(mine) > 1 else len(ahead)
     return [*said, *ahead[:upto]], ahead[upto:]
@@ -101,6 +101,8 @@ DEEDS: Deeds = {
     "first": _to_first,
     "last": _to_last,
 }
-"""``show`` nothing new; ``reply``; ``undo`` or ``redo`` one of the reader's replies, or all of them with
-``first`` and ``last``.
+"""The actions on any board.
+
+``show`` changes nothing; ``reply`` adds a reply; ``undo`` and ``redo`` move by one of the reader's replies,
+``first`` and ``last`` by all of them.
 """

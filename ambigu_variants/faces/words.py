@@ -1,4 +1,4 @@
-"""The words of the apparatus, which every game shares."""
+"""Labels and interface messages shared by every game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STANDINGS: Mapping[str, str] = {
     "against": message("against the letter"),
     "supplied": message("supplied by the edition"),
 }
-"""How an answer stands to the text of its source."""
+"""The labels for how an answer relates to the text of its source."""
 
 MARKS: Mapping[str, str] = {
     **STANDINGS,
@@ -23,47 +23,50 @@ MARKS: Mapping[str, str] = {
     "differ": message("differ"),
     "alone": message("only one speaks"),
     "unspoken": message("none speaks"),
-    "effect": message("apart as supplied"),
+    "effect": message("differ only as supplied"),
     "silent": message("silent"),
     "contested": message("contested"),
 }
 
 
 def labelled(label: str, text: str) -> str:
-    """A text after its label."""
+    """Returns a text preceded by its label."""
     return say("{label}: {text}", label=label, text=text)
 
 
 def marked(kind: str) -> Mark:
-    """A word of the apparatus, by its kind, one of ``MARKS``."""
+    """Returns the mark for a kind, one of ``MARKS``."""
     return Mark(kind, say(MARKS[kind]))
 
 
 def engine_words() -> dict[str, str]:
-    """What the browser's engine says by itself, when Python cannot: by name, blanks left in braces."""
+    """Returns the browser engine's messages by name, for when Python can't run.
+
+    Placeholders are left in braces.
+    """
     return {
         "old": say("This browser is too old to run Python in the page."),
         "bare": say(
-            "This browser has no WebAssembly, or it is switched off, and Python cannot run without it."
+            "This browser has no WebAssembly, or has it switched off, and Python can’t run without it."
         ),
-        "forbidden": say("This page is not allowed to start Python ({why})."),
+        "forbidden": say("This page isn’t allowed to start Python ({why})."),
         "unloaded": say(
             "The part of this page that runs Python could not be loaded. Check the connection, then try"
             " again."
         ),
         "silent": say(
-            "Python has not started: nothing came for {seconds} seconds. Check the connection, then try"
-            " again."
+            "Python hasn’t started: nothing arrived within {seconds} seconds. Check the connection, then"
+            " try again."
         ),
-        "failed": say("Python could not start: {why}"),
-        "interpreter": say("Python could not start: the interpreter could not be loaded ({why})."),
-        "library": say("Python could not start: the standard library could not be loaded ({why})."),
-        "package": say("Python could not start: the package could not be loaded ({why})."),
+        "failed": say("Python couldn’t start: {why}"),
+        "interpreter": say("Python couldn’t start: the interpreter couldn’t be loaded ({why})."),
+        "library": say("Python couldn’t start: the standard library couldn’t be loaded ({why})."),
+        "package": say("Python couldn’t start: the package couldn’t be loaded ({why})."),
         "altered": say(
-            "Python could not start: a file that it needs came damaged, twice. Check the connection, then"
+            "Python couldn’t start: a file it needs arrived damaged twice. Check the connection, then"
             " try again."
         ),
         "ended": say("Python stopped unexpectedly ({why})."),
-        "broken": say("The program itself has failed: {why}"),
-        "late": say("No answer within {seconds} seconds, so the question was stopped."),
+        "broken": say("The program itself failed: {why}"),
+        "late": say("There was no answer within {seconds} seconds, so the request was stopped."),
     }

@@ -1,1 +1,1 @@
-"""What knows no game: cards, counters, steps and their stamps, rulings, the one loop, comparison."""
+"""The parts shared by all games: cards, counters, steps, stamps, rulings, the loop, comparison."""

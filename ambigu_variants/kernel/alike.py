@@ -1,4 +1,4 @@
-"""What can be told of functions from how they are written: whether two do the same, and what they ask."""
+"""Analyses functions by their bytecode: whether two are the same, and which questions they ask."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["alike", "asked_by"]
 
 
 def alike(one: Callable[..., Any], other: Callable[..., Any]) -> bool:
-    """Whether two functions are written alike, the same code on the same names, their docstrings aside."""
+    """Checks whether two functions have the same code and the same globals, ignoring docstrings."""
     mine, theirs = one.__globals__, other.__globals__
     return _same_code(one.__code__, other.__code__, 1) and all(
         mine.get(name) is theirs.get(name) for name in _globals(one.__code__)
@@ -19,8 +19,9 @@ def alike(one: Callable[..., Any], other: Callable[..., Any]) -> bool:
 
 
 def _same_code(one: CodeType, two: CodeType, start: int = 0) -> bool:
-    """Whether two pieces of code are the same, wherever they stand; their constants from ``start`` on, for
-    the first of a function is its docstring.
+    """Checks whether two code objects are the same, ignoring file and line.
+
+    Compares constants from ``start`` on, because a function's first constant is its docstring.
     """
     if (one.co_code, one.co_names) != (two.co_code, two.co_names) or len(one.co_consts) != len(two.co_consts):
         return False
@@ -33,14 +34,15 @@ def _same_code(one: CodeType, two: CodeType, start: int = 0) -> bool:
 
 
 def _globals(code: CodeType) -> set[str]:
-    """The names of the module that a piece of code reads, not those that it reads of a case."""
+    """Returns the global names that a code object reads, including those of nested code objects."""
     read = {each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"}
     return read.union(*(_globals(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
 
 
 def asked_by(function: Callable[..., Any]) -> set[str]:
-    """The names that a function reads of what it is given, such as the questions that it asks of a rulebook;
-    those too that are read by the functions of this package which it calls by name.
+    """Returns the attribute names that a function reads, such as the questions it asks of a rulebook.
+
+    Includes those read by the functions of this package that it calls by name.
     """
     package = __name__.partition(".")[0]
     found: set[str] = set()
@@ -62,6 +64,6 @@ def asked_by(function: Callable[..., Any]) -> set[str]:
 
 
 def _attributes(code: CodeType) -> set[str]:
-    """The names that a piece of code reads of things: not of its module, and not its own."""
+    """Returns the attribute names that a code object reads, including those of nested code objects."""
     read = {each.argval for each in dis.get_instructions(code) if each.opname in ("LOAD_ATTR", "LOAD_METHOD")}
     return read.union(*(_attributes(inner) for inner in code.co_consts if isinstance(inner, CodeType)))

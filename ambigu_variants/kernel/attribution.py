@@ -1,6 +1,4 @@
-"""Which questions make two accounts part: the smallest sets of rulings whose exchange explains a
-difference.
-"""
+"""Finds the smallest sets of rulings whose exchange explains why two accounts differ."""
 
 from __future__ import annotations
 
@@ -17,22 +15,21 @@ O = TypeVar("O")  # noqa: E741 - an outcome
 
 
 def exchanged(rules: Any, other: Any, questions: Iterable[str]) -> Any:
-    """A rulebook with another's answers to some questions."""
+    """Returns a copy of a rulebook with another rulebook's answers to some questions."""
     return dataclasses.replace(rules, **{question: getattr(other, question) for question in questions})
 
 
 def smallest_sets(outcome: Callable[[Case[Any]], O], one: Any, other: Any) -> list[tuple[str, ...]]:
-    """The smallest sets of questions whose exchange turns each rulebook's outcome into the other's.
+    """Returns the smallest sets of questions whose exchange swaps the outcomes of two rulebooks.
 
     Args:
-        outcome: judges the matter under a case's rulebook; must be comparable with ``==``.
+        outcome: computes the outcome under a case's rulebook; the result must be comparable with ``==``.
         one: a rulebook.
         other: a rulebook with the same questions.
 
     Returns:
-        Every set of the smallest size that does it, in the order of the questions; empty if the outcomes
+        Every set of the smallest sufficient size, in the order of the questions; empty if the outcomes
         are equal.
-
     """
     mine, theirs = Case(one), Case(other)
     my_outcome, their_outcome = outcome(mine), outcome(theirs)

@@ -1,6 +1,4 @@
-"""How long a text or a number, and how deep a list, may be that comes from outside: no more is read. Knows no
-game.
-"""
+"""Limits on text length, number length and nesting of lists in input; independent of any game."""
 
 from __future__ import annotations
 
@@ -31,13 +29,13 @@ __all__ = [
 ]
 
 LONGEST = 500_000
-"""A line, or what stands in an address, has no more characters: the longest deal has half as many."""
+"""The length limit of a line or of a value in an address, in characters: twice the longest deal."""
 LONGEST_FILE = 1_000_000
-"""A file has no more characters: no evening becomes so long, for it ends before."""
+"""The length limit of a file, in characters; an evening of deals ends long before it is reached."""
 DIGITS = 15
-"""A number has no more: whoever reads it need not know longer ones."""
+"""The largest number of digits in a number, so that readers needn't handle longer ones."""
 DEPTH = 3
-"""Lists and tables stand one in another no deeper."""
+"""The deepest nesting of lists and tables."""
 
 _QUOTED = re.compile(
     r'''"""(?:[^"\\]++|\\.|"(?!""))*+"{0,5}|"(?:[^"\\\n]++|\\.)*+"?'''
@@ -48,7 +46,10 @@ _OPENED = re.compile(r"[\[{]|[\]}]")
 
 
 class Unreadable(ValueError):
-    """Why a text is not read: a message of the catalogue that ends a sentence, and what fills its blanks."""
+    """An error that says why a text can't be read.
+
+    Holds a catalogue message that ends a sentence, and the values for its placeholders.
+    """
 
     def __init__(self, text: str, /, **blanks: Any) -> None:
         super().__init__(text)
@@ -60,19 +61,19 @@ class Unreadable(ValueError):
 
 
 def overlong(error: ValueError | RecursionError) -> str:
-    """Why a text could not be read although it is written well."""
+    """Returns why a syntactically valid text could not be read."""
     if isinstance(error, Unreadable):
         return str(error)
     if isinstance(error, RecursionError):
-        return say("its lists or tables are nested too deep")
-    return say("it holds a number of more than {digits} digits", digits=DIGITS)
+        return say("its lists or tables are nested too deeply")
+    return say("it contains a number of more than {digits} digits", digits=DIGITS)
 
 
 # Before it is parsed ---------------------------------------------------------------------------------------
 
 
 def not_longer(text: str, most: int = LONGEST_FILE) -> None:
-    """Holds a text against the longest.
+    """Checks that a text is not longer than the limit.
 
     Raises:
         Unreadable: it is longer.
@@ -82,46 +83,46 @@ def not_longer(text: str, most: int = LONGEST_FILE) -> None:
 
 
 def bare(text: str) -> str:
-    """A text in TOML or JSON without its comments, a letter in place of each quotation.
+    """Returns a TOML or JSON text without comments, with a letter in place of each quoted string.
 
-    What no parser gets over, such as a quotation that does not end, is taken to end with its line.
+    An unterminated string, which no parser accepts, is taken to end with its line.
     """
     return _QUOTED.sub(lambda found: "" if found[0][0] == "#" else "s", text)
 
 
 def not_deeper(text: str, depth: int) -> None:
-    """Holds a :func:`bare` text against the deepest nesting of its brackets.
+    """Checks that the brackets of a :func:`bare` text are not nested too deeply.
 
     Raises:
-        Unreadable: it is deeper.
+        Unreadable: they are nested more deeply than ``depth``.
     """
     level = 0
     for found in _OPENED.finditer(text):
         level += 1 if found[0] in "[{" else -1
         if level > depth:
             raise Unreadable(
-                message("its lists or tables are nested more than {depth} deep"), depth=figure(depth)
+                message("its lists or tables are nested more than {depth} levels deep"), depth=figure(depth)
             )
 
 
 def from_json(text: str, *, depth: int, most: int = LONGEST) -> Any:
-    """What a text in JSON holds, which is bounded before it is parsed.
+    """Parses a JSON text after checking its length and nesting.
 
     Args:
         text: the text.
-        depth: how deep its lists and objects may stand one in another.
-        most: how many characters it may have.
+        depth: the deepest nesting of lists and objects allowed.
+        most: the largest number of characters allowed.
 
     Raises:
         json.JSONDecodeError: it is not JSON.
-        Unreadable: it is too long or too deep, an object has a name twice, or a text half of a character.
+        Unreadable: it is too long or too deep, an object has a name twice, or a text has a lone surrogate.
         ValueError: a number in it is too long.
     """
     not_longer(text, most)
     not_deeper(bare(text), depth)
     found = json.loads(text, object_pairs_hook=_named_once, parse_constant=_no_number)
     if not is_text(json.dumps(found, ensure_ascii=False)):
-        raise Unreadable(message("it holds half of a character"))
+        raise Unreadable(message("it contains half of a character"))
     return found
 
 
@@ -130,7 +131,7 @@ def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Unreadable(message("“{name}” stands twice in one object"), name=short(twice))
+        raise Unreadable(message("“{name}” appears twice in one object"), name=short(twice))
     return found
 
 
@@ -142,7 +143,7 @@ def _no_number(name: str) -> Any:
 
 
 def is_text(value: object) -> bool:
-    """Whether it is text that can be written: half of a character cannot."""
+    """Checks whether a value is a string that can be encoded (one with a lone surrogate can't)."""
     try:
         return isinstance(value, str) and value.encode() is not None
     except UnicodeEncodeError:
@@ -150,20 +151,20 @@ def is_text(value: object) -> bool:
 
 
 def held(value: object, name: str, depth: int = DEPTH) -> None:
-    """Holds a value, and all in it, against the longest number and the deepest table.
+    """Checks a value, and every value in it, against the limits on numbers, nesting and characters.
 
     Raises:
-        RecordError: a number is longer, or a table deeper; or a text holds what is no character.
+        RecordError: a number is too long, a table is nested too deeply, or a text has a lone surrogate.
     """
     if isinstance(value, int) and abs(value) >= 10**DIGITS:
         raise RecordError(
             "{name} is a number of more than {digits} digits.", field=name, name=counted(name), digits=DIGITS
         )
     if isinstance(value, str) and not is_text(value):
-        raise RecordError("{name} holds half of a character.", field=name, name=counted(name))
+        raise RecordError("{name} contains half of a character.", field=name, name=counted(name))
     if isinstance(value, (list, Mapping)):
         if not depth:
-            raise RecordError("{name} has lists or tables nested too deep.", field=name, name=counted(name))
+            raise RecordError("{name} has lists or tables nested too deeply.", field=name, name=counted(name))
         for each in [*value, *value.values()] if isinstance(value, Mapping) else value:
             held(each, name, depth - 1)
 
@@ -174,11 +175,11 @@ KINDS = (
     (date, message("a date")),
     (time, message("a time of day")),
 )
-"""What is called by its kind in a message."""
+"""The types whose values a message names by kind instead of showing them."""
 
 
 def shown(value: object) -> str:
-    """A value that should not be there, as a message shows it."""
+    """Returns an unexpected value as a message shows it."""
     for kind, called in KINDS:
         if isinstance(value, kind):
             return say(called)
@@ -190,7 +191,7 @@ def shown(value: object) -> str:
 
 
 def as_written(value: object) -> str:
-    """A value as JSON has it, and a file nearly so; what is not there is told as nothing."""
+    """Returns a value as shortened JSON, nearly as a file has it; ``None`` becomes “nothing”."""
     if value is None:
         return say("nothing")
     return short(json.dumps(value, ensure_ascii=False, default=repr), 200)

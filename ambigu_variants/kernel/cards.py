@@ -1,8 +1,8 @@
-"""Cards, suits and packs, and their text forms. No rule of any game.
+"""Cards, suits and packs, and their text forms; no rules of any game.
 
 A card is written as its rank and its suit: ``10h``, ``Th``, ``10♥``; the ace is ``1`` or ``A``. Cards in a
-row are parted by spaces or commas. That is how records, addresses and data write it; people read and type
-court cards with the letters of their language too, in French ``V``, ``D`` and ``R``.
+row are separated by spaces or commas. Records, addresses and data use this form; people may also read and
+type the court-card letters of their language, in French ``V``, ``D`` and ``R``.
 
     >>> PACK_40.hand("8h, 7H A♣ 2s")
     (Card(rank=8, suit='h'), Card(rank=7, suit='h'), Card(rank=1, suit='c'), Card(rank=2, suit='s'))
@@ -42,7 +42,7 @@ SUITS = {
     "h": message("hearts"),
     "s": message("spades"),
 }
-"""The suits by their letters, each a message."""
+"""The names of the suits, as messages, by letter."""
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _COURT = dict(zip(range(11, 14), "JQK", strict=True))
 _NAMES = {
@@ -85,27 +85,25 @@ _EMOJI_STYLE = re.compile("[\ufe0e\ufe0f]")
 
 
 def suit_named(letter: str) -> str:
-    """A suit as it is read aloud: ``hearts``."""
+    """Returns a suit as it is read aloud: ``hearts``."""
     return say(SUITS[letter])
 
 
 def court() -> dict[int, str]:
-    """The letters of jack, queen and king in the language that is open, by their ranks."""
+    """Returns the letters of jack, queen and king in the current language, by rank."""
     letters = say_in("the letters of jack, queen and king, in capitals and parted by spaces", "J Q K")
     return dict(zip(_COURT, letters.split(), strict=True))
 
 
 def rank_written(rank: int) -> str:
-    """A rank as it is printed: ``A``, ``2``, ``K``."""
+    """Returns a rank as it is shown: ``A``, ``2``, ``K``."""
     if rank in _COURT:
         return court()[rank]
     return "A" if rank == 1 else str(rank)
 
 
 class Card(NamedTuple):
-    """One card: a rank from 1 (the ace) to 13 (the king) and the letter of a suit. What beats what is a
-    rule.
-    """
+    """One card: a rank from 1 (ace) to 13 (king) and a suit letter. Which card beats which is a rule."""
 
     rank: int
     suit: str
@@ -115,12 +113,12 @@ class Card(NamedTuple):
 
     @property
     def typed(self) -> str:
-        """The card as who reads the language that is open types it: ``Qh``, in French ``Dh``."""
+        """The card as a reader of the current language types it: ``Qh``, in French ``Dh``."""
         return f"{court()[self.rank]}{self.suit}" if self.rank in _COURT else str(self)
 
     @property
     def symbol(self) -> str:
-        """The card as it is printed: ``10♥``; the ace as ``A♥``, whether it is the lowest or the highest."""
+        """The card as it is shown: ``10♥``; the ace is ``A♥`` whether it is low or high."""
         return f"{rank_written(self.rank)}{SYMBOLS[self.suit]}"
 
     @property
@@ -130,7 +128,7 @@ class Card(NamedTuple):
 
 
 def symbols(cards: Iterable[Card]) -> str:
-    """Cards in a row as they are printed: ``10♥ 8♣``."""
+    """Returns cards in a row as they are shown: ``10♥ 8♣``."""
     return " ".join(card.symbol for card in cards)
 
 
@@ -141,22 +139,23 @@ def _cards(ranks: tuple[int, ...], copies: int) -> tuple[Card, ...]:
 
 @dataclass(frozen=True)
 class Pack:
-    """A pack of cards, in the order of suits and ranks; or several shuffled together, ``copies`` of them."""
+    """A pack of cards in order of suits and ranks, or several (``copies``) shuffled together."""
 
     ranks: tuple[int, ...]
     copies: int = 1
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card of the pack, as often as it is there."""
+        """Every card of the pack, repeated if there are copies."""
         return _cards(self.ranks, self.copies)
 
     def card(self, text: str) -> Card:
-        """The card that a word names, a court card by its English letter or by that of the open language.
+        """Returns the card that a word names.
+
+        Court cards may have their English letter or that of the current language.
 
         Raises:
             CardError: the word names no card, or one that this pack does not hold.
-
         """
         word = _EMOJI_STYLE.sub("", text.strip())
         written = word[:-1].upper()
@@ -165,7 +164,7 @@ class Pack:
             rank = next((rank for rank, letter in court().items() if letter == written), None)
         suit = _SUIT_TEXTS.get(word[-1:].lower())
         if rank is None or suit is None:
-            raise CardError("“{text}” is not a card: {advice}", text=short(text), advice=self.advice)
+            raise CardError("“{text}” isn’t a card: {advice}", text=short(text), advice=self.advice)
         if rank not in self.ranks:
             raise CardError(
                 "“{text}” is {one}, and the pack of {number} has none: {advice}",
@@ -178,33 +177,34 @@ class Pack:
 
     @property
     def advice(self) -> str:
-        """How a card of this pack is written."""
+        """A sentence on how to write a card of this pack."""
         first = say("1 (or A)") if self.ranks[0] == 1 else str(self.ranks[0])
         if 13 in self.ranks:
             return say(
-                "write a rank, {first} to 10, {jack}, {queen}, {king}, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as"
-                " in 10h.",
+                "write a rank, {first} to 10, {jack}, {queen}, {king}, and a suit, c, d, h or s (♣ ♦ ♥"
+                " ♠): for example 10h.",
                 first=first,
                 **dict(zip(("jack", "queen", "king"), court().values(), strict=True)),
             )
-        return say("write a rank, {first} to 10, and a suit, c, d, h or s (♣ ♦ ♥ ♠), as in 10h.", first=first)
+        return say(
+            "write a rank, {first} to 10, and a suit, c, d, h or s (♣ ♦ ♥ ♠): for example 10h.", first=first
+        )
 
     def hand(self, text: str, *, size: int | None = 4) -> tuple[Card, ...]:
-        """The cards that a line names, in its order.
+        """Returns the cards that a line names, in its order.
 
         Raises:
-            CardError: a word is no card of this pack, or a card stands there more often than in the pack.
+            CardError: a word is no card of this pack, or a card occurs more often than in the pack.
             HandError: there are more or fewer cards than ``size``, if it is given.
-
         """
         cards = tuple(self.card(word) for word in re.split(r"[\s,]+", text.strip()) if word)
         for card in cards:
             if cards.count(card) > self.copies:
                 raise CardError(
-                    "The {name} ({card}) stands twice in one hand; a pack has each card once."
+                    "The {name} ({card}) appears twice in one hand; a pack has only one of each card."
                     if self.copies == 1
-                    else "The {name} ({card}) stands too often in one hand; a pack has each card"
-                    " {copies} times.",
+                    else "The {name} ({card}) appears too often in one hand; a pack has {copies} of each"
+                    " card.",
                     name=card.name,
                     card=card.typed,
                     copies=self.copies,
@@ -221,12 +221,11 @@ class Pack:
         return cards
 
     def hands(self, texts: Iterable[str], *, size: int = 4) -> list[tuple[Card, ...]]:
-        """Several hands of one deal. An error's ``field`` is the number of the hand, from 0.
+        """Returns several hands of one deal. An error's ``field`` is the index of the hand, from 0.
 
         Raises:
-            CardError: as for one hand; or a card stands in two hands.
+            CardError: as for one hand; or a card is in two hands.
             HandError: as for one hand.
-
         """
         hands: list[tuple[Card, ...]] = []
         owner: dict[Card, int] = {}
@@ -238,8 +237,8 @@ class Pack:
             for card in hand:
                 if card in owner:
                     raise CardError(
-                        "The {name} ({card}) is in hand {one} and in hand {other};"
-                        " a pack has each card once.",
+                        "The {name} ({card}) is in both hand {one} and hand {other}; a pack has only one"
+                        " of each card.",
                         field=str(index),
                         name=card.name,
                         card=card.typed,
@@ -252,7 +251,7 @@ class Pack:
 
 
 def _in_words(cards: int) -> str:
-    """How many cards: ``no cards``, ``one card``, ``four cards``."""
+    """Returns a number of cards in words: ``no cards``, ``one card``, ``four cards``."""
     if not cards:
         return say("no cards")
     return say_n("one card", "{number} cards", cards, number=spelled(cards))

@@ -1,7 +1,7 @@
-"""Questions and accounts as plain data, and the choice of accounts to be compared. Knows no game.
+"""Questions and accounts as plain data, and the choice of accounts to compare.
 
-Everything here is made of dictionaries, lists, strings, numbers and booleans: it feeds the pages, the
-browser, the command line and the exports alike.
+Independent of any game. Everything here is made of dictionaries, lists, strings, numbers and booleans, for
+use by the pages, the browser, the command line and the exports.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.errors import RequestError, UnknownName, short
 from ambigu_variants.kernel.rulings import (
     NO_READING_IN,
     Account,
@@ -35,6 +35,7 @@ __all__ = [
     "question_named",
     "sentences",
     "side_by_side",
+    "twice",
 ]
 
 Data = dict[str, Any]
@@ -42,11 +43,11 @@ R = TypeVar("R")
 
 
 def citation(ruling: Ruling[..., Any]) -> Data:
-    """Where a ruling stands and what it says.
+    """Returns a ruling's place, words and meaning as plain data.
 
     Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
     ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied),
-    ``reading`` (its name among its rivals), ``called`` (what it is called among them; empty without rivals).
+    ``reading`` (its name among its rivals), ``called`` (its label among them; empty without rivals).
     """
     return {
         "question": kebab(ruling.question),
@@ -62,17 +63,17 @@ def citation(ruling: Ruling[..., Any]) -> Data:
 
 
 def answer(account: Account[Any], question: str) -> Data:
-    """An account's answer to a question, with the rival readings of its passage.
+    """Returns an account's answer to a question, with the rival readings of its passage.
 
-    A citation, and: ``account`` (id), ``silent`` (the source says nothing; the ruling is the edition's),
-    ``argument`` (why it is read so), ``completed`` (which part of the answer the edition adds; empty if
-    none), ``function`` (its dotted name), ``crux`` (id, or empty), ``readings`` (every reading of the
-    passage, the edition's first: each a citation with ``argument``, ``completed`` and ``function``),
-    ``variants`` (all the answers that the source itself offers, its own first; empty if there is but one),
-    ``refers`` (``source``, ``at``, ``locus`` and ``words`` of the place where a silent source sends its
-    reader to another text, and the name of that ``text``; None if it does not), ``ruled_out`` (``source``,
-    ``at``, ``locus`` and ``words`` of the place by which the question cannot come up under a silent source;
-    None if it can).
+    Contains the keys of a citation, and: ``account`` (id), ``silent`` (the source says nothing; the ruling
+    is the edition's), ``argument`` (the reason for this reading), ``completed`` (the part of the answer that
+    the edition adds; empty if none), ``function`` (its dotted name), ``crux`` (id, or empty), ``readings``
+    (every reading of the passage, the edition's first: each a citation with ``argument``, ``completed`` and
+    ``function``), ``variants`` (all the answers that the source itself offers, its own first; empty if there
+    is only one), ``refers`` (``source``, ``at``, ``locus`` and ``words`` of the place where a silent source
+    refers its reader to another text, and the name of that ``text``; None if it does not), ``ruled_out``
+    (``source``, ``at``, ``locus`` and ``words`` of the passage that makes the question impossible under a
+    silent source; None if there is none).
     """
     offered = account.offered(question)
     ruling: Ruling[..., Any] = getattr(account.rules, question)
@@ -89,7 +90,7 @@ def answer(account: Account[Any], question: str) -> Data:
 
 
 def _placed(source: Source, passages: str, question: str) -> Data | None:
-    """What a source has for a question among some passages, as plain data."""
+    """Returns a source's passage for a question out of ``passages``, as plain data."""
     found = getattr(source, passages).get(question)
     return found and {"source": source.id, "locus": f"{source.short} {found.at}", **found._asdict()}
 
@@ -104,8 +105,9 @@ def _told(ruling: Ruling[..., Any]) -> Data:
 
 
 def collation(accounts: Sequence[Account[Any]]) -> list[Data]:
-    """Every question with every account's answer: ``id``, ``title``, ``section``, ``contract``,
-    ``answers``.
+    """Returns every question with every account's answer.
+
+    Keys: ``id``, ``title``, ``section``, ``contract``, ``answers``.
     """
     return [
         {
@@ -120,11 +122,10 @@ def collation(accounts: Sequence[Account[Any]]) -> list[Data]:
 
 
 def question_named(accounts: Sequence[Account[Any]], name: str) -> Question:
-    """The question of that name, in kebab or snake case.
+    """Returns the question of that name, in kebab or snake case.
 
     Raises:
         UnknownName: there is none.
-
     """
     questions = questions_of(accounts[0].rules)
     if name.replace("-", "_") not in questions:
@@ -134,12 +135,11 @@ def question_named(accounts: Sequence[Account[Any]], name: str) -> Question:
 
 
 def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "sources") -> Account[R]:
-    """The account of that id, or a source's with the variants that follow its id: ``author_year:one:other``.
+    """Returns the account of that id, or of a source id with variants: ``author_year:one:other``.
 
     Raises:
         UnknownName: there is no such source, or it offers no such variant.
         RequestError: two variants answer one question.
-
     """
     by_id = {account.id: account for account in reversed(accounts)}
     if name in by_id:
@@ -159,7 +159,7 @@ def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "so
             if question in chosen:
                 asked = questions_of(account.rules)[question]
                 raise RequestError(
-                    "“{one}” and “{other}” both answer “{title}” ({id}): name one of them, once.",
+                    "“{one}” and “{other}” both answer “{title}” ({id}): name only one of them.",
                     field=field,
                     one=chosen[question],
                     other=variant,
@@ -171,7 +171,7 @@ def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "so
 
 
 def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
-    """The sentences of a source's text, and what became of each.
+    """Returns the sentences of a source's text with their ties, as plain data.
 
     Returns:
         ``source`` (id); ``sentences`` (how many), ``tied`` (how many of them are tied to anything),
@@ -181,7 +181,6 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
 
     Raises:
         UnknownName: there is no such source.
-
     """
     text = account_named(accounts, source, field="source").source
     return {
@@ -203,21 +202,20 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
 
 
 def side_by_side(account: Account[R], question: str) -> list[Account[R]]:
-    """The account once with each of the variants that its source offers for a question."""
+    """Returns the account once with each of the variants that its source offers for a question."""
     return [account.variant(name) for name in account.offered(question)]
 
 
 def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, str]) -> Account[R]:
-    """An account, with some questions answered as another source, another variant or another reading does.
+    """Returns an account with some answers taken from another source, variant or reading.
 
     Args:
-        accounts: those there are.
-        rules: the id of one.
+        accounts: the accounts available.
+        rules: the id of the account to start from.
         answers: by question, the id of a source, or ``SOURCE:NAME`` for a reading or variant of it.
 
     Raises:
         UnknownName: there is no such source, question or reading.
-
     """
     account = account_named(accounts, rules, field="rules")
     by_source = {each.source.id: each for each in reversed(accounts)}
@@ -242,9 +240,9 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
 
 
 def otherwise(account: Account[R], rules: R) -> list[str]:
-    """What a rulebook answers otherwise than an account, in words: “three cards always win”.
+    """Returns in words where a rulebook differs from an account: “three cards always win”.
 
-    One that is another source's says whose it is; one that has no rivals there is named by its question.
+    An answer of another source names that source; an answer without rivals is named by its question.
     """
     asked = questions_of(rules)
     found: dict[str, Ruling[..., Any]] = {name: getattr(rules, name) for name in asked}
@@ -264,32 +262,42 @@ def _instead(account: Account[Any], question: Question, ruling: Ruling[..., Any]
     return say("“{question}” as in {source}", question=question.title, source=source)
 
 
+def twice(name: str, once: str, again: str) -> RequestError:
+    """Returns the error for a setting, such as a passage's reading, that is given twice."""
+    return RequestError(
+        "{name} is given twice, as “{once}” and as “{again}”: give it once.",
+        name=short(name),
+        once=short(once),
+        again=short(again),
+    )
+
+
 def choose(
     accounts: Sequence[Account[R]], sources: Iterable[str] | None = None, readings: Iterable[str] = ()
 ) -> list[Account[R]]:
-    """The accounts asked for, with the readings asked for.
+    """Returns the requested accounts with the requested readings.
 
     Args:
-        accounts: those there are.
+        accounts: the accounts available.
         sources: ids, in the order wanted, variants after a colon; None for all.
         readings: ``QUESTION=NAME`` for every chosen account that knows a reading of that name, or
             ``SOURCE:QUESTION=NAME`` for one.
 
     Raises:
         UnknownName: a source, question or reading does not exist.
-        RequestError: a reading is not written so.
-
+        RequestError: a reading is malformed, or one passage of an account is given two readings.
     """
     wanted = [account.id for account in accounts] if sources is None else list(dict.fromkeys(sources))
     if not wanted:
-        raise RequestError("No source was named: name at least one.", field="sources")
+        raise RequestError("You haven’t named a source: name at least one.", field="sources")
     chosen = {name: account_named(accounts, name) for name in wanted}
+    read: dict[tuple[str, str], str] = {}
     for text in readings:
         target, _, rest = text.rpartition(":")
         asked, equals, name = rest.partition("=")
         if not equals:
             raise RequestError(
-                "“{text}” is not a reading: write QUESTION=NAME, or SOURCE:QUESTION=NAME.",
+                "“{text}” isn’t a reading: write QUESTION=NAME, or SOURCE:QUESTION=NAME.",
                 field="readings",
                 text=text,
             )
@@ -298,7 +306,9 @@ def choose(
         except UnknownName as error:
             raise error.at("readings") from None
         if target and target not in chosen:
-            raise UnknownName("There is no chosen source called “{name}”.", target, chosen, field="readings")
+            raise UnknownName(
+                "You haven’t chosen a source called “{name}”.", target, chosen, field="readings"
+            )
         scope = [target] if target else [key for key in chosen if name in chosen[key].answers(question.name)]
         if not scope:
             known = {each: None for key in chosen for each in chosen[key].answers(question.name)}
@@ -310,5 +320,8 @@ def choose(
                 question=question.id,
             )
         for key in scope:
+            if (key, question.id) in read:
+                raise twice(question.id, read[key, question.id], name).at("readings")
+            read[key, question.id] = name
             chosen[key] = chosen[key].reading(question.name, name)
     return list(chosen.values())

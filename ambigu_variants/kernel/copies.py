@@ -1,9 +1,9 @@
-"""A reader's own copy of a source's text: recognised, and laid out by its places. Knows no game.
+"""Recognises a reader's own copy of a source's text and splits it into the source's places.
 
-A file with the fingerprint of a source is its text as we hold it, however its lines end, and in whatever
-encoding it comes. Any other is aligned with the source that it has most of, sentence by sentence:
-:class:`Copy` then has where the two part. No text is kept here; what is compared are the fingerprints of
-sentences.
+A file whose fingerprint matches a source is that source's text as we hold it, whatever its line endings and
+encoding. Any other file is aligned, sentence by sentence, with the source that it shares most text with;
+:class:`Copy` then lists the differences. No text is kept here: only fingerprints of sentences are compared.
+Independent of any game.
 """
 
 from __future__ import annotations
@@ -34,21 +34,23 @@ __all__ = [
 ]
 
 MOST = 1_000_000
-"""A file has no more bytes."""
-TOO_LARGE = message("{name} has more than {most} million bytes; no text that is known here comes near that.")
-"""What is said of one that has; a browser need not read it."""
+"""The size limit of a file, in bytes."""
+TOO_LARGE = message(
+    "{name} has more than {most} million bytes; none of the texts known here is nearly that long."
+)
+"""The message for a larger file; a browser can show it without reading the file."""
 LEAST = Fraction(1, 5)
-"""A text that has no larger part of a source word for word is no recension of it."""
+"""The smallest fraction of a source's text that a recension must have word for word."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffe\uffff]")
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 class Difference(NamedTuple):
-    """Where a copy parts from the text as we hold it.
+    """A difference between a copy and the text as we hold it.
 
-    ``at`` is the place; ``sentences`` are those that are not there, ``words`` the sentences that are there
-    instead. One of the two may be empty.
+    ``at`` is the place, ``sentences`` the sentences missing from the copy, and ``words`` the sentences it
+    has instead. One of the two may be empty.
     """
 
     at: str
@@ -59,10 +61,10 @@ class Difference(NamedTuple):
 class Copy(NamedTuple):
     """A copy of a source's text.
 
-    ``passages`` has the lines of each place, ``sentences`` the words of each sentence, by its number.
-    ``exact`` says that it is the text as we hold it; else ``same`` is the number of the source's sentences
-    that it has word for word, ``differences`` come in the order of the text, and ``beside`` counts the
-    sentences of the file that stand before the text and after it.
+    ``passages`` has the lines of each place, ``sentences`` the words of each sentence by its number.
+    ``exact`` is true if the copy is the text as we hold it; otherwise ``same`` is the number of the source's
+    sentences that it has word for word, ``differences`` are in the order of the text, and ``beside`` counts
+    the sentences of the file before and after the text.
     """
 
     source: Source
@@ -75,22 +77,22 @@ class Copy(NamedTuple):
 
 
 def decoded(data: bytes, name: str) -> str:
-    """The text of a file: in UTF-8 or UTF-16, or else in Windows' Western encoding, which has all of Latin-1.
+    """Decodes a file from UTF-8, UTF-16 or, failing these, Windows-1252.
 
     Args:
-        data: what is in the file.
-        name: what it is called.
+        data: the bytes of the file.
+        name: the name of the file.
 
     Raises:
-        RequestError: it is too large, empty, or no plain text.
+        RequestError: it is too large, empty, or not plain text.
     """
     if len(data) > MOST:
         raise RequestError(TOO_LARGE, field="file", name=name, most=MOST // 10**6)
     text = _read(data)
     if _CONTROL.search(text):
         raise RequestError(
-            "{name} is no plain text. Save the text from the program that shows it as a text file, and open"
-            " that.",
+            "{name} isn’t plain text. Open it in a program that can show it, save the text as a text"
+            " file, and open that file here.",
             field="file",
             name=name,
         )
@@ -109,7 +111,7 @@ def _read(data: bytes) -> str:
 
 
 def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
-    """Whose text this is.
+    """Finds the source that a text is a copy of, and returns the copy.
 
     Raises:
         RequestError: it is the text of none of the sources, nor another recension of one.
@@ -122,7 +124,8 @@ def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
     nearest, own = max(tried, key=lambda each: _shared(*each))
     if _shared(nearest, own) < LEAST:
         raise RequestError(
-            "{name} is the text of none of the sources, nor a recension of one. Known here are: {texts}.",
+            "{name} isn’t the text of any of the sources, nor another version of one. The texts known"
+            " here are: {texts}.",
             field="file",
             name=name,
             texts=semicolon().join(f"{source.dated}, “{source.title}”" for source in sources),
@@ -131,20 +134,20 @@ def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
 
 
 def _fingerprints(*texts: str) -> Iterator[str]:
-    """By which a text may be known: as it is, and with one end of line at its end, or none."""
+    """Yields the fingerprints of texts: of each as it is, and with no or one final newline."""
     for text in texts:
         for each in (text, text.rstrip("\n"), text.rstrip("\n") + "\n"):
             yield hashlib.sha256(each.encode()).hexdigest()
 
 
 def _laid_out(text: str) -> tuple[str, str]:
-    """A text with a paragraph a line: as if it had that already, and as if its paragraphs were wrapped."""
+    """Returns a text with one paragraph per line, assuming first unwrapped, then wrapped paragraphs."""
     spaced = _spaced(text)
     return spaced, "\n".join(" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", spaced))
 
 
 def _spaced(text: str) -> str:
-    """A text whose every space is a plain one: as it is quoted."""
+    """Replaces every whitespace character except newlines by a plain space, as in quotations."""
     return re.sub(r"[^\S\n]", " ", text)
 
 
@@ -158,7 +161,7 @@ def _exact(source: Source, text: str) -> Copy:
 
 
 def _shared(source: Source, own: Iterable[tuple[Span, str]]) -> Fraction:
-    """How much of a source's text stands word for word in another: so many letters of all."""
+    """Returns the share of a source's characters whose sentences occur word for word in another text."""
     known = {span.fingerprint for span, _ in own}
     whole = sum(each.length for each in source.sentences)
     found = sum(each.length for each in source.sentences if each.fingerprint in known)
@@ -169,7 +172,7 @@ def _shared(source: Source, own: Iterable[tuple[Span, str]]) -> Fraction:
 
 
 class _Block(NamedTuple):
-    """A run of a source's sentences, and the run of a copy's that stands in its place."""
+    """A run of a source's sentences, and the corresponding run of a copy's sentences."""
 
     same: bool
     theirs: tuple[Sentence, ...]
@@ -195,8 +198,10 @@ def _aligned(source: Source, own: list[tuple[Span, str]]) -> Copy:
 
 
 def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
-    """The two texts run by run; of what stands outside the first and the last shared sentence, no more of the
-    copy than the source has there.
+    """Yields the two texts as aligned runs.
+
+    Before the first and after the last shared sentence, takes no more sentences of the copy than the source
+    has there.
     """
     from difflib import SequenceMatcher  # only for another recension: it is slow to import in a browser
 
@@ -215,13 +220,16 @@ def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
 
 
 def _placed(block: _Block) -> Iterator[tuple[Sentence | None, tuple[Span, str]]]:
-    """Each sentence of a copy's run, and that in whose place it stands: what is more, in that of the last."""
+    """Yields each sentence of a copy's run with the source's sentence that it corresponds to.
+
+    Surplus sentences belong to the last one.
+    """
     for number, each in enumerate(block.own):
         yield block.theirs[: number + 1][-1] if block.theirs else None, each
 
 
 def _differences(block: _Block) -> Iterator[Difference]:
-    """One sentence for one, where there are as many; else the run as a whole."""
+    """Yields a difference per sentence if both runs are equally long, otherwise one for the run."""
     words = tuple(each for _, each in block.own)
     if len(block.theirs) == len(words):
         for sentence, other in zip(block.theirs, words, strict=True):
@@ -231,7 +239,7 @@ def _differences(block: _Block) -> Iterator[Difference]:
 
 
 def _lines(sentences: Iterable[tuple[Span, str]]) -> Iterator[str]:
-    """The sentences of one line of the copy together."""
+    """Joins sentences that are on the same line of the copy."""
     line, told = 0, list[str]()
     for span, words in sentences:
         if told and span.line != line:
@@ -246,8 +254,9 @@ def _lines(sentences: Iterable[tuple[Span, str]]) -> Iterator[str]:
 
 
 def quotations(source: Source) -> dict[str, tuple[str, ...]]:
-    """The words quoted from each place of a source: by its rulings, their rivals, the referrals, what
-    rules questions out, and the remarks.
+    """Returns the words quoted from each place of a source.
+
+    They are quoted by its rulings, their rivals, referrals, passages that rule questions out, and remarks.
     """
     found: dict[str, dict[str, None]] = {}
     for ruling in source.rulings.values():
@@ -264,8 +273,9 @@ def quotations(source: Source) -> dict[str, tuple[str, ...]]:
 
 
 def marked(lines: Iterable[str], quoted: Iterable[str]) -> list[list[tuple[str, bool]]]:
-    """The lines of a passage, each in pieces: the words, and whether they are quoted. What is quoted may run
-    on from one line to the next; what does not stand there marks nothing.
+    """Splits each line of a passage into pieces of words, each with whether it is quoted.
+
+    A quotation may run on to the next line; one that is not in the passage marks nothing.
     """
     passage = "\n".join(lines)
     inside = {

@@ -1,16 +1,16 @@
-"""Every error of the package: a kind and its blanks, worded at the door where a person meets it.
+"""The errors of the package: each has a kind and a message, which is worded when it is shown.
 
     VariorumError
-    ├── CardError       a word that is no card of the pack, or a card that stands twice
+    ├── CardError       a word that is no card of the pack, or a card that occurs twice
     ├── HandError       too few or too many cards in a hand, or hands at the table
     ├── UnknownName     a game, source, question, reading or operation that does not exist
-    ├── NotAllowed      what no rule in force allows: a reply, a convention, a purse that is too small
-    ├── RecordError     a record that is not well formed, or does not say what it must
+    ├── NotAllowed      something that no rule in force allows: a reply, a convention, a purse too small
+    ├── RecordError     a record that is malformed, or lacks something required
     └── RequestError    a request that is not a well-formed question at all
 
-Each says in one sentence what was asked and what is allowed. ``field`` names the part of the request
-it concerns (``hands.0`` is the first hand), so that a form can show it in the right place. Whoever handles an
-error goes by its class, its ``field`` and its ``blanks``, never by its words.
+Each says in one sentence what was asked and what is allowed. ``field`` names the part of the request it
+concerns (``hands.0`` is the first hand), so that a form can show the error in the right place. Handlers must
+rely on an error's class, its ``field`` and its ``blanks``, never on its words.
 """
 
 from __future__ import annotations
@@ -40,44 +40,44 @@ FAULTS = {
     errno.EACCES: message("that is not permitted"),
     errno.EPERM: message("that is not permitted"),
     errno.EISDIR: message("it is a folder"),
-    errno.ENOTDIR: message("a file stands in its path where a folder should"),
-    errno.ENOSPC: message("no room is left"),
+    errno.ENOTDIR: message("there is a file in its path where a folder should be"),
+    errno.ENOSPC: message("there is no room left"),
 }
-"""What a system says most often when something cannot be read or written."""
+"""Messages for the most common operating-system errors."""
 
 
 def fault(error: Exception) -> str:
-    """What was wrong, in the language that is open; what a system seldom says is as the system has it."""
+    """Returns what was wrong in the current language, or in the system's words for a rare error."""
     if isinstance(error, OSError):
         return say(FAULTS[error.errno]) if error.errno in FAULTS else error.strerror or str(error)
     return str(error)
 
 
 _BREAK = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
-"""What ends a line somewhere."""
+"""Any line break, in any convention."""
 _INDEX = re.compile(r"[0-9]{1,9}\Z")
 _LONGEST = 500
-"""A blank of a message has no more characters: what is asked for is named, not repeated whole."""
+"""The length limit of a value in a message, in characters; longer values are cut."""
 
 
 def short(text: str, most: int = 40) -> str:
-    """A text as a message shows it: in one line, and only its beginning if it is long."""
+    """Returns a text on one line, cut to its beginning if it is long, for use in a message."""
     shown = _BREAK.sub("↵", text[: 2 * most])
     return shown if len(text) <= most else f"{shown[:most]} …"
 
 
 def counted(field: str) -> str:
-    """The name of a field as a person counts: ``replies.1`` is the first, for a program ``replies.0``."""
+    """Returns a field name with indices counted from 1: ``replies.1`` for ``replies.0``."""
     name, *rest = field.split(".")
     return ".".join([name, *(str(int(each) + 1) if _INDEX.match(each) else each for each in rest)])
 
 
 class VariorumError(Exception):
-    """What every error of the package is: a message of the catalogue, ``text``, and what fills its
-    ``blanks``.
+    """The base class of the package's errors.
 
-    ``places`` are the sentences put around it on the way to the door, innermost first: each a message with a
-    blank ``{error}``.
+    ``text`` is a catalogue message and ``blanks`` its values. A value with words of its own is a function,
+    so that it is worded in the same language. ``places`` are the sentences wrapped around the message as the
+    error passes up, innermost first: each a message with a placeholder ``{error}``.
     """
 
     kind = "error"
@@ -91,16 +91,17 @@ class VariorumError(Exception):
 
     @property
     def message(self) -> str:
-        """The sentence, in the language that is open."""
+        """The sentence in the current language."""
         told = self._worded()
         for text, blanks in self.places:
             told = say(text, error=told, **blanks)
         return told
 
     def _worded(self) -> str:
+        filled = {name: value() if callable(value) else value for name, value in self.blanks.items()}
         blanks = {
             name: short(value, _LONGEST) if isinstance(value, str) else value
-            for name, value in self.blanks.items()
+            for name, value in filled.items()
         }
         return say(self.text, **blanks)
 
@@ -108,23 +109,23 @@ class VariorumError(Exception):
         return self.message
 
     def within(self, field: str) -> Self:
-        """The same error, naming the part of the request that it concerns."""
+        """Prefixes ``field`` to the part of the request that this error names; returns the error."""
         self.field = field if self.field is None else f"{field}.{self.field}"
         return self
 
     def at(self, field: str) -> Self:
-        """The same error, laid to another part of the request."""
+        """Sets the part of the request that this error concerns; returns the error."""
         self.field = field
         return self
 
     def placed(self, text: str, /, **blanks: Any) -> Self:
-        """The same error, its sentence told with where it happened: ``placed("Line {n}: {error}", n=3)``."""
+        """Adds the place to the error's sentence, and returns it: ``placed("Line {n}: {error}", n=3)``."""
         self.places.append((text, blanks))
         return self
 
 
 class CardError(VariorumError):
-    """A word that is no card of the pack, or a card that stands twice."""
+    """A word that is no card of the pack, or a card that occurs twice."""
 
     kind = "card"
 
@@ -136,9 +137,9 @@ class HandError(VariorumError):
 
 
 class UnknownName(VariorumError):
-    """A name that is not in the list it should come from.
+    """A name that is not in the list of allowed names.
 
-    ``text`` is a whole sentence with the blank ``{name}``; what there is, and what was perhaps meant, is
+    ``text`` is a whole sentence with the placeholder ``{name}``; the allowed names and a suggestion are
     added.
     """
 
@@ -165,7 +166,10 @@ class UnknownName(VariorumError):
 
 
 class NotAllowed(VariorumError):
-    """What the rules in force do not allow; ``passage`` is where they say so, by the innermost ruling."""
+    """An action that the rules in force do not allow.
+
+    ``passage`` is the place that forbids it, of the innermost ruling involved.
+    """
 
     kind = "rule"
 
@@ -178,12 +182,12 @@ class NotAllowed(VariorumError):
         return f"{told} [{self.passage}]" if self.passage else told
 
     def forbidden_by(self, passage: str) -> None:
-        """Names the passage, unless it is named already."""
+        """Sets the passage, unless it is set already."""
         self.passage = self.passage or passage
 
 
 class RecordError(VariorumError):
-    """A record that is not well formed, or does not say what it must."""
+    """A record that is malformed, or lacks something required."""
 
     kind = "record"
 

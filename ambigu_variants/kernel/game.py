@@ -1,4 +1,4 @@
-"""What a game offers to the doors of the house: the browser's, the terminal's and the pages'."""
+"""The interface that a game offers to the browser, the terminal and the pages."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ KINDS = {str: message("a text"), int: message("a whole number"), bool: message("
 
 
 class Operations(Mapping[str, Callable[..., Any]]):
-    """Operations by name. ``places`` says of each where in ``package`` it stands: ``deals.boards.board``.
+    """A lazy mapping of operations by name.
 
-    The module is imported when the operation is first asked for, since a page in a browser asks for few.
+    ``places`` gives the place of each in ``package``: ``deals.boards.board``. A module is imported when its
+    operation is first looked up, since a page in a browser needs only a few.
     """
 
     def __init__(self, package: str, places: Mapping[str, str]) -> None:
@@ -36,6 +37,11 @@ class Operations(Mapping[str, Callable[..., Any]]):
         module, _, function = self._places[name].rpartition(".")
         found: Callable[..., Any] = getattr(import_module(f"{self._package}.{module}"), function)
         return found
+
+    @property
+    def modules(self) -> frozenset[str]:
+        """The names of the modules that define the operations; reading them imports none."""
+        return frozenset(f"{self._package}.{place.rpartition('.')[0]}" for place in self._places.values())
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)
@@ -48,18 +54,18 @@ class Operations(Mapping[str, Callable[..., Any]]):
 
 
 class Offered(NamedTuple):
-    """The accounts of a game, and its operations by name: functions of keywords that give plain data."""
+    """The accounts of a game, and its operations: functions of keywords that return plain data."""
 
     accounts: tuple[Account[Any], ...]
-    operations: Mapping[str, Callable[..., Any]]
+    operations: Operations
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """A game of the edition.
 
-    ``offers`` gives its accounts and operations; it is called when either is first asked for, so that a game
-    need not be loaded before. ``commands`` adds its commands to a parser.
+    ``offers`` returns its accounts and operations; it is called when either is first needed, so that a game
+    is loaded only then. ``commands`` adds its commands to a parser.
     """
 
     id: str
@@ -77,16 +83,15 @@ class Game:
         return self._offered.accounts
 
     @property
-    def operations(self) -> Mapping[str, Callable[..., Any]]:
-        """What can be asked of it."""
+    def operations(self) -> Operations:
+        """Its operations."""
         return self._offered.operations
 
     def ask(self, operation: str, arguments: Mapping[str, Any]) -> Any:
-        """The answer to an operation.
+        """Calls an operation and returns its answer.
 
         Raises:
-            VariorumError: as :func:`answered` says.
-
+            VariorumError: see :func:`answered`.
         """
         return answered(self.operations, operation, arguments)
 
@@ -94,13 +99,12 @@ class Game:
 def answered(
     operations: Mapping[str, Callable[..., Any]], operation: str, arguments: Mapping[str, Any]
 ) -> Any:
-    """The answer to one of several operations.
+    """Calls one of several operations and returns its answer.
 
     Raises:
         UnknownName: there is no such operation.
-        RequestError: an argument is missing, or one is not known.
-        VariorumError: as the operation itself says.
-
+        RequestError: an argument is missing, unknown or of the wrong type.
+        VariorumError: raised by the operation itself.
     """
     if operation not in operations:
         raise UnknownName("There is no operation called “{name}”.", operation, operations, field="operation")
@@ -109,7 +113,7 @@ def answered(
     for name in arguments:
         if name not in takes:
             raise RequestError(
-                "{operation} does not take “{name}”; it takes {parameters}.",
+                "{operation} doesn’t take “{name}”; it takes {parameters}.",
                 field="arguments",
                 operation=operation,
                 name=name,
@@ -118,7 +122,7 @@ def answered(
     for name, each in takes.items():
         if each.default is each.empty and name not in arguments:
             raise RequestError(
-                "{operation} was asked without “{name}”; it takes {parameters}.",
+                "{operation} needs “{name}”, which is missing; it takes {parameters}.",
                 field="arguments",
                 operation=operation,
                 name=name,
@@ -137,7 +141,7 @@ def answered(
 
 
 def _fits(value: object, hint: Any) -> bool:
-    """Whether a value out of JSON is of the type that an operation asks for."""
+    """Checks whether a value from JSON has the type that an operation's annotation gives."""
     if get_origin(hint) is UnionType:
         return any(_fits(value, each) for each in get_args(hint))
     if get_origin(hint) is Sequence:

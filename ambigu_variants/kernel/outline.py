@@ -1,4 +1,4 @@
-"""The places of a source's text, and what is remarked there. Knows no game."""
+"""The places of a source's text, and the remarks on them. Independent of any game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ __all__ = ["Place", "Referral", "Remark", "RuledOut", "entries", "paragraphs"]
 
 
 class Place(NamedTuple):
-    """A place of a source's text: its locator, its heading, and the first and last line in the text as we
-    hold it.
-    """
+    """A place of a source's text: locator, heading, and first and last line in our copy."""
 
     at: str
     heading: str
@@ -21,12 +19,12 @@ class Place(NamedTuple):
 
 
 def paragraphs(at: str, heading: str, *lines: int) -> tuple[Place, ...]:
-    """The places of a section whose paragraphs are numbered: the line of each."""
+    """Returns the places of a section with numbered paragraphs, given the line of each."""
     return tuple(Place(f"{at} ¶{number}", heading, line, line) for number, line in enumerate(lines, start=1))
 
 
 def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Place, ...]:
-    """The places of a section whose entries have names: the line of each, or its first and last line."""
+    """Returns the places of a section with named entries, given the line or lines of each."""
     spans = {name: (span, span) if isinstance(span, int) else span for name, span in lines.items()}
     return tuple(
         Place(f"{at} {name.replace('_', ' ')}".strip(), heading, *span) for name, span in spans.items()
@@ -34,7 +32,7 @@ def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Plac
 
 
 class Referral(NamedTuple):
-    """A passage that sends the reader to another ``text``, which is not at hand."""
+    """A passage that refers the reader to another ``text``, which is not at hand."""
 
     at: str
     words: str
@@ -42,16 +40,17 @@ class Referral(NamedTuple):
 
 
 class RuledOut(NamedTuple):
-    """A passage that leaves no room for a question: what is asked about cannot happen under this text."""
+    """A passage that makes a question impossible: its case cannot occur under this text."""
 
     at: str
     words: str
 
 
 class Remark(NamedTuple):
-    """A passage that no ruling can carry: what it says or how it misleads, in our own words.
+    """A passage that no ruling covers, with our own note on what it says or how it misleads.
 
-    ``about`` names in one word what a page takes from it: ``names``, the other names of the game; else empty.
+    ``about`` is a keyword for a page that uses the remark: ``names`` for the other names of the game; else
+    empty.
     """
 
     at: str
@@ -61,5 +60,5 @@ class Remark(NamedTuple):
 
     @property
     def says(self) -> str:
-        """What it says, in the language that is open."""
+        """The note in the current language."""
         return say(self.message)

@@ -1,4 +1,4 @@
-"""How a text was published: what kind of text it is, where, when, what it draws on. Knows no game."""
+"""The publication data of a text: kind, place, dates, sources. Independent of any game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["NATURES", "Nature", "Publication"]
 
 
 class Nature(StrEnum):
-    """What kind of text a source is."""
+    """The kind of text that a source is."""
 
     CHAPTER = "chapter"
     PAGE = "page"
@@ -20,22 +20,22 @@ class Nature(StrEnum):
 
 NATURES = {
     Nature.CHAPTER: message("It is a chapter of a printed book."),
-    Nature.PAGE: message("It is a page on the web."),
-    Nature.ARTICLE: message("It is an article of an encyclopedia on the web."),
+    Nature.PAGE: message("It is a web page."),
+    Nature.ARTICLE: message("It is an article in an online encyclopedia."),
 }
-"""What is said of each kind."""
+"""The sentence for each kind of text."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Publication:
-    """How a text was published, as far as it is known.
+    """The publication of a text, as far as it is known.
 
-    ``signed`` says whether the source's ``author`` is a person's name. ``city`` and ``publisher`` are of a
-    book, ``address`` of a page, without its scheme unless it is only known by ``http``. ``library`` is where
-    a book can be read online: the name of a public library, and the address there. ``issued`` and
-    ``revised`` are days, ``(year, month, day)``; one that is not known is empty. ``revision`` says what was
-    done on the second, a message with the blank ``{day}``. ``copy`` says what the edition has in hand, a
-    message of a sentence or two. ``books`` are the words of the text that name what it draws on, each with
+    ``signed`` says whether the source's ``author`` is a person's name. ``city`` and ``publisher`` belong to
+    a book, ``address`` to a page, without its scheme unless it is only known by ``http``. ``library`` is
+    where a book can be read online: the name of a public library, and the address there. ``issued`` and
+    ``revised`` are days, ``(year, month, day)``; an unknown one is empty. ``revision`` names the change made
+    on the second, as a message with the placeholder ``{day}``. ``copy`` describes the edition's own copy, in
+    a message of a sentence or two. ``books`` are the words of the text that name its own sources, each with
     its place.
     """
 
@@ -53,16 +53,16 @@ class Publication:
 
     @property
     def url(self) -> str:
-        """The address of a page in full; empty if it has none."""
+        """The full address of a page; empty if it has none."""
         known = "://" in self.address or not self.address
         return self.address if known else f"https://{self.address}"
 
     @property
     def shown(self) -> str:
-        """The address of a page without its scheme, as it is printed."""
+        """The address of a page without its scheme, for display."""
         return self.address.partition("://")[2] or self.address
 
     @property
     def online(self) -> str:
-        """Where anybody can read the text: on its page, or in a library; empty if that is not known."""
+        """A public address of the text, on its page or in a library; empty if none is known."""
         return self.url or self.library[1]

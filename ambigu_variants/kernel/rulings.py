@@ -1,15 +1,15 @@
-"""What a source, a question, a ruling and an account are. Knows no game.
+"""Definitions of source, question, ruling and account. Independent of any game.
 
 1. A **question** is a field of a rulebook: a point of the rules that every source is asked.
 2. A **ruling** is one source's answer: a function, the place in the source, a few of its words, and a
    restatement of the rule in our own words (its docstring).
-3. A **reading** is a rival answer for the same question where the passage is contestable. A **variant** is
-   one that the source itself offers beside its own: nobody doubts what is meant, the players choose.
+3. A **reading** is a rival answer to the same question where the passage is contestable. A **variant** is
+   an alternative that the source itself offers: its meaning is not in doubt, the players choose.
 4. A **rulebook** answers every question once. A source that leaves one unanswered fails at import.
-5. A ruling is called with the **case** in hand, and reaches its neighbours only through ``case.rules``, never
-   by name. Calling it notes it in ``case.because``: so every result carries its citations, and a
-   hybrid of several sources cannot lie about what it used.
-6. A ruling that gives a value is a **judgment**; one that yields steps is a **procedure**. Every step is
+5. A ruling is called with the current **case**, and calls other rulings only through ``case.rules``, never
+   by name. Each call is noted in ``case.because``, so that every result carries its citations, even in a
+   rulebook mixed from several sources.
+6. A ruling that returns a value is a **judgment**; one that yields steps is a **procedure**. Every step is
    stamped with the innermost procedure that yielded it and with the judgments consulted on the way.
 """
 
@@ -56,14 +56,14 @@ C = TypeVar("C", bound="Case[Any]")
 Rules = TypeVar("Rules")
 
 READING = "Reading:"
-"""How a paragraph of a docstring opens that argues why the passage is read so."""
+"""The prefix of a docstring paragraph that argues for a reading."""
 COMPLETED = "Supplied:"
-"""How a paragraph of a docstring opens that tells which part of an answer the edition adds to the text."""
+"""The prefix of a docstring paragraph that says which part of an answer the edition adds."""
 NO_READING_IN = message("There is no reading of {question} in {source} called “{name}”.")
 
 
 class Standing(StrEnum):
-    """How far a ruling is the source's own. What is ``AGAINST`` the letter can only be a rival."""
+    """The degree to which a ruling is the source's own; only a rival can be ``AGAINST`` the letter."""
 
     STATED = "stated"
     INFERRED = "inferred"
@@ -74,8 +74,8 @@ class Standing(StrEnum):
 class Case(Generic[Rules]):
     """A matter to be judged: the rulebook in force, and the rulings consulted so far, in order.
 
-    ``because`` are the judgments; a procedure takes those consulted since its last step along with the next.
-    ``followed`` are the procedures begun, ``under`` those in which the course is: the last is the innermost.
+    ``because`` holds the judgments consulted since the last step; a procedure attaches them to its next
+    step. ``followed`` holds the procedures begun, ``under`` those still running, the innermost last.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -89,7 +89,7 @@ class Case(Generic[Rules]):
 
 
 class _Worded:
-    """A field of words: it is given as a message, and read in the language that is open."""
+    """A field set to a message and read in the current language."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = f"_{name}"
@@ -108,8 +108,8 @@ class _Worded:
 class Ruling(Generic[P, T]):
     """One answer to one question (see the top of this module).
 
-    ``called`` is the answer in a few words, such as stand after “read:”; only one without rivals has none.
-    ``procedure`` says whether it yields steps; else it is a judgment and gives a value.
+    ``called`` is the answer in a few words that can follow “read:”; it may be empty if there are no rivals.
+    ``procedure`` is true if the ruling yields steps; otherwise it is a judgment and returns a value.
     """
 
     function: Callable[Concatenate[Any, P], T]
@@ -145,18 +145,18 @@ class Ruling(Generic[P, T]):
         return f"<Ruling {self.source.id} {kebab(self.question)}: {self.name}>"
 
     def answers(self) -> Iterator[Ruling[P, T]]:
-        """Itself, the readings of its passage, and what the source offers beside it, each so."""
+        """Yields the ruling, the readings of its passage, and its variants with their readings."""
         yield self
         yield from self.readings.values()
         for variant in self.variants.values():
             yield from variant.answers()
 
     def alike(self, other: Ruling[..., Any]) -> bool:
-        """Whether two rulings are written alike, and so do the same."""
+        """Checks whether two rulings have the same code, and so the same effect."""
         return alike(self.function, other.function)
 
     def _within(self, case: Case[Any], steps: Steps[Any]) -> Steps[Any]:
-        """The steps of a procedure, in which the course is until they are taken."""
+        """Yields the steps of a procedure, which is the innermost one until they are exhausted."""
         under = case.under
         under.append(self)
         try:
@@ -169,12 +169,12 @@ class Ruling(Generic[P, T]):
 
     @property
     def message(self) -> str:
-        """What ``called`` is as it is written, whatever language is open."""
+        """The message of ``called``, untranslated."""
         return str(vars(self)["_called"])
 
     @cached_property
     def messages(self) -> tuple[list[str], list[str], list[str]]:
-        """The paragraphs of the docstring: of the rule, of the argument, and of what the edition adds."""
+        """The paragraphs of the docstring in three lists: rule, argument, and the edition's addition."""
         text = inspect.cleandoc(self.function.__doc__ or "")
         told = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
         argued, added = (
@@ -190,12 +190,12 @@ class Ruling(Generic[P, T]):
 
     @property
     def argument(self) -> str:
-        """Why the passage is read so, where that is not plain from its words; else empty."""
+        """The reason for this reading, where it is not plain from the passage; else empty."""
         return " ".join(map(say, self.messages[1]))
 
     @property
     def completed(self) -> str:
-        """Which part of the answer the edition adds, because the text gives only the rest; else empty."""
+        """The part of the answer that the edition adds because the text omits it; else empty."""
         return " ".join(map(say, self.messages[2]))
 
     @property
@@ -206,9 +206,10 @@ class Ruling(Generic[P, T]):
     def reading(
         self, name: str, called: str, *, at: str = "", words: str = "", standing: Standing | None = None
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
-        """Decorates a rival answer to the same question, from the same passage unless another is named.
+        """Decorates a rival answer to the same question.
 
-        ``name`` is for addresses, ``called`` for people: a message.
+        Its passage is the same unless ``at`` and ``words`` give another. ``name`` is for addresses;
+        ``called`` is a message for people.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
@@ -233,8 +234,8 @@ class Ruling(Generic[P, T]):
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
         """Decorates another answer to the same question that the source itself offers beside this one.
 
-        Variants of one name, under whatever questions, are chosen together: :meth:`Account.variant`. What
-        they are called the source tells by that name.
+        Variants of one name, for any questions, are chosen together: :meth:`Account.variant`. The source's
+        ``variants_called`` has their label by that name.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
@@ -267,16 +268,15 @@ class Ruling(Generic[P, T]):
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``short`` is how a sentence calls it, by a name or in words, which are then a message, as is an ``author``
-    who has no name. ``outline`` holds every place of
-    the text, ``names`` the source's own words for what the edition calls by a common name, ``fingerprint``
-    the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
-    source's own words, each with its place; an empty word is the one that ``names`` has for it.
-    ``glosses`` has, for headings of the outline and names of its entries, what they mean, as messages.
-    ``variants_called`` says, as a message, what each of its variants is called.
-    ``referrals`` has the questions on which the source is silent but sends its reader to another text,
-    ``ruled_out`` those that cannot come up under it, each with the passage that leaves no room for them.
-    ``table`` has a row for every sentence of the text: see :attr:`sentences`.
+    ``short`` is its name within a sentence; a description instead of a name is a message, as is an
+    ``author`` without a name. ``outline`` holds every place of the text, ``names`` the source's own words
+    for things that the edition calls by a common name, ``fingerprint`` the SHA-256 of the text as we hold
+    it. ``words`` are those of the glossary: for the id of a term the source's own words, each with its
+    place; an empty word means the one in ``names``. ``glosses`` has, for headings of the outline and names
+    of its entries, their meanings, as messages. ``variants_called`` has the label of each of its variants,
+    as a message. ``referrals`` has the questions on which the source is silent but refers its reader to
+    another text, ``ruled_out`` those that it makes impossible, each with the passage in question. ``table``
+    has a row for every sentence of the text: see :attr:`sentences`.
     """
 
     id: str
@@ -304,7 +304,7 @@ class Source:
 
     @property
     def message(self) -> str:
-        """What ``short`` is as it is written, whatever language is open."""
+        """The message of ``short``, untranslated."""
         return str(vars(self)["_short"])
 
     @property
@@ -323,7 +323,7 @@ class Source:
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
-        """The sentences of the text, each with its place and what it is tied to; none without a table."""
+        """The sentences of the text, each with its place and its ties; empty without a table."""
         return read(self.table, self.outline)
 
     @cached_property
@@ -345,7 +345,7 @@ class Source:
         """Decorates the function that answers a question for this source.
 
         The question is the function's name, unless ``of`` names those that one passage answers together. An
-        answer that has rivals says in ``called``, a message, what it is called among them.
+        answer that has rivals needs ``called``, a message with its label among them.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
@@ -372,10 +372,11 @@ class Source:
     def silent(
         self, supplied: Ruling[P, T], *, refers: Referral | None = None, ruled_out: RuledOut | None = None
     ) -> Ruling[P, T]:
-        """Where the source says nothing to a question: the house's ruling stands in.
+        """Registers the edition's ruling for a question that the source does not answer.
 
-        It is silent all the same where it ``refers`` its reader to a text that is not at hand. Where the
-        question is ``ruled_out`` by a passage, the house's ruling is needed only in rules that are mixed.
+        A source that ``refers`` its reader to a text that is not at hand counts as silent too. If a passage
+        makes the question impossible (``ruled_out``), the edition's ruling is needed only in mixed
+        rulebooks.
         """
         self._answer(supplied)
         if refers:
@@ -390,21 +391,21 @@ class Source:
         self.rulings[ruling.question] = ruling
 
     def account(self, rulebook: Callable[..., Rules]) -> Account[Rules]:
-        """The source as a rulebook.
+        """Returns the source as a rulebook.
 
         Raises:
-            TypeError: the source leaves a question unanswered, or answers one that nobody asked.
-
+            TypeError: the source leaves a question unanswered, or answers one that is not in the rulebook.
         """
         return Account(source=self, rules=rulebook(**self.rulings))
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Account(Generic[Rules]):
-    """A source and the rulebook in force under its name, with the readings that differ from the edition's.
+    """A source with the rulebook in force under its name.
 
-    ``variants`` are those of the source's own that have been chosen, by name. A source that offers several
-    gives several accounts, which stand side by side as those of several sources do.
+    ``changed`` has the readings that differ from the edition's, by question. ``variants`` are the chosen
+    variants of the source, by name. A source that offers several gives several accounts, which are compared
+    like those of different sources.
     """
 
     source: Source
@@ -418,22 +419,23 @@ class Account(Generic[Rules]):
 
     @property
     def id(self) -> str:
-        """The source's id, and after it the variants chosen: ``author_year:one:other``."""
+        """The source's id followed by the variants chosen: ``author_year:one:other``."""
         return ":".join((self.source.id, *self.variants))
 
     def speaks(self, question: str) -> bool:
-        """Whether the answer in force is a text's own, stated or inferred, and not supplied."""
+        """Checks whether the answer in force is from a text, stated or inferred, and not supplied."""
         ruling: Ruling[..., Any] = getattr(self.rules, question)
         return ruling.standing is not Standing.SUPPLIED
 
     def offered(self, question: str) -> dict[str, Ruling[..., Any]]:
-        """The source's own answer to a question, and the variants that it offers beside it."""
+        """Returns the source's own answer to a question, and its variants, by name."""
         ruling = self.source.rulings[question]
         return {ruling.name: ruling, **ruling.variants}
 
     def readings(self, question: str) -> dict[str, Ruling[..., Any]]:
-        """Every reading of the source's answer to a question, the edition's own first; of the variant chosen,
-        if there are several.
+        """Returns every reading of the source's answer to a question, the edition's own first.
+
+        If the source offers variants, the readings are those of the variant in force.
         """
         offered = self.offered(question)
         in_force = getattr(self.rules, question)
@@ -444,18 +446,17 @@ class Account(Generic[Rules]):
         return {ruling.name: ruling, **ruling.readings}
 
     def answers(self, question: str) -> dict[str, Ruling[..., Any]]:
-        """All that the source can be made to answer to a question: readings, variants, and their readings."""
+        """Returns all answers available from the source: readings, variants, and their readings."""
         found = self.readings(question)
         for ruling in self.offered(question).values():
             found |= {ruling.name: ruling, **ruling.readings}
         return found
 
     def reading(self, question: str, name: str) -> Account[Rules]:
-        """The account with another reading of one passage, or another variant for one question.
+        """Returns the account with another reading or variant for one question.
 
         Raises:
             UnknownName: the source has no such reading of this passage.
-
         """
         answers = self.answers(question)
         if name not in answers:
@@ -472,13 +473,13 @@ class Account(Generic[Rules]):
         )
 
     def variant(self, name: str) -> Account[Rules]:
-        """The account with a variant of the source's own: it answers every question that it has an answer to.
+        """Returns the account with one of the source's variants.
 
-        It takes the place of a variant that answers the same.
+        The variant applies to every question that it answers. It replaces a chosen variant that answers any
+        of the same questions.
 
         Raises:
             UnknownName: the source offers no variant of that name.
-
         """
         offered = self.source.variants
         if name not in offered:
@@ -504,6 +505,6 @@ class Account(Generic[Rules]):
         )
 
     def plain(self) -> Account[Rules]:
-        """The source's own account: no variant chosen, no passage read otherwise."""
+        """Returns the source's own account, without chosen variants or changed readings."""
         rules: Any = self.rules
         return Account(source=self.source, rules=type(rules)(**self.source.rulings))

@@ -1,9 +1,10 @@
-"""The sentences of a source's text: where each stands, what kind it is, and what became of it. Knows no game.
+"""The sentences of a source's text: position, kind and ties of each. Independent of any game.
 
-No sentence is kept, only its place, its length and a fingerprint. What it is **tied** to is named by a kind
-and an id between which a colon stands: ``ruling:opening`` (a question that the source's own ruling answers),
-``remark:§7 ¶2`` (a remark on that place), ``word:ante`` (a term of the glossary), ``essay:names`` (a section
-of the essay on the history), ``reason:title`` (why no more is to be said of it, out of :data:`REASONS`).
+No sentence is stored, only its place, its length and a fingerprint. A thing that it is **tied** to is named
+by a kind and an id, separated by a colon: ``ruling:opening`` (a question that the source's own ruling
+answers), ``remark:§7 ¶2`` (a remark on that place), ``word:ante`` (a term of the glossary), ``essay:names``
+(a section of the essay on the history), ``reason:title`` (the reason why it needs no other tie, out of
+:data:`REASONS`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ __all__ = ["KINDS", "REASONS", "TIES", "Kind", "Sentence", "Span", "counted", "d
 
 
 class Kind(StrEnum):
-    """What a sentence does."""
+    """The function of a sentence."""
 
     RULE = "rule"
     DEFINITION = "definition"
@@ -38,21 +39,23 @@ KINDS: Mapping[Kind, str] = {
     Kind.HISTORY: message("history"),
     Kind.COMMENTARY: message("commentary"),
     Kind.HEADING: message("heading"),
-    Kind.PAGE: message("page matter"),
+    Kind.PAGE: message("page element"),
 }
-"""What each kind is called."""
+"""The label of each kind."""
 
 TIES = ("ruling", "remark", "word", "essay", "reason")
-"""What a sentence may be tied to."""
+"""The kinds of ties."""
 
 REASONS: Mapping[str, str] = {
     "title": message("It is the title of the account."),
     "section": message("It is the heading of what follows."),
-    "site": message("It names the site on which the account stands."),
-    "navigation": message("It leads the reader about the site on which the account stands."),
-    "imprint": message("It says when, by whom or where the page was made, as the head of the account tells."),
+    "site": message("It names the site on which the account is published."),
+    "navigation": message("It guides readers around the site on which the account is published."),
+    "imprint": message(
+        "It says when, by whom or where the page was made; the head of the account gives this."
+    ),
 }
-"""Why a heading, or what belongs to the page, is tied to nothing more."""
+"""The reasons why a heading or page element is tied to nothing else."""
 
 _CLOSES = r"(?:\s?»|[\"”’)\]])*(?:\[\d+\])?"
 _NEXT = r"(?=[^\W_]|[\"«“¡¿(])"
@@ -61,9 +64,11 @@ _NUMBER = re.compile(r"\W*(?:\d+\.)+")
 
 
 class Span(NamedTuple):
-    """Where a sentence stands in a text: its line, counted from 1, its first character in that line, counted
-    from 0, and how many characters it has; and the first sixteen digits of the SHA-256 of its words, with a
-    single space between any two.
+    """The position and fingerprint of a sentence in a text.
+
+    ``line`` counts from 1, ``start`` is the index of its first character in the line, from 0, and ``length``
+    is in characters. ``fingerprint`` is the first sixteen digits of the SHA-256 of its words, joined by
+    single spaces.
     """
 
     line: int
@@ -73,13 +78,15 @@ class Span(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The character of the line behind its last."""
+        """The index in the line just after its last character."""
         return self.start + self.length
 
 
 class Sentence(NamedTuple):
-    """A sentence of a source: its number, counted from 1; its place, empty outside every place of the
-    outline; where it stands and its fingerprint (see :class:`Span`); its kind, and what it is tied to.
+    """A sentence of a source: number, place, position, kind and ties.
+
+    The number counts from 1; the place is empty outside every place of the outline; position and fingerprint
+    are in :class:`Span`.
     """
 
     number: int
@@ -95,20 +102,20 @@ class Sentence(NamedTuple):
 
     @property
     def length(self) -> int:
-        """How many characters it has."""
+        """Its length in characters."""
         return self.span.length
 
     @property
     def fingerprint(self) -> str:
-        """By which it is known."""
+        """Its fingerprint (see :class:`Span`)."""
         return self.span.fingerprint
 
 
 def divided(text: str) -> Iterator[tuple[Span, str]]:
-    """The sentences of a text, each with its words.
+    """Yields the sentences of a text, each with its words.
 
-    A line is never joined to the next. Within it a sentence ends at a full stop, a question or exclamation
-    mark, with what closes after it, if a capital, a figure or an opening mark comes next; but not at the
+    Lines are never joined. Within a line a sentence ends at a full stop, a question mark or an exclamation
+    mark, with any closing marks after it, if a capital, a figure or an opening mark follows; but not at the
     number of a heading or of an entry.
     """
     for number, line in enumerate(text.split("\n"), start=1):
@@ -134,10 +141,10 @@ def _fingerprint(words: str) -> str:
 
 
 def read(table: str, outline: Iterable[Place]) -> tuple[Sentence, ...]:
-    """The sentences of a table, as :func:`written` writes it, each in its place of an outline.
+    """Parses a table written by :func:`written` and finds the place of each sentence in an outline.
 
     Raises:
-        ValueError: a row is not written so.
+        ValueError: a row is malformed.
     """
     places = {line: place.at for place in outline for line in range(place.first, place.last + 1)}
     found = []
@@ -150,7 +157,10 @@ def read(table: str, outline: Iterable[Place]) -> tuple[Sentence, ...]:
 
 
 def written(sentences: Iterable[Sentence]) -> str:
-    """Sentences as a table, a row for each: line, first character, length, fingerprint, kind and ties."""
+    """Returns sentences as a table with a row for each.
+
+    Its columns are line, first character, length, fingerprint, kind and ties.
+    """
     return "".join(
         f"{line:3} {start:4} {length:3} {fingerprint} {kind:10} {', '.join(tied)}".rstrip() + "\n"
         for _, _, (line, start, length, fingerprint), kind, tied in sentences
@@ -158,6 +168,6 @@ def written(sentences: Iterable[Sentence]) -> str:
 
 
 def counted(sentences: Iterable[Sentence]) -> dict[str, int]:
-    """How many sentences there are of each kind."""
+    """Counts the sentences of each kind."""
     numbers = Counter(each.kind for each in sentences)
     return {kind.value: numbers[kind] for kind in Kind}

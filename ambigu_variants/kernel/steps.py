@@ -1,7 +1,7 @@
-"""All that a procedure may yield: a question to a player, or a deed. And what a player may reply.
+"""The steps that a procedure may yield, which are questions and deeds, and the players' replies.
 
-Neither knows a rule. Each is stamped with the ruling that yielded it and with the judgments consulted on
-the way (see :mod:`kernel.rulings`), so that nobody writes a citation and nobody can forget one.
+Steps contain no rules. Each is stamped with the ruling that yielded it and with the judgments consulted on
+the way (see :mod:`kernel.rulings`), so that citations need not be written by hand and none is missing.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ambigu_variants.kernel.cards import Card
 
-__all__ = ["Ask", "Bar", "Deed", "Did", "Offer", "Reply", "Say", "Step", "Steps", "heap_named"]
+__all__ = ["Ask", "Bar", "Deed", "Did", "Offer", "Pile", "Reply", "Say", "Step", "Steps"]
 
 T = TypeVar("T")
 
 
 class Say(StrEnum):
-    """What a player can mean, whatever words a source gives him for it."""
+    """The kinds of reply a player can give, whatever words a source has for them."""
 
     PASS = "pass"
     STAND = "stand"
@@ -41,13 +41,13 @@ class Say(StrEnum):
 
 
 class Offer(NamedTuple):
-    """One thing that a player may reply.
+    """One reply that a player may give.
 
-    ``amounts`` are the numbers he may name, each so many of a ``unit``, ``cards`` how many of his cards; None
-    where he names none. ``cost`` is what it takes from him at once, where that is fixed; ``by`` the judgment
-    that sets the bounds. ``which`` are the cards he may name, None for any of his hand; ``barred`` the
-    amounts that he may not name although they lie within the bounds, ``barred_by`` the judgment that says
-    so. What is ``hidden`` the others do not learn before it is made public; ``short`` is a cost that is less
+    ``amounts`` is the range of numbers he may name, in a ``unit``; ``cards`` the range of how many of his
+    cards he may name; None if he names none. ``cost`` is the number of counters it takes from him at once,
+    if fixed; ``by`` the judgment that sets the bounds. ``which`` are the cards he may name, None for any of
+    his hand; ``barred`` the forbidden amounts within the bounds, ``barred_by`` the judgment that forbids
+    them. A ``hidden`` reply is not known to the others until it is made public; ``short`` marks a cost lower
     than what others give for the same, because he has no more.
     """
 
@@ -64,9 +64,10 @@ class Offer(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """Why a player may not reply something that is not among his offers: ``by`` is the ruling that forbids
-    it. ``text`` is the message that says so, with its ``blanks``; empty if there is no more to say than what
-    he may reply instead.
+    """The reason why a reply is not among a player's offers; ``by`` is the ruling that forbids it.
+
+    ``text`` is the message that says so, with its ``blanks``; empty if it is enough to list the allowed
+    replies.
     """
 
     by: Any
@@ -75,7 +76,7 @@ class Bar(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What a player says: who, what, and the number or the cards that he names."""
+    """A player's reply: his seat, the kind of reply, and the number or the cards that he names."""
 
     seat: int
     say: Say
@@ -88,7 +89,7 @@ class Reply(NamedTuple):
 
 
 class Deed(StrEnum):
-    """What can happen at the table."""
+    """The kinds of deeds that can happen at the table."""
 
     SHUFFLED = "shuffled"
     CUT = "cut"
@@ -113,11 +114,29 @@ class Deed(StrEnum):
     SCORED = "scored"
 
 
+class Pile(NamedTuple):
+    """The identity of a pile of counters.
+
+    It is a ``purse`` or a ``stake`` with its owner's seat, or a pile without an owner (seat -1), such as the
+    ``pool``, the ``tray`` or the ``bank``.
+    """
+
+    kind: str
+    seat: int = -1
+
+    def __str__(self) -> str:
+        """Returns the form used in records and tests: ``p1`` for a purse, ``stake p1``, ``pool``."""
+        if self.seat < 0:
+            return self.kind
+        player = f"p{self.seat + 1}"
+        return player if self.kind == "purse" else f"{self.kind} {player}"
+
+
 class Step:
-    """What an asking and a deed have in common: whom it concerns, the stage, and why.
+    """The base class of questions and deeds.
 
     ``seat`` is the number of a player in order of speech, -1 for nobody; ``ruling`` the ruling that yielded
-    the step, ``because`` the judgments that it consulted since the step before.
+    the step, ``because`` the judgments that it consulted since the previous step.
     """
 
     __slots__ = ("because", "ruling", "seat", "stage")
@@ -130,11 +149,11 @@ class Step:
 
 
 class Ask(Step):
-    """A player is asked; ``offers`` is all that he may reply, ``reply`` what he replied.
+    """A question to a player; ``offers`` holds his allowed replies, ``reply`` the one he gave.
 
-    Where counters bought while he is asked change what he may reply, the offers are given as a function.
-    ``bars`` gives why he may not say what is not offered, if a ruling other than that of the question forbids
-    it; it is asked only when he says it.
+    If counters bought during the question can change the allowed replies, the offers are given as a
+    function. ``bars`` returns the reason why a reply is not offered, if a ruling other than that of the
+    question forbids it; it is called only when he gives that reply.
     """
 
     __slots__ = ("_offering", "bars", "offers", "reply")
@@ -152,17 +171,17 @@ class Ask(Step):
         self.renew()
 
     def renew(self) -> None:
-        """Finds anew what he may reply, something having been said out of turn."""
+        """Recomputes the offers after a reply out of turn."""
         self.offers = self._offering if isinstance(self._offering, dict) else self._offering()
 
 
 class Did(Step):
-    """Something happened.
+    """Something that happened.
 
-    ``cards`` are those it concerns. For a payment ``payer`` and ``payee`` are heaps of counters (``p1``,
-    ``stake p1``, ``pool``, ``tray``, ``bank``) and ``amount`` how many moved; for a debt they are the
-    players. Of a bid made public, or of points, ``amount`` is how many. ``note`` is a word on it, such as the
-    combination shown.
+    ``cards`` are those it concerns. For a payment ``payer`` and ``payee`` are piles of counters and
+    ``amount`` is the number moved; for a debt they are the purses of the two players; otherwise they are
+    None. For a bid made public, or for points, ``amount`` is their number. ``note`` is a keyword, such as
+    the combination shown.
     """
 
     __slots__ = ("amount", "cards", "deed", "note", "payee", "payer")
@@ -173,8 +192,8 @@ class Did(Step):
         seat: int = -1,
         cards: tuple[Card, ...] = (),
         amount: int = 0,
-        payer: str = "",
-        payee: str = "",
+        payer: Pile | None = None,
+        payee: Pile | None = None,
         note: str = "",
     ) -> None:
         Step.__init__(self, seat)
@@ -187,18 +206,10 @@ class Did(Step):
 
     @property
     def movement(self) -> str:
-        """From what kind of heap to what counters went, ``purse>pool``; or ``debt``, ``pledge``; or empty."""
-        if self.deed is Deed.PAID:
-            return ">".join(kind for kind, _ in map(heap_named, (self.payer, self.payee)))
+        """The kinds of pile that counters moved between: ``purse>pool``; or ``debt``, ``pledge``, empty."""
+        if self.deed is Deed.PAID and self.payer and self.payee:
+            return f"{self.payer.kind}>{self.payee.kind}"
         return {Deed.OWED: "debt", Deed.PLEDGED: "pledge"}.get(self.deed, "")
-
-
-def heap_named(name: str) -> tuple[str, int | None]:
-    """What a heap is, and at which seat, None at none: a purse goes by its player's name alone."""
-    *kind, last = name.split()
-    if last.startswith("p") and last[1:].isdigit():
-        return (kind[0] if kind else "purse"), int(last[1:]) - 1
-    return last, None
 
 
 Steps: TypeAlias = Generator[Step, Reply, T]

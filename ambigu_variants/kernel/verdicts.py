@@ -1,8 +1,8 @@
-"""What accounts come to on a question: whether those that speak of it agree. Knows no game.
+"""Verdicts on a question: whether the accounts that answer it agree. Independent of any game.
 
-A text that says nothing neither agrees nor differs: what the edition supplies for it is told apart. A text
-that gives only a part of its answer can differ, but cannot agree: the part that the edition adds might be
-all that makes it agree.
+A text that is silent neither agrees nor differs; the answer that the edition supplies for it is reported
+separately. A text with only a part of its answer can differ, but cannot agree, because the agreement might
+depend on the part that the edition adds.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ Pair = tuple[str, str]
 
 
 class Tried(StrEnum):
-    """On what it is tried whether answers have another effect: on all ``hands`` and pairs of them, in
-    ``deals`` at random, or ``outside`` a deal on whatever they may be asked of.
+    """The test of whether answers differ in effect.
+
+    It uses all ``hands`` and pairs of them, random ``deals``, or cases ``outside`` a deal.
     """
 
     HANDS = "hands"
@@ -33,8 +34,9 @@ class Tried(StrEnum):
 
 
 class Hinge(NamedTuple):
-    """A pair of accounts that differs only as the edition reads a text: with this ``reading`` of this
-    ``account``, which is ``called`` so (a message), it does not.
+    """A pair of accounts that differs only under the edition's reading of a text.
+
+    It does not differ with this ``reading`` of this ``account``, whose label is ``called`` (a message).
     """
 
     pair: Pair
@@ -44,8 +46,10 @@ class Hinge(NamedTuple):
 
 
 class Kind(StrEnum):
-    """What the texts come to: those that speak ``agree`` or ``differ``; or fewer than two give a whole
-    answer, so that one stands ``alone``; or none speaks.
+    """The result of comparing the texts.
+
+    The texts that answer ``agree`` or ``differ``; or fewer than two give a whole answer, so that one is
+    ``alone``; or none answers.
     """
 
     AGREE = "agree"
@@ -56,18 +60,18 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Verdict:
-    """What accounts, by their ids, come to on a question.
+    """The verdict on a question for some accounts, by their ids.
 
-    ``speaking`` answer it by a ruling of their own source, of which the ``inferred`` say it by implication
-    only, and the ``partial`` say only a part of it, which the edition completes; the ``silent`` answer by
-    a ruling that the edition supplies. ``referred`` are the silent whose text sends its
-    reader to another that is not at hand, each with the name of that; ``ruled_out`` the silent under which
-    the question cannot come up. ``apart`` are the
-    pairs, in the order of the accounts, whose answers have another effect, whoever speaks. ``alike`` says
-    whether the whole answers are given in the same words, ``tried`` on what it was tried whether answers
-    have another effect. ``within`` are the questions (ids) that the answers leave to others, and to which
-    these accounts answer otherwise. ``hinges`` are the pairs that differ as the edition reads them, each
-    with an account, the id of a reading of its, and what it is called, by which the pair does not.
+    ``speaking`` accounts answer by a ruling of their own source; of these, the ``inferred`` answer only by
+    implication, and the ``partial`` give only a part, which the edition completes. ``silent`` accounts
+    answer by a ruling that the edition supplies. ``referred`` are the silent whose text refers its reader to
+    another that is not at hand, each with the name of that text; ``ruled_out`` the silent under which the
+    question is impossible. ``apart`` are the pairs, in the order of the accounts, whose answers differ in
+    effect, whether or not they speak. ``alike`` says whether the whole answers have the same wording,
+    ``tried`` how differences in effect were tested. ``within`` are the questions (ids) that the answers
+    depend on and on which these accounts differ. ``hinges`` are the pairs that differ only under the
+    edition's reading, each with an account, the id of a reading of its, and the reading's label, under which
+    the pair does not differ.
     """
 
     question: str
@@ -85,12 +89,12 @@ class Verdict:
 
     @property
     def whole(self) -> tuple[str, ...]:
-        """Those whose text gives the whole answer, stated or implied: only these can agree."""
+        """The accounts whose text gives the whole answer, stated or implied: only these can agree."""
         return tuple(each for each in self.speaking if each not in self.partial)
 
     @property
     def kind(self) -> Kind:
-        """What the texts come to."""
+        """The kind of verdict."""
         if self.parted:
             return Kind.DIFFER
         if len(self.whole) > 1:
@@ -99,22 +103,24 @@ class Verdict:
 
     @property
     def parted(self) -> tuple[Pair, ...]:
-        """The pairs that differ: both speak, and their answers have another effect."""
+        """The pairs that differ: both speak, and their answers differ in effect."""
         return tuple(pair for pair in self.apart if self.both_speak(*pair))
 
     @property
     def supplied(self) -> tuple[Pair, ...]:
-        """The pairs that part in effect alone: of one at least the answer is supplied."""
+        """The pairs that differ in effect although at least one of the answers is supplied."""
         return tuple(pair for pair in self.apart if not self.both_speak(*pair))
 
     def both_speak(self, one: str, other: str) -> bool:
-        """Whether two accounts both answer from their text."""
+        """Checks whether two accounts both answer from their text."""
         return {one, other} <= set(self.speaking)
 
     def data(self) -> Data:
-        """As plain data: ``question``, ``kind``, ``speaking``, ``inferred``, ``silent``, ``partial``,
-        ``referred``, ``ruled-out``; the pairs ``parted`` and those parted by what is ``supplied``;
-        ``within``; ``hinges``, each with ``pair``, ``account`` and ``reading``.
+        """Returns the verdict as plain data.
+
+        Keys: ``question``, ``kind``, ``speaking``, ``inferred``, ``silent``, ``partial``, ``referred``,
+        ``ruled-out``; the pairs ``parted`` and those parted by a ``supplied`` answer; ``within``;
+        ``hinges``, each with ``pair``, ``account`` and ``reading``.
         """
         return {
             "question": self.question,
@@ -144,16 +150,15 @@ def verdict(
     others: Mapping[str, Collection[frozenset[str]]] | None = None,
     hinges: Collection[Hinge] = (),
 ) -> Verdict:
-    """What accounts come to on a question.
+    """Computes the verdict of accounts on a question.
 
     Args:
-        accounts: with the readings in force.
+        accounts: the accounts, with the readings in force.
         question: a field of their rulebook.
-        apart: the pairs of them, by id, whose answers have another effect.
-        tried: on what that was tried.
-        others: for each question of the rulebook, by field, the pairs that are apart there.
-        hinges: the pairs that are apart only as the edition reads a text.
-
+        apart: the pairs of them, by id, whose answers differ in effect.
+        tried: the test that found ``apart``.
+        others: for each question of the rulebook, by field, the pairs that are apart on it.
+        hinges: the pairs that are apart only under the edition's reading of a text.
     """
     speaking = [account for account in accounts if account.speaks(question)]
     silent = [account for account in accounts if account not in speaking]
@@ -184,7 +189,7 @@ def verdict(
 def _left_to_others(
     rulings: Mapping[str, Ruling[..., Any]], question: str, others: Mapping[str, Collection[frozenset[str]]]
 ) -> tuple[str, ...]:
-    """The questions that whole answers ask in their course, and on which those who give them are apart."""
+    """Returns the questions that whole answers ask, and on which the accounts giving them are apart."""
     whole = {account: ruling for account, ruling in rulings.items() if not ruling.completed}
     asked = set[str]().union(*(asked_by(each.function) for each in whole.values()))
     return tuple(

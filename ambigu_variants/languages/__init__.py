@@ -1,15 +1,17 @@
-"""Sentences in the reader's language. English is the message and stays where it is used.
+"""Messages in the reader's language; the English text is the id, written where it is used.
 
-A door opens a language once, :func:`opened`, for all that happens behind it; everybody else says sentences.
-A sentence is a message of the gettext catalogue, whole, with blanks in braces::
+An entry point opens a language once for each request, with :func:`opened`; all other code only calls
+:func:`say` and its variants. A message of the gettext catalogue is a whole sentence, with placeholders in
+braces::
 
     say("{who} passes.", who="Anne")
     say_n("{number} counter", "{number} counters", 3)
     say_in("a price", "{number} from each", number=3)      # one English text, told apart by what is meant
 
-They are found by these names when the catalogue is made (``docs/hooks/catalogue.py``); a message that stands
-in a table is marked there with :func:`message`, or :func:`message_n`, and said where it is used. How a door
-finds the catalogue of a language: :mod:`ambigu_variants.languages.catalogues`. Knows no game.
+The catalogue tool (``docs/hooks/catalogue.py``) extracts messages by these function names; a message in a
+table is marked there with :func:`message`, or :func:`message_n`, and translated where it is used. The module
+that finds the catalogue of a language is :mod:`ambigu_variants.languages.catalogues`. Independent of any
+game.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from ambigu_variants.languages.joining import Joining, parts, parts_by_per_cent
 __all__ = [
     "ENGLISH",
     "Manner",
+    "Phrase",
     "addressing",
     "catalogue",
     "figure",
@@ -53,8 +56,10 @@ ENGLISH = "en"
 
 
 class Manner(NamedTuple):
-    """How a language writes figures: what parts thousands, and from which number on; what precedes decimals,
-    how a per cent is put. And how it joins words to what fills a blank, if it does anything there.
+    """The number format of a language, and its joining of words to placeholder values, if it has any.
+
+    ``thousands`` is the separator, used from ``parted`` on; ``point`` is the decimal separator and
+    ``percent`` the pattern for a percentage.
     """
 
     thousands: str = ","
@@ -74,12 +79,16 @@ _KNOWN: dict[str, _Spoken] = {ENGLISH: _Spoken(ENGLISH, NullTranslations(), Mann
 _OPEN: ContextVar[_Spoken] = ContextVar("language", default=_KNOWN[ENGLISH])
 
 Personal: TypeAlias = Mapping[tuple[str, str], str | tuple[str, str]]
-"""By a message and a blank of it: the message for a person whose name would fill the blank."""
+"""By a message and a placeholder for a name: the message that addresses that person directly."""
 _ADDRESSED: ContextVar[tuple[str, Personal] | None] = ContextVar("addressed", default=None)
 
 
+class Phrase(str):
+    """Words that fill a placeholder, such as «la main 2», and get a capital at the head of a sentence."""
+
+
 def learn(name: str, catalogue: GNUTranslations) -> None:
-    """Makes a language known, with the catalogue that has its sentences, and its manner."""
+    """Registers a language with its catalogue, and reads its number format from the catalogue."""
     spoken = _Spoken(name, catalogue, Manner())
     before = _OPEN.set(spoken)
     try:
@@ -89,7 +98,7 @@ def learn(name: str, catalogue: GNUTranslations) -> None:
 
 
 def _manner() -> Manner:
-    """What the catalogue that is open tells of figures, by examples, and of words."""
+    """Reads the number format and the joining rules from examples in the current catalogue."""
     least = say_in("the least number whose thousands are parted", "1,000")
     return Manner(
         thousands="".join(sign for sign in least if not sign.isdecimal()),
@@ -105,26 +114,26 @@ def _manner() -> Manner:
 
 
 def known() -> list[str]:
-    """The languages there are, English first."""
+    """Returns the names of the registered languages, English first."""
     return list(_KNOWN)
 
 
 def language() -> str:
-    """The language that is open."""
+    """Returns the name of the current language."""
     return _OPEN.get().name
 
 
 def catalogue() -> NullTranslations:
-    """The sentences of the language that is open, for templates, whose blanks are written otherwise."""
+    """Returns the current catalogue, for templates, which have another placeholder syntax."""
     return _OPEN.get().catalogue
 
 
 @contextmanager
 def opened(name: str) -> Iterator[None]:
-    """All that is said inside is said in this language.
+    """Sets the current language within a ``with`` block.
 
     Raises:
-        KeyError: it is not known; a door asks :func:`known` first.
+        KeyError: it is not registered; an entry point checks :func:`known` first.
     """
     before = _OPEN.set(_KNOWN[name])
     try:
@@ -135,7 +144,7 @@ def opened(name: str) -> Iterator[None]:
 
 @contextmanager
 def addressing(name: str, personal: Personal) -> Iterator[None]:
-    """What is said inside of somebody with this name is said to himself, where there is a message for it."""
+    """Within a ``with`` block, addresses the person of this name directly where a message exists."""
     before = _ADDRESSED.set((name, personal))
     try:
         yield
@@ -144,7 +153,7 @@ def addressing(name: str, personal: Personal) -> Iterator[None]:
 
 
 def _personal(text: str, blanks: Mapping[str, Any]) -> str | tuple[str, str] | None:
-    """The message for the person who is spoken to, if one of the blanks is his name."""
+    """Returns the message for the person addressed, if his name is a placeholder value; else None."""
     if not (addressed := _ADDRESSED.get()):
         return None
     name, personal = addressed
@@ -155,17 +164,17 @@ def _personal(text: str, blanks: Mapping[str, Any]) -> str | tuple[str, str] | N
 
 
 def message(text: str) -> str:
-    """Marks a message that stands in a table, to be said elsewhere; gives it back as it is."""
+    """Marks a message in a table for extraction and returns it; it is translated where it is used."""
     return text
 
 
 def message_n(one: str, many: str) -> tuple[str, str]:
-    """The same for a message that has a plural: it is said with ``say_n(*TABLE[x], number)``."""
+    """Does the same for a message with a plural, which is used with ``say_n(*TABLE[x], number)``."""
     return one, many
 
 
 def say(text: str, /, **blanks: Any) -> str:
-    """A message in the language that is open, its blanks filled."""
+    """Returns a message in the current language, its placeholders filled."""
     personal = _personal(text, blanks)
     text = personal if isinstance(personal, str) else text
     found = _OPEN.get().catalogue.gettext(text) if text else text
@@ -173,13 +182,13 @@ def say(text: str, /, **blanks: Any) -> str:
 
 
 def say_in(context: str, text: str, /, **blanks: Any) -> str:
-    """As :func:`say`, for an English text that means several things: the context says which."""
+    """Does the same as :func:`say` for an ambiguous English text; the context gives the sense."""
     found = _OPEN.get().catalogue.pgettext(context, text)
     return _filled(found, blanks) if blanks else found
 
 
 def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
-    """As :func:`say`, in the plural form that the number takes; ``{number}`` is the number as a figure."""
+    """Does the same as :func:`say` with the plural form for a number; ``{number}`` is its figure."""
     personal = _personal(one, blanks)
     one, many = personal if isinstance(personal, tuple) else (one, many)
     found = _OPEN.get().catalogue.ngettext(one, many, number)
@@ -187,45 +196,50 @@ def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
 
 
 def quoted(words: str) -> str:
-    """Words between the marks of a quotation, as the language that is open has them: ``“basta”``."""
+    """Returns words in the quotation marks of the current language: ``“basta”``."""
     return say("“{words}”", words=words)
 
 
 def semicolon() -> str:
-    """What stands between things in a row that have commas of their own, with the spaces about it."""
+    """Returns the separator, with its spaces, for list items that contain commas."""
     return say_in("what parts things in a row", "{one}; {other}", one="", other="")
 
 
 def filled_by_per_cent(text: str, blanks: Mapping[str, Any]) -> str:
-    """A message of a template, already found in the catalogue, whose blanks are ``%(name)s``."""
+    """Fills the ``%(name)s`` placeholders of a template message that has already been translated."""
     joining = _OPEN.get().manner.joining
     return joining.filled(parts_by_per_cent(text), blanks) if joining else text % blanks
 
 
 def _filled(text: str, blanks: Mapping[str, Any]) -> str:
-    """A message with its blanks filled, as the language that is open joins words."""
+    """Returns a message with its placeholders filled and words joined as in the current language."""
     joining = _OPEN.get().manner.joining
-    return joining.filled(parts(text), blanks) if joining else text.format(**blanks)
+    found = joining.filled(parts(text), blanks) if joining else text.format(**blanks)
+    if text.startswith("{") and isinstance(blanks.get(text[1 : text.index("}")]), Phrase):
+        return found[:1].upper() + found[1:]
+    return found
 
 
 # What a language does with numbers and lists ---------------------------------------------------------------
 
 
 def figure(number: int) -> str:
-    """A number with its thousands parted, and a true minus: ``91,390``, ``−8``."""
+    """Returns a number with thousands separators and a true minus sign: ``91,390``, ``−8``."""
     manner = _OPEN.get().manner
     written = f"{number:,}".replace(",", manner.thousands) if abs(number) >= manner.parted else str(number)
     return written.replace("-", "−")
 
 
 def signed(number: int) -> str:
-    """A gain or a loss: ``+3``, ``−2``, ``0``."""
+    """Returns a gain or a loss with its sign: ``+3``, ``−2``, ``0``."""
     return f"+{figure(number)}" if number > 0 else figure(number)
 
 
 def share(part: int, whole: int, digits: int = 1) -> str:
-    """A share in per cent, rounded half up to so many decimals: ``4.6%``. Nothing and all are ``0%`` and
-    ``100%``, and nothing else is: what would be rounded to them is less or more than the nearest other.
+    """Returns a share in per cent, rounded half up to a number of decimals: ``4.6%``.
+
+    Only exact shares are ``0%`` or ``100%``; other shares that would round to them are given as less or more
+    than the nearest other value.
     """
     if part in (0, whole):
         return _per_cent(100 if part else 0, 0)
@@ -239,7 +253,7 @@ def share(part: int, whole: int, digits: int = 1) -> str:
 
 
 def _per_cent(number: int, digits: int) -> str:
-    """A number, the last so many digits of which are decimals, as so many per cent."""
+    """Returns a percentage from an integer whose last ``digits`` digits are decimals."""
     whole, rest = divmod(number, 10**digits)
     manner = _OPEN.get().manner
     decimals = f"{manner.point}{rest:0{digits}d}" if digits else ""
@@ -247,7 +261,7 @@ def _per_cent(number: int, digits: int) -> str:
 
 
 def quotient(part: int, whole: int, digits: int = 2) -> str:
-    """One number in another, with so many digits that count: ``0.095``."""
+    """Returns the quotient of two numbers to a number of significant digits: ``0.095``."""
     if not part:
         return figure(0)
     value, decimals = Fraction(part, whole), 0
@@ -260,14 +274,14 @@ def quotient(part: int, whole: int, digits: int = 2) -> str:
 
 
 def tenths(number: int, *, gain: bool = False) -> str:
-    """A number of tenths as a decimal, ``12.3``; a ``gain`` or a loss with its sign: ``+0.4``, ``−12.3``."""
+    """Returns tenths as a decimal: ``12.3``; with ``gain``, with a sign: ``+0.4``, ``−12.3``."""
     whole, rest = divmod(abs(number), 10)
     sign = "−" if number < 0 else "+" if gain and number else ""
     return f"{sign}{figure(whole)}{_OPEN.get().manner.point}{rest}"
 
 
 def spelled(number: int) -> str:
-    """A small number in words, to stand in a sentence; a larger one in figures."""
+    """Returns a small number in words, for use in a sentence; a larger one in figures."""
     few = say_in(
         "parted by spaces", "no one two three four five six seven eight nine ten eleven twelve"
     ).split()
@@ -275,9 +289,12 @@ def spelled(number: int) -> str:
 
 
 def listed(words: Sequence[str], *, either: bool = False, denied: bool = False) -> str:
-    """Words in a row: ``1, 2 and 3``; with ``either``, ``1, 2 or 3``; ``denied`` is the same in a sentence
-    that says no, where some languages have another word.
+    """Joins words in a list: ``1, 2 and 3``; with ``either``, ``1, 2 or 3``.
+
+    ``denied`` is the ``either`` form in a negative sentence, for which some languages have another word.
     """
+    if isinstance(words[0], Phrase):
+        return Phrase(listed(list(map(str, words)), either=either, denied=denied))
     *some, last = words
     if not some:
         return last

@@ -1,6 +1,6 @@
-"""What a language does where a blank is filled: *de* and *Anne* are *d’Anne*, *a* and *el pozo* *al pozo*.
+"""Language rules for filled placeholders: *de* + *Anne* is *d’Anne*, *a* + *el pozo* *al pozo*.
 
-The words come from the catalogue of the language, so a further language needs no code. Knows no sentence.
+The words come from the catalogue of the language, so that a further language needs no code.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ _FORMATTER = Formatter()
 _PER_CENT = re.compile(r"%(?:\((\w+)\)s|%)")
 _LAST = re.compile(r"\b(\w+) \Z")
 _OPENING = re.compile(r"(?:<[^>]*>)*")
-"""Tags before the first word of what fills a blank."""
+"""Tags before the first word of a placeholder value."""
 
 
 def parts(text: str) -> Iterable[tuple[str, str | None]]:
-    """A message with blanks in braces as pairs: what is written, and the blank after it, if there is one."""
+    """Splits a message with braces into pairs of text and following placeholder (or None)."""
     return ((written, name) for written, name, _, _ in _FORMATTER.parse(text))
 
 
 def parts_by_per_cent(text: str) -> Iterable[tuple[str, str | None]]:
-    """The same for a message of a template, whose blanks are ``%(name)s``."""
+    """Does the same for a template message with ``%(name)s`` placeholders."""
     end = 0
     for found in _PER_CENT.finditer(text):
         yield text[end : found.start()] + ("" if found[1] else "%"), found[1]
@@ -34,11 +34,11 @@ def parts_by_per_cent(text: str) -> Iterable[tuple[str, str | None]]:
 
 
 class Joining(NamedTuple):
-    """The words that change before what fills a blank.
+    """The words that change before a placeholder value.
 
-    ``contracted`` finds the first of two of them, the second of which begins the blank, and ``becomes`` gives
-    what is written for both; ``changed`` has words that become others before some beginnings; ``elided``
-    finds a word that loses its last letter before what ``vowels`` finds.
+    ``contracted`` finds the first word of a pair whose second word begins the value, and ``becomes`` gives
+    the contraction of both; ``changed`` gives the form of words that change before some beginnings;
+    ``elided`` finds a word that loses its last letter before a match of ``vowels``.
     """
 
     becomes: Mapping[str, str]
@@ -49,8 +49,9 @@ class Joining(NamedTuple):
 
     @classmethod
     def of(cls, contractions: str, elisions: str, vowels: str) -> Joining | None:
-        """From the words of a catalogue: ``de+le=du y+i…=e …``, ``de que …``, ``a é hab -onze …``, each of
-        which may be ``none``; without any of them nothing is joined.
+        """Parses the words of a catalogue; returns None if nothing is to be joined.
+
+        Their forms are ``de+le=du y+i…=e …``, ``de que …``, ``a é hab -onze …``; each may be ``none``.
         """
         pairs = dict(each.split("=") for each in contractions.split() if "=" in each)
         changed: dict[str, dict[str, str]] = {}
@@ -71,7 +72,7 @@ class Joining(NamedTuple):
         )
 
     def filled(self, written: Iterable[tuple[str, str | None]], blanks: Mapping[str, Any]) -> str:
-        """A message with its blanks filled."""
+        """Returns a message with its placeholders filled."""
         made = ""
         for text, name in written:
             made += text
@@ -96,10 +97,10 @@ class Joining(NamedTuple):
 
 
 def _any(words: Iterable[str]) -> str:
-    """A pattern for any of these words; without any, for nothing."""
+    """Returns a pattern that matches any of these words, or nothing if there are none."""
     return "|".join(map(re.escape, words)) or r"(?!)"
 
 
 def _as(word: str, other: str) -> str:
-    """Another word, with a capital if this one has it."""
+    """Returns another word, capitalised if this one is."""
     return other.capitalize() if word[:1].isupper() else other

@@ -1,1 +1,1 @@
-"""A deal, or several, as a record: TOML, JSON, an address, a file. Knows no game."""
+"""Records of one or several deals in TOML, JSON, addresses and files. Independent of any game."""

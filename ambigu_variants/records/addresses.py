@@ -1,4 +1,4 @@
-"""Plain data as they stand in an address: JSON, compressed, in base 64."""
+"""Encodes plain data for an address, as compressed JSON in base 64."""
 
 from __future__ import annotations
 
@@ -13,19 +13,17 @@ from ambigu_variants.kernel.bounds import LONGEST, from_json, not_longer
 __all__ = ["packed", "unpacked"]
 
 DEPTH = 8
-"""How deep the lists and objects of an address may stand one in another: those of a board stand six deep."""
+"""The deepest nesting of lists and objects in an address; a board needs six levels."""
 
 
 def packed(data: Any) -> str:
-    """Plain data as they stand in an address: as JSON, compressed, in base 64."""
+    """Encodes plain data for an address: as JSON, compressed, in base 64."""
     plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return base64.urlsafe_b64encode(zlib.compress(plain.encode(), 9)).decode().rstrip("=")
 
 
 def unpacked(text: str) -> Any:
-    """What :func:`packed` made an address of; None if the text is cut short or changed, or comes to more than
-    is read.
-    """
+    """Decodes the output of :func:`packed`; None if it is cut short, changed or too large."""
     try:
         not_longer(text)
         opened = zlib.decompressobj()

@@ -1,4 +1,7 @@
-"""How the cards of a record lie: its stock, and the order that follows each later shuffle. Knows no game."""
+"""The cards of a record: its stock, and the order after each later shuffle.
+
+Independent of any game.
+"""
 
 from __future__ import annotations
 
@@ -14,23 +17,23 @@ from ambigu_variants.records.record import Record
 __all__ = ["all_followed", "followed", "led_to", "shuffler", "stock"]
 
 WHY_NOT = (
-    message("The {name} ({card}) does not lie there."),
-    message("The {name} ({card}) stands twice."),
-    message("The {name} ({card}) stands too often."),
+    message("The {name} ({card}) is not there."),
+    message("The {name} ({card}) appears twice."),
+    message("The {name} ({card}) appears too often."),
 )
-"""Why a card cannot be named, by how often it is named already."""
+"""The error messages for naming a card, indexed by how often it has been named already."""
 
 
 def stock(record: Record, pack: Pack, cards: Sequence[Card] | None = None) -> list[Card]:
-    """The cards of a record as they are dealt from. Those that its stock does not name follow in their order.
+    """Returns the cards of a record in dealing order; those that its stock omits follow in order.
 
     Args:
         record: the record.
-        pack: the pack that it is of.
-        cards: those of the pack that are played with; None for all.
+        pack: its pack of cards.
+        cards: the cards of the pack that are in play; None for all.
 
     Raises:
-        CardError, RecordError: a word is no card of the pack, or stands there too often.
+        CardError, RecordError: a word is no card of the pack, or occurs too often.
     """
     cards = pack.cards if cards is None else cards
     if record.stock:
@@ -41,14 +44,14 @@ def stock(record: Record, pack: Pack, cards: Sequence[Card] | None = None) -> li
 def shuffler(
     record: Record, pack: Pack, purposes: Sequence[str], as_it_lies: list[str] | None = None
 ) -> Shuffler:
-    """The shuffles of a record: those that it lists, else by its seed.
+    """Returns a shuffler that takes the orders listed in the record, then shuffles by its seed.
 
     Args:
         record: the record.
-        pack: the pack that it is of.
-        purposes: for what the stock can be shuffled in the game.
-        as_it_lies: where there is neither, the stock is left as it lies and the shuffle is noted here; None
-            makes it an error.
+        pack: its pack of cards.
+        purposes: the purposes for which the stock can be shuffled in the game.
+        as_it_lies: without order and seed the stock keeps its order and the purpose is appended here; None
+            makes that an error.
 
     Raises:
         UnknownName: the record gives an order for another purpose.
@@ -70,8 +73,8 @@ def shuffler(
             as_it_lies.append(purpose)
             return list(cards)
         raise RecordError(
-            "The stock is shuffled here, and the record does not say in what order it lies then: give"
-            " shuffles.{purpose} (it may be empty: the order stays), or a seed.",
+            "The stock is shuffled here, but the record does not give its new order: add"
+            " shuffles.{purpose} (empty if the order stays the same) or a seed.",
             field="shuffles",
             purpose=purpose,
         )
@@ -80,34 +83,34 @@ def shuffler(
 
 
 def followed(record: Record, shuffled: Mapping[str, int]) -> dict[str, tuple[str, ...]]:
-    """Of the orders that a record gives those that some shuffle took, by purpose.
+    """Returns the orders of a record that were used by a shuffle, by purpose.
 
     Args:
         record: the record.
-        shuffled: how often the stock was shuffled for each purpose.
+        shuffled: the number of shuffles for each purpose.
     """
     taken = {purpose: some[: shuffled.get(purpose, 0)] for purpose, some in record.shuffles.items()}
     return {purpose: some for purpose, some in taken.items() if some}
 
 
 def all_followed(record: Record, shuffled: Mapping[str, int]) -> None:
-    """Holds the orders that a record gives against the shuffles of all that it tells, played to its end.
+    """Checks that a complete replay used every order that the record gives.
 
     Raises:
-        RecordError: the stock is not shuffled for that, or not so often.
+        RecordError: the stock is not shuffled for a purpose, or not as often.
     """
     for purpose, some in record.shuffles.items():
         times = shuffled.get(purpose, 0)
         if not times:
             raise RecordError(
-                "The stock is never shuffled here for {purpose}, and the record gives an order for it.",
+                "The record gives an order for a shuffle ({purpose}) that does not happen here.",
                 field=f"shuffles.{purpose}",
                 purpose=purpose,
             )
         if len(some) > times:
             raise RecordError(
-                "The record gives more orders for {purpose} than there are shuffles: {orders}, and there"
-                " {shuffles}.",
+                "The record gives more orders for a shuffle ({purpose}) than there are such shuffles:"
+                " {orders} against {shuffles}.",
                 field=f"shuffles.{purpose}",
                 purpose=purpose,
                 orders=len(some),
@@ -116,24 +119,24 @@ def all_followed(record: Record, shuffled: Mapping[str, int]) -> None:
 
 
 def led_to(error: VariorumError, record: Record, taken: int) -> VariorumError:
-    """An error, told with the reply that led to the shuffle of which it speaks, if it speaks of one.
+    """Adds to an error about a shuffle the reply that led to it; returns other errors unchanged.
 
     Args:
-        error: what is wrong.
+        error: the error.
         record: the record.
-        taken: how many of its replies had been taken.
+        taken: the number of its replies taken so far.
     """
     if not (error.field or "").startswith("shuffles") or not taken:
         return error
     return error.placed(
-        "{error} The shuffle is that after reply {number}, “{reply}”.",
+        "{error} This is the shuffle after reply {number}, “{reply}”.",
         number=taken,
         reply=short(record.replies[taken - 1].partition("#")[0].strip()),
     )
 
 
 def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Card]:
-    """The cards that a line names, each no more often than it lies there; then the others, as they lay."""
+    """Returns the cards named in a line, at most as many as available, then the rest in order."""
     named: list[Card] = []
     left = list(allowed)
     for word in re.split(r"[\s,]+", text.strip()):

@@ -1,4 +1,4 @@
-"""The fields of a record: each is held against what it should be, and what is wrong is named."""
+"""The fields of a record: each is checked for kind and length, and errors name the field."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ambigu_variants.languages import figure, message, say
 __all__ = ["SEAT", "Reader", "held_as", "orders", "seat"]
 
 SEAT = re.compile(r"p([1-9][0-9]?)\Z")
-"""How a seat is written."""
+"""The form of a seat: ``p1`` to ``p99``."""
 MOST_ROWS = 20_000
-"""A list has no more: the longest game has a third of it."""
+"""The length limit of a list, three times what the longest game needs."""
 _KINDS = {str: message("a text"), int: message("a whole number")}
 _LONGEST = {"title": 200, "comment": 5_000, "seats": 100, "seed": 220}
-"""How many characters the text of a field has at most."""
+"""The length limits of some text fields, in characters."""
 _OTHERS = 1_000
-"""As many has the text of any other field."""
+"""The length limit of all other text fields, in characters."""
 
 
 def held_as(kind: type, value: object, name: str) -> Any:
-    """A value that is to be of this kind; ``name`` is its field.
+    """Checks that a value has the given type; ``name`` is its field.
 
     Raises:
-        RecordError: it is of another, or too long.
+        RecordError: it has another type, or is too long.
     """
     if not isinstance(value, kind) or isinstance(value, bool):
         raise RecordError(
@@ -47,10 +47,10 @@ def held_as(kind: type, value: object, name: str) -> Any:
 
 
 def rows_of(value: object, name: str) -> list[Any]:
-    """A value that is to be a list.
+    """Checks that a value is a list.
 
     Raises:
-        RecordError: it is none, or too long.
+        RecordError: it is not, or it is too long.
     """
     if not isinstance(value, list):
         raise RecordError(
@@ -58,20 +58,20 @@ def rows_of(value: object, name: str) -> list[Any]:
         )
     if len(value) > MOST_ROWS:
         raise RecordError(
-            "{name} has more than {most} parts.", field=name, name=counted(name), most=figure(MOST_ROWS)
+            "{name} has more than {most} entries.", field=name, name=counted(name), most=figure(MOST_ROWS)
         )
     return value
 
 
 def orders(value: object, name: str) -> tuple[str, ...]:
-    """The orders that follow the shuffles for one purpose: a text, or several."""
+    """Returns the orders after the shuffles for one purpose, given as one text or several."""
     if isinstance(value, list):
         return tuple(held_as(str, each, name) for each in value)
     return (held_as(str, value, name),)
 
 
 class Reader:
-    """Plain data, field by field, each of the kind that it should be; else a :class:`RecordError`."""
+    """Reads plain data field by field; raises a :class:`RecordError` for a value of the wrong kind."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -88,7 +88,7 @@ class Reader:
         value = int(held_as(int, self._value(name, default), name))
         if value < least:
             raise RecordError(
-                "{name} is {value}, and cannot be below {least}.",
+                "{name} is {value}, but must be at least {least}.",
                 field=name,
                 name=counted(name),
                 value=value,
@@ -112,7 +112,7 @@ class Reader:
         for index, value in enumerate(found):
             if value < 0:
                 raise RecordError(
-                    "{name} cannot be below 0, as {value} is.",
+                    "{name} is {value}, but can’t be below 0.",
                     field=f"{name}.{index}",
                     name=counted(name),
                     value=value,
@@ -135,10 +135,12 @@ class Reader:
             name = f"debts.{index}"
             debtor, creditor, counters = _debt(value, players, name)
             if debtor == creditor or counters < 1:
-                raise RecordError("A debt is of one counter or more, to somebody else.", field=name)
+                raise RecordError(
+                    "A debt must be of at least one counter, and owed to somebody else.", field=name
+                )
             if (debtor, creditor) in found:
                 raise RecordError(
-                    "A debt of {debtor} to {creditor} is told twice: put the two together.",
+                    "There are two debts of {debtor} to {creditor}: add them together.",
                     field=name,
                     debtor=f"p{debtor + 1}",
                     creditor=f"p{creditor + 1}",
@@ -147,7 +149,7 @@ class Reader:
         return tuple((*who, counters) for who, counters in found.items())
 
     def result(self) -> Mapping[str, Any]:
-        """What a record is said to come to, each part of the shape that it has in some game."""
+        """Reads the expected result, checking each part that is known in some game."""
         found = self.table("result")
         for part, value in found.items():
             if part in _RESULT:
@@ -157,7 +159,7 @@ class Reader:
 
 def _debt(value: object, players: int, name: str) -> tuple[int, int, int]:
     if not isinstance(value, Mapping) or set(value) != {"from", "to", "counters"}:
-        raise RecordError("A debt has from, to and counters.", field=name)
+        raise RecordError("A debt must have from, to and counters.", field=name)
     debtor, creditor = (seat(held_as(str, value[key], name), players, name) for key in ("from", "to"))
     return debtor, creditor, int(held_as(int, value["counters"], name))
 
@@ -181,18 +183,21 @@ _RESULT: Mapping[str, Callable[[object, str], object]] = {
     "scores": _several(int),
     "winners": _several(str),
 }
-"""How each part of a result is held against its shape."""
+"""The check for each part of a result."""
 
 
 def seat(text: str, players: int, name: str) -> int:
-    """The number of a seat, from 0.
+    """Returns the number of a seat, from 0.
 
     Raises:
-        RecordError: the text names none of the table.
+        RecordError: the text names no seat of the table.
     """
     found = SEAT.match(text)
     if not found or int(found[1]) > players:
         raise RecordError(
-            "“{text}” is no seat: there are p1 to p{players}.", field=name, text=short(text), players=players
+            "There is no seat “{text}”: the seats are p1 to p{players}.",
+            field=name,
+            text=short(text),
+            players=players,
         )
     return int(found[1]) - 1

@@ -1,4 +1,7 @@
-"""Records in files, for a terminal: read, written, and errors that name their line. Knows no game."""
+"""Records in files, for a terminal: reading, writing, errors with line numbers.
+
+Independent of any game.
+"""
 
 from __future__ import annotations
 
@@ -35,11 +38,11 @@ __all__ = [
 
 T = TypeVar("T")
 _BYTES = 4 * LONGEST_FILE
-"""A character has no more than four bytes."""
+"""The size limit of a file in bytes; a UTF-8 character has at most four."""
 
 
 def read(path: str) -> tuple[Record, str]:
-    """The record in a file, and its text with its fields as TOML has them, so that its lines can be named.
+    """Reads a file's record, and its text with fields written as in TOML, to find line numbers in.
 
     Raises:
         RequestError: the file cannot be read.
@@ -49,11 +52,11 @@ def read(path: str) -> tuple[Record, str]:
 
 
 def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
-    """What is made of the data in a file, and its text as above.
+    """Passes the data in a file to ``made``; returns the result and the text as :func:`read` does.
 
     Raises:
         RequestError: the file cannot be read.
-        VariorumError: as ``made`` says; the message names the line.
+        VariorumError: raised by ``made``; the message names the line.
     """
     text = text_of(path)
     if not text.strip():
@@ -64,10 +67,12 @@ def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
         data = from_json(text, depth=toml.DEEPEST, most=LONGEST_FILE)
     except json.JSONDecodeError as error:
         raise RequestError(
-            "Line {line}: the file is not JSON, or breaks off: {fault}.", line=error.lineno, fault=error.msg
+            "Line {line}: the file is not JSON, or is incomplete: {fault}.",
+            line=error.lineno,
+            fault=error.msg,
         ) from None
     except (ValueError, RecursionError) as error:
-        raise RequestError("The file is no record: {fault}.", fault=overlong(error)) from None
+        raise RequestError("The file is not a record: {fault}.", fault=overlong(error)) from None
     text = re.sub(r'^(\s*"[^"]*")\s*:', r"\1 =", text, flags=re.MULTILINE)
     try:
         return made(data), text
@@ -76,7 +81,7 @@ def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
 
 
 def text_of(path: str) -> str:
-    """The text in a file, ``-`` for standard input: no more of it is read than a text may have.
+    """Reads the text of a file, ``-`` for standard input, up to the length limit.
 
     Raises:
         RequestError: it cannot be read, is too long, or is not text in UTF-8.
@@ -87,11 +92,11 @@ def text_of(path: str) -> str:
         text = found.decode("utf-8-sig")
     except (OSError, ValueError) as error:
         if isinstance(error, UnicodeDecodeError):
-            raise RequestError("{path} cannot be read: it is not text in UTF-8.", path=called) from None
-        raise _not_done(message("{path} cannot be read: {fault}."), called, error) from None
+            raise RequestError("{path} can’t be read: it is not text in UTF-8.", path=called) from None
+        raise _not_done(message("{path} can’t be read: {fault}."), called, error) from None
     if len(text) > LONGEST_FILE:
         raise RequestError(
-            "{path} cannot be read: it has more than {most} characters.",
+            "{path} can’t be read: it has more than {most} characters.",
             path=called,
             most=figure(LONGEST_FILE),
         )
@@ -112,7 +117,7 @@ def _input() -> bytes:
 
 
 def _not_done(text: str, path: str, error: Exception) -> RequestError:
-    """That a path cannot be read or written; one with a nought in it is no path at all."""
+    """Returns the error for a path that can't be read or written, or that contains a null character."""
     return RequestError(text, path=path, fault=fault(error))
 
 
@@ -120,79 +125,82 @@ def _not_done(text: str, path: str, error: Exception) -> RequestError:
 
 
 def add_saving(parser: argparse.ArgumentParser, told: str) -> None:
-    """Adds ``--save FILE`` to a parser, and ``--force``."""
+    """Adds ``--save FILE`` and ``--force`` to a parser."""
     parser.add_argument("--save", metavar="FILE", help=told)
-    parser.add_argument("--force", action="store_true", help=say("overwrite FILE if it is there already"))
+    parser.add_argument("--force", action="store_true", help=say("overwrite FILE if it already exists"))
 
 
 def is_device(path: str) -> bool:
-    """Whether a path is that of a device, which no other file can take the place of."""
+    """Checks whether a path is that of a character device, which a file can't replace."""
     with contextlib.suppress(OSError, ValueError):
         return stat.S_ISCHR(os.stat(path).st_mode)
     return False
 
 
 def claimed(path: str, *, force: bool = False) -> tuple[int, int] | None:
-    """Makes a file, empty, before there is anything to be written to it: of two commands only one can.
+    """Creates an empty file in advance, so that only one of two commands can claim the path.
 
-    Gives what tells this file from any other; None of a device.
+    Returns the file's device and inode numbers, which identify it; None for a device.
 
     Raises:
-        RequestError: a file is there already, and it is not to be overwritten; or it cannot be written.
+        RequestError: the file exists and is not to be overwritten, or it cannot be written.
     """
     try:
         if is_device(path):
             return None
         place = Path(path)
         if place.exists() and not place.is_file() and not place.is_dir():
-            raise RequestError("{path} cannot be written: it is a pipe. Name a file.", path=path)
+            raise RequestError("{path} can’t be written: it is a pipe. Give the name of a file.", path=path)
         with contextlib.suppress(FileExistsError):
             os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
             return _told_apart(place)
         if not force and not place.is_dir():
-            raise RequestError("{path} is there already: add --force to overwrite it.", path=path)
+            raise RequestError("{path} already exists: add --force to overwrite it.", path=path)
         place.open("ab").close()
         return _told_apart(place)
     except (OSError, ValueError) as error:
-        raise _not_done(message("{path} cannot be written: {fault}."), path, error) from None
+        raise _not_done(message("{path} can’t be written: {fault}."), path, error) from None
 
 
 def unclaimed(path: str, claim: tuple[int, int]) -> None:
-    """Takes a file away that was made and never written to."""
+    """Removes a claimed file that is still empty."""
     with contextlib.suppress(OSError):
         if _told_apart(Path(path)) == claim and not Path(path).stat().st_size:
             os.unlink(path)
 
 
 def is_claimed(path: str, claim: tuple[int, int] | None) -> bool:
-    """Whether the file there is still the one that was claimed."""
+    """Checks whether the path still has the file that was claimed."""
     with contextlib.suppress(OSError):
         return _told_apart(Path(path)) == claim
     return False
 
 
 def put(path: str, text: str, claim: tuple[int, int] | None) -> tuple[int, int]:
-    """Writes a text to a file that was claimed: whole beside it, then in its place, so that nothing is ever
-    half written. Gives what tells the new file from any other.
+    """Writes a text to a claimed file atomically, through a temporary file beside it.
+
+    Returns the identity of the new file.
 
     Raises:
-        RequestError: it cannot be; or the file there is another than the one that was claimed.
+        RequestError: it cannot be written, or the path has another file than the one claimed.
     """
     place = Path(path).resolve()
     try:
         if claim is not None and place.exists() and _told_apart(place) != claim:
-            raise RequestError("{path} cannot be written: another file has come there since.", path=path)
+            raise RequestError(
+                "{path} can’t be written: another file has been put there in the meantime.", path=path
+            )
         _put(place, text)
         return _told_apart(place)
     except OSError as error:
-        raise _not_done(message("{path} cannot be written: {fault}."), path, error) from None
+        raise _not_done(message("{path} can’t be written: {fault}."), path, error) from None
 
 
 def write(path: str, text: str, *, force: bool = False) -> None:
-    """Writes a text to a file at once.
+    """Claims a file and writes a text to it.
 
     Raises:
-        RequestError: it cannot be; or a file is there already, and it is not to be overwritten.
+        RequestError: it cannot be written, or it exists and is not to be overwritten.
     """
     claim = claimed(path, force=force)
     if claim is not None:
@@ -201,7 +209,7 @@ def write(path: str, text: str, *, force: bool = False) -> None:
     try:
         Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise _not_done(message("{path} cannot be written: {fault}."), path, error) from None
+        raise _not_done(message("{path} can’t be written: {fault}."), path, error) from None
 
 
 def _told_apart(place: Path) -> tuple[int, int]:
@@ -210,7 +218,7 @@ def _told_apart(place: Path) -> tuple[int, int]:
 
 
 def _put(place: Path, text: str) -> None:
-    """A text in a file's place, with the rights that the file has, or any new one."""
+    """Replaces a file by a text, keeping its permissions, or with the default ones of a new file."""
     descriptor, beside = tempfile.mkstemp(prefix=f".{place.name[:50]}.", dir=place.parent)
     try:
         with open(descriptor, "w", encoding="utf-8") as file:
@@ -226,7 +234,7 @@ def _put(place: Path, text: str) -> None:
 
 
 def _masked() -> int:
-    """The rights that no new file has here."""
+    """Returns the process's umask: the permissions that new files don't get."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

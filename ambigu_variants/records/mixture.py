@@ -1,7 +1,7 @@
-"""House rules as a record: an account, and what is answered otherwise than it answers. Knows no game.
+"""House rules as a record: an account and the answers that differ from it.
 
-They are what a deal's record says of its rules, and nothing of a table: ``game``, ``edition``, ``rules``,
-``title``, ``answers`` and ``house`` mean the same in both.
+Independent of any game. Their fields are those of a deal's record that describe its rules, without the
+table: ``game``, ``edition``, ``rules``, ``title``, ``answers`` and ``house`` mean the same in both.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ __all__ = ["Mixture", "from_data", "from_text"]
 
 @dataclass(frozen=True, kw_only=True)
 class Mixture:
-    """House rules: ``rules`` is the id of the account that they start from, ``answers`` has the questions
-    answered otherwise (``SOURCE`` or ``SOURCE:READING``), ``house`` the figures agreed upon.
+    """House rules.
+
+    ``rules`` is the id of the account that they start from, ``answers`` has the questions answered
+    differently (``SOURCE`` or ``SOURCE:READING``), ``house`` the figures agreed upon.
     """
 
     game: str
@@ -32,7 +34,7 @@ class Mixture:
     house: Mapping[str, int] = field(default_factory=dict)
 
     def data(self) -> dict[str, Any]:
-        """House rules as JSON would hold them; what is empty is left out."""
+        """Returns the house rules as JSON-compatible data without empty fields."""
         held = {each.name: getattr(self, each.name) for each in fields(self)}
         return {
             name: dict(value) if isinstance(value, Mapping) else value
@@ -41,36 +43,36 @@ class Mixture:
         }
 
     def toml(self) -> str:
-        """House rules as TOML."""
+        """Returns the house rules as TOML."""
         return toml.written(self.data())
 
     def fragment(self) -> str:
-        """House rules as they stand in an address."""
+        """Returns the house rules encoded for an address."""
         return packed(self.data())
 
 
 def from_text(text: str) -> Mixture:
-    """The house rules that a text holds: TOML, JSON, or what stands in an address.
+    """Parses house rules from TOML, JSON or the data of an address.
 
     Raises:
-        RecordError: it holds none, or only a part of them; of TOML the message names line and field.
+        RecordError: the text holds none, or only a part of them; for TOML the message names line and field.
     """
     return texts.from_text(text, from_data)
 
 
 def from_data(data: object) -> Mixture:
-    """The house rules that plain data hold.
+    """Parses house rules from plain data.
 
     Raises:
         RecordError: a field is missing, unknown or of the wrong kind.
     """
     if not isinstance(data, Mapping):
-        raise RecordError("House rules are an object with game, edition and rules.")
+        raise RecordError("House rules must be an object with game, edition and rules.")
     known = [each.name for each in fields(Mixture)]
     for name in data:
         if name not in known:
             raise RecordError(
-                "“{name}” is no field of house rules; their fields are {names}.",
+                "House rules have no field “{name}”; their fields are {names}.",
                 field=str(name),
                 name=name,
                 names=", ".join(known),

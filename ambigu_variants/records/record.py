@@ -1,8 +1,8 @@
-"""A deal, or several, as a record: TOML for people, JSON for programs, a fragment for an address; and back.
+"""A record of one or several deals, as TOML for people, JSON for programs, or an address.
 
-Knows no game. A record holds what was there before the first card and what the players replied; all else
-follows by the rules that it names. It is modelled on the poker hand history format (PHH). The page *Records*
-of the site describes every field.
+Independent of any game. A record holds the situation before the first card and the players' replies; the
+rules that it names determine everything else. It is modelled on the poker hand history format (PHH). The
+page *Records* of the site describes every field.
 """
 
 from __future__ import annotations
@@ -38,13 +38,11 @@ _NUMBER = re.compile(r"[-−+]?[0-9]+([.,][0-9]+)?\Z")
 
 
 TITLE = "title of a worked deal"
-"""The context of the messages that are such titles."""
+"""The gettext context of the titles of worked deals."""
 
 
 def titled(title: str) -> str:
-    """The title of a record, in the language that is open if it is a worked deal of the edition; else as it
-    is written.
-    """
+    """Returns a record's title, translated if it is that of a worked deal, otherwise unchanged."""
     return catalogue().pgettext(TITLE, title) if title else ""
 
 
@@ -52,12 +50,12 @@ def titled(title: str) -> str:
 class Record:
     """A deal, or the several deals of a game.
 
-    ``rules`` is the id of an account, ``answers`` the questions answered otherwise (``SOURCE`` or
-    ``SOURCE:READING``); ``house`` the conventions agreed upon. ``seats`` stand in order of speech, the dealer
-    last; ``purses`` are there where counters are played for, ``won`` where it is known what each had won or
-    lost in the deals before. ``stock`` is the pack from the top, ``shuffles``
-    the order that follows each later shuffle, by its purpose; where they are silent the ``seed`` decides.
-    ``replies`` may end in a comment after ``#``. ``result`` is what it is to come to, if the record says so.
+    ``rules`` is the id of an account, ``answers`` the questions answered differently (``SOURCE`` or
+    ``SOURCE:READING``); ``house`` the conventions agreed upon. ``seats`` are in order of speech, the dealer
+    last; ``purses`` are present if the game is played for counters, ``won`` if each player's earlier
+    winnings are known. ``stock`` is the pack from the top, ``shuffles`` the order after each later shuffle,
+    by its purpose; where they give none, the ``seed`` decides. ``replies`` may end in a comment after ``#``.
+    ``result`` is the expected result, if the record has one.
     """
 
     game: str
@@ -80,7 +78,7 @@ class Record:
     result: Mapping[str, Any] = field(default_factory=dict)
 
     def data(self) -> dict[str, Any]:
-        """The record as JSON would hold it; what is empty is left out, but for the replies."""
+        """Returns the record as JSON-compatible data without empty fields, but always with replies."""
         made: dict[str, Any] = {}
         for each in fields(self):
             value = getattr(self, each.name)
@@ -89,11 +87,11 @@ class Record:
         return made
 
     def toml(self) -> str:
-        """The record as TOML."""
+        """Returns the record as TOML."""
         return toml.written(self.data())
 
     def fragment(self) -> str:
-        """The record as it stands in an address: its JSON, compressed, in base 64."""
+        """Returns the record encoded for an address: its JSON, compressed, in base 64."""
         return packed(self.data())
 
 
@@ -110,7 +108,7 @@ def _debt(debtor: int, creditor: int, counters: int) -> dict[str, Any]:
 
 
 def from_toml(text: str) -> Record:
-    """The record that a file holds.
+    """Parses the record in a TOML file.
 
     Raises:
         RecordError: it is not TOML, or not a record; the message names line and field.
@@ -119,7 +117,7 @@ def from_toml(text: str) -> Record:
 
 
 def from_fragment(text: str) -> Record:
-    """The record that an address holds.
+    """Parses the record in an address.
 
     Raises:
         RecordError: it holds none, or only a part of one.
@@ -128,28 +126,28 @@ def from_fragment(text: str) -> Record:
 
 
 def from_text(text: str) -> Record:
-    """The record that a text holds: TOML, JSON, or what stands in an address.
+    """Parses a record from TOML, JSON or the data of an address.
 
     Raises:
-        RecordError: it holds none, or only a part of one.
+        RecordError: the text holds none, or only a part of one.
     """
     return texts.from_text(text, from_data)
 
 
 def from_data(data: object) -> Record:
-    """The record that plain data hold.
+    """Parses a record from plain data.
 
     Raises:
         RecordError: a field is missing, unknown or of the wrong kind.
     """
     if not isinstance(data, Mapping):
-        raise RecordError("A record is an object with game, edition, rules, seats and replies.")
+        raise RecordError("A record must be an object with game, edition, rules, seats and replies.")
     read = Reader(data)
     known = [each.name for each in fields(Record)]
     for name in data:
         if name not in known:
             raise RecordError(
-                "“{name}” is no field of a record; its fields are {names}.",
+                "A record has no field “{name}”; its fields are {names}.",
                 field=short(str(name)),
                 name=short(str(name)),
                 names=", ".join(known),
@@ -177,47 +175,47 @@ def from_data(data: object) -> Record:
     )
     if "purses" in data and len(record.purses) != len(seats):
         raise RecordError(
-            "There are {seats} seats and {purses} purses.",
+            "The number of purses ({purses}) isn’t the number of seats ({seats}).",
             field="purses",
             seats=len(seats),
             purses=len(record.purses),
         )
     if "won" in data and len(record.won) != len(seats):
         raise RecordError(
-            "There are {seats} seats, and of {number} it is said what they had won.",
+            "The number of earlier winnings ({number}) isn’t the number of seats ({seats}).",
             field="won",
             seats=len(seats),
             number=len(record.won),
         )
     if not record.seed and not record.stock:
-        raise RecordError("Neither a seed nor a stock is given: the cards are not known.", field="seed")
+        raise RecordError("There is neither a seed nor a stock, so the cards are unknown.", field="seed")
     return record
 
 
 def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Reply:
-    """A reply of a record, its comment left aside.
+    """Parses a reply of a record, without its comment.
 
     Args:
         record: the record.
         index: the number of the reply, from 0.
-        pack: the pack that its cards are of.
-        says: what players of the game can say, each with an example or an empty text.
+        pack: the pack that its cards are from.
+        says: the replies known in the game, each with an example or an empty text.
 
     Raises:
-        RecordError: it is not written as a reply is.
+        RecordError: it is malformed.
         CardError: a word is no card of the pack.
     """
-    name, said = f"replies.{index}", short(record.replies[index])
+    name, said = f"replies.{index}", short(record.replies[index].strip())
     words = record.replies[index].partition("#")[0].split()
     if len(words) < 2:
         examples = listed([each for each in says.values() if each], either=True)
         raise RecordError(
-            "“{reply}” is no reply: write {examples}.", field=name, reply=said, examples=examples
+            "“{reply}” is not a reply: write {examples}.", field=name, reply=said, examples=examples
         )
     speaker = seat(words[0], len(record.seats), name)
     if words[1] not in says:
         raise RecordError(
-            "“{word}” is nothing that a player can say; choose from {names}.",
+            "A player can’t say “{word}”; choose from {names}.",
             field=name,
             word=short(words[1]),
             names=", ".join(says),
@@ -225,9 +223,9 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
     say, named = Say(words[1]), words[2:]
     if say is Say.BID and not (len(named) == 1 and named[0].isdecimal()):
         raise RecordError(
-            "“{reply}” names more than one number: write {example}."
+            "“{reply}” has more than one number: write {example}."
             if len(named) > 1
-            else "“{reply}” names no number: write {example}.",
+            else "“{reply}” has no number: write {example}.",
             field=name,
             reply=said,
             example=says[say],
@@ -235,7 +233,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
     if len(named) == 1 and named[0].isdecimal() and say is not Say.PLAY:
         if len(named[0]) > DIGITS:
             raise RecordError(
-                "“{reply}” names a number of more than {digits} digits.",
+                "“{reply}” has a number of more than {digits} digits.",
                 field=name,
                 reply=said,
                 digits=DIGITS,
@@ -243,7 +241,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
         return Reply(speaker, say, int(named[0]))
     if len(named) == 1 and _NUMBER.match(named[0]) and say is not Say.PLAY:
         raise RecordError(
-            "“{number}” cannot be named: write a whole number, without a sign.",
+            "“{number}” won’t do: write a whole number without a sign.",
             field=name,
             number=short(named[0]),
         )
@@ -254,32 +252,29 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
 
 
 def held_to(record: Record, *, game: str, edition: int) -> None:
-    """Holds a record against the game and the edition by which it is to be replayed, and its seats against
-    their names.
+    """Checks a record's game and edition before it is replayed, and the names of its seats.
 
     Raises:
-        RecordError: it is of another, or a player has no name of his own.
+        RecordError: game or edition differ, or a player has no name or another's name.
     """
     if record.game != game:
         raise RecordError(
-            "The record is of a game called “{name}”, not {game}.", field="game", name=record.game, game=game
+            "This record is of a game called “{name}”, not {game}.", field="game", name=record.game, game=game
         )
     if record.edition != edition:
         raise RecordError(
-            "The record was made for edition {made} of the rules; this is edition {edition}, and may rule"
-            " otherwise. Check it and change the number.",
+            "The record was made for edition {made} of the rules. This is edition {edition}, which may"
+            " decide differently: check the record and change the number.",
             field="edition",
             made=record.edition,
             edition=edition,
         )
     for number, name in enumerate(record.seats):
         if not name.strip():
-            raise RecordError(
-                "A seat has no name: each player has a name of his own.", field=f"seats.{number}"
-            )
+            raise RecordError("A seat has no name: give every player a name.", field=f"seats.{number}")
         if name in record.seats[:number]:
             raise RecordError(
-                "“{name}” sits in two seats: each player has a name of his own.",
+                "“{name}” is in two seats: give every player a different name.",
                 name=name,
                 field=f"seats.{number}",
             )

@@ -1,4 +1,7 @@
-"""What is played, kept in a file meanwhile: made at once, written after every deal. Knows no game."""
+"""Saves deals to a file while they are played: created at once, written after every deal.
+
+Independent of any game.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ ENDING = ("SIGTERM", "SIGHUP")
 
 
 class Ended(KeyboardInterrupt):
-    """A signal has ended the command: what Ctrl-C does, with an exit status of its own."""
+    """Raised when a signal ends the command; like Ctrl-C, but with an exit status of its own."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -31,10 +34,9 @@ class Ended(KeyboardInterrupt):
 
 
 class Keeper:
-    """A file in which something is kept while it is played; without a path nothing is kept.
+    """Keeps a file up to date during play; without a path it does nothing.
 
-    ``text`` gives the record as it now stands. ``fell`` is why the file could not be written last, None if it
-    could.
+    ``text`` returns the current record. ``fell`` is the error of the last write, None if it succeeded.
     """
 
     def __init__(self, path: str | None, text: Callable[[], str], *, force: bool = False) -> None:
@@ -49,7 +51,7 @@ class Keeper:
             self._claimed = files.claimed(path, force=force)
 
     def write(self) -> None:
-        """Writes the record as it now stands. If that fails the old file stays, and it is said once."""
+        """Writes the current record. A failure leaves the old file and is reported once."""
         if self.path is None or self._device():  # a device is written once, at the end
             return
         before = self.fell
@@ -58,10 +60,10 @@ class Keeper:
             _tell(self.fell.message)
 
     def finish(self) -> str:
-        """Writes the record for the last time, elsewhere if its own place cannot be written; gives where.
+        """Writes the record for the last time and returns where; on failure tries another place.
 
         Raises:
-            RequestError: it could not be written in its place; the message says where the record is.
+            RequestError: it could not be written to its path; the message says where the record is.
         """
         assert self.path is not None, "nothing is kept"
         if self._device():
@@ -72,14 +74,16 @@ class Keeper:
             return self.path
         if elsewhere := self._elsewhere():
             raise RequestError(
-                "{fault} The record is kept in {other} instead.", fault=self.fell.message, other=elsewhere
+                "{fault} The record has been saved in {other} instead.",
+                fault=self.fell.message,
+                other=elsewhere,
             )
         with contextlib.suppress(OSError, ValueError):
             sys.stderr.write(self.text())
-        raise RequestError("{fault} The record is printed above instead.", fault=self.fell.message)
+        raise RequestError("{fault} The record is shown above instead.", fault=self.fell.message)
 
     def _put(self) -> None:
-        """Writes the record in its place; a signal waits until that is done."""
+        """Writes the record to its path; a signal is handled only afterwards."""
         assert self.path is not None, "nothing is kept"
         self._busy = True
         try:
@@ -96,7 +100,10 @@ class Keeper:
             raise Ended(self.status - 128)
 
     def _elsewhere(self) -> str:
-        """Puts the record into a new file beside its place, or else where the system keeps such files."""
+        """Writes the record to a new file beside its path, or in the system's temporary folder.
+
+        Returns the path of that file; empty if both fail.
+        """
         assert self.path is not None, "nothing is kept"
         place = Path(self.path)
         for folder in (place.parent, Path(tempfile.gettempdir())):
@@ -119,12 +126,12 @@ class Keeper:
         return self.path is not None and files.is_device(self.path)
 
     def give_up(self) -> None:
-        """Takes the file away again if nothing has been written to it."""
+        """Removes the file again if nothing has been written to it."""
         if self.path and self._claimed and not self._written:
             files.unclaimed(self.path, self._claimed)
 
     def signalled(self, number: int, frame: FrameType | None) -> Any:
-        """What a signal does: it ends the command once nothing is being written."""
+        """Handles a signal: ends the command as soon as no write is in progress."""
         self.status = 128 + number
         if not self._busy:
             raise Ended(number)
@@ -134,16 +141,16 @@ class Keeper:
 def keeping(
     path: str | None, text: Callable[[], str], *, force: bool = False, saved: Callable[[str], str]
 ) -> Iterator[Keeper]:
-    """Inside, something is played that is kept in a file, whatever ends the playing.
+    """Saves what is played to a file within a ``with`` block, however the block ends.
 
     Args:
-        path: the file; None if nothing is kept.
-        text: the record as it now stands.
-        force: whether a file that is there already may be overwritten.
-        saved: the sentence that says in which file it is saved.
+        path: the file; None to save nothing.
+        text: returns the current record.
+        force: whether an existing file may be overwritten.
+        saved: returns the sentence that names the file saved to.
 
     Raises:
-        RequestError: the file is there already or cannot be written; or in the end it could not be.
+        RequestError: the file exists, cannot be written at the start, or could not be written at the end.
     """
     keeper = Keeper(path, text, force=force)
     if path is None:
@@ -170,7 +177,7 @@ def keeping(
 
 
 def _rescued(keeper: Keeper, error: BaseException | None, saved: Callable[[str], str]) -> None:
-    """Says where what was played stands; what was being played when the output closed is written first."""
+    """Reports where the record was saved; if the output was closed, writes it once more first."""
     if isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.EIO, errno.ENOSPC, errno.EBADF):
         with contextlib.suppress(RequestError):
             keeper.finish()
@@ -179,13 +186,13 @@ def _rescued(keeper: Keeper, error: BaseException | None, saved: Callable[[str],
 
 
 def _tell(sentence: str) -> None:
-    """Says something on standard error, if anybody can still read it."""
+    """Writes a sentence to standard error, ignoring a closed stream."""
     with contextlib.suppress(OSError, ValueError):
         print(sentence, file=sys.stderr, flush=True)
 
 
 def _handled(keeper: Keeper) -> dict[int, Any]:
-    """Has the signals that end a command go to the keeper; gives who had them before."""
+    """Installs the keeper as handler of signals that end a command; returns the previous handlers."""
     before: dict[int, Any] = {}
     with contextlib.suppress(ValueError):  # only the main thread may
         for name in ENDING:

@@ -1,4 +1,4 @@
-"""What a record is, as a JSON Schema."""
+"""The JSON Schema of a record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["schema"]
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of a record: what :func:`record.from_data` takes, as far as a schema can say it."""
+    """Returns the JSON Schema of a record: what :func:`record.from_data` takes, as far as possible."""
     text, texts = {"type": "string"}, {"type": "array", "items": {"type": "string"}}
     number = {"type": "integer", "minimum": 0}
     seat = {"type": "string", "pattern": f"^{SEAT.pattern.removesuffix(chr(92) + 'Z')}$"}

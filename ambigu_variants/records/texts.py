@@ -1,4 +1,4 @@
-"""A text from outside as plain data: TOML, JSON, or what stands in an address; a fault names its line."""
+"""Parses texts from outside as plain data (TOML, JSON or an address); errors name the line."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ __all__ = ["data_of", "from_fragment", "from_text", "from_toml", "located"]
 
 T = TypeVar("T")
 _ADDRESS = re.compile(r"[\w-]+=*\Z", re.ASCII)
-"""What stands in an address is written so."""
+"""The form of data in an address."""
 
 
 def from_text(text: str, made: Callable[[object], T]) -> T:
-    """What is made of the data that a text holds: TOML, JSON, or what stands in an address.
+    """Passes the data of a text (TOML, JSON or from an address) to ``made``; returns the result.
 
     Raises:
-        RecordError: it holds none, or only a part of them.
-        VariorumError: as ``made`` says; of TOML it names the line.
+        RecordError: the text holds none, or only a part of them.
+        VariorumError: raised by ``made``; for TOML it names the line.
     """
     text = text.removeprefix("\ufeff")
     if not text.strip():
@@ -35,7 +35,7 @@ def from_text(text: str, made: Callable[[object], T]) -> T:
         except json.JSONDecodeError as error:
             raise RecordError("The text is not JSON: {fault}.", fault=error) from None
         except (ValueError, RecursionError) as error:
-            raise RecordError("The text is no record: {fault}.", fault=overlong(error)) from None
+            raise RecordError("The text is not a record: {fault}.", fault=overlong(error)) from None
         return made(data)
     if not _ADDRESS.match(text.strip()):
         return from_toml(text, made)
@@ -43,7 +43,7 @@ def from_text(text: str, made: Callable[[object], T]) -> T:
 
 
 def data_of(text: str) -> object:
-    """The plain data that a text holds.
+    """Parses a text as plain data.
 
     Raises:
         RecordError: it holds none, or only a part of them.
@@ -52,23 +52,23 @@ def data_of(text: str) -> object:
 
 
 def from_toml(text: str, made: Callable[[object], T]) -> T:
-    """What is made of the data that a TOML file holds.
+    """Passes the data of a TOML text to ``made``; returns the result.
 
     Raises:
         RecordError: it is not TOML.
-        VariorumError: as ``made`` says; it names line and field.
+        VariorumError: raised by ``made``; it names line and field.
     """
     import tomllib  # only where a file is read: it is slow to import in a browser
 
     try:
         data = toml.parsed(text)
     except tomllib.TOMLDecodeError as error:
-        wrong = RecordError("The file is not TOML, or breaks off: {fault}.", fault=short(str(error), 200))
+        wrong = RecordError("The file is not TOML, or is incomplete: {fault}.", fault=short(str(error), 200))
         if "end of document" in str(error):
             wrong.placed("Line {line}: {error}", line=len(text.splitlines()))
         raise wrong from None
     except (ValueError, RecursionError) as error:
-        raise RecordError("The file is no record: {fault}.", fault=overlong(error)) from None
+        raise RecordError("The file is not a record: {fault}.", fault=overlong(error)) from None
     try:
         return made(data)
     except VariorumError as error:
@@ -76,19 +76,19 @@ def from_toml(text: str, made: Callable[[object], T]) -> T:
 
 
 def from_fragment(text: str, made: Callable[[object], T]) -> T:
-    """What is made of the data that an address holds.
+    """Passes the data of an address to ``made``; returns the result.
 
     Raises:
-        RecordError: it holds none, or only a part of them.
+        RecordError: the address holds none, or only a part of them.
     """
     data = unpacked(text)
     if data is None:
-        raise RecordError("The address holds no whole record: it was cut short or changed.")
+        raise RecordError("This address does not hold a whole record: it has been cut short or changed.")
     return made(data)
 
 
 def located(error: VariorumError, text: str) -> VariorumError:
-    """The same error, its sentence opened by the line and the field of a file that it concerns."""
+    """Prefixes an error's sentence with the line and the field of the file that it concerns."""
     if error.field is None:
         return error
     name, *rest = error.field.split(".")

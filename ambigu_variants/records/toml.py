@@ -1,4 +1,4 @@
-"""A record's data as a TOML file has them: read, bounded, and written; and on which line a field stands."""
+"""TOML for records: parses with limits, writes, and finds the line of a field."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from ambigu_variants.languages import figure, message
 __all__ = ["DEEPEST", "INDEX", "LONGEST_LINE", "line", "parsed", "written"]
 
 INDEX = re.compile(r"[0-9]{1,9}\Z")
-"""How the place in a list is written in a field's name."""
+"""The form of a list index in a field's name."""
 
 DEEPEST = 6
-"""Lists and tables of a text stand one in another no deeper: those of an evening do, of a deal four."""
+"""The deepest nesting of lists and tables in a text: an evening needs six levels, a deal four."""
 LONGEST_LINE = 10_000
-"""A line has no more characters."""
+"""The length limit of a line, in characters."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 _DOTTED = re.compile(r"\w(?:[\w-]|[ \t]*\.[ \t]*)*+")
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """What a text in TOML holds, which is bounded before it is parsed: the parser itself knows no bound.
+    """Parses a TOML text after checking its limits, because the parser itself has none.
 
     Raises:
         tomllib.TOMLDecodeError: it is not TOML.
@@ -48,7 +48,7 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def written(data: dict[str, Any], block: str = "") -> str:
-    """Plain data as TOML, their tables last; as one of several blocks of that name, if it has one."""
+    """Returns plain data as TOML, tables last; with ``block``, as an entry of that array of tables."""
     tables = [name for name, value in data.items() if isinstance(value, dict)]
     lines = [f"[[{block}]]"] if block else []
     lines += [f"{name} = {_toml(value)}" for name, value in data.items() if name not in tables]
@@ -63,7 +63,7 @@ def _key(key: str) -> str:
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML writes it: a JSON string is a TOML string, but for one character."""
+    """Returns a value as TOML: a JSON string is a valid TOML string, except for the DEL character."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, dict):
@@ -76,8 +76,9 @@ def _toml(value: Any) -> str:
 
 
 def line(text: str, name: str, rest: Sequence[str]) -> int:
-    """The number of the line on which a field stands; 0 if it is not found. Where there are several blocks of
-    that name, ``rest`` begins with the number of one.
+    """Returns the line number of a field; 0 if it is not found.
+
+    If there are several blocks of that name, ``rest`` begins with the index of one.
     """
     lines = text.splitlines()
     blocks = [number for number, each in enumerate(lines) if each.strip() == f"[[{name}]]"]

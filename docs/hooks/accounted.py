@@ -1,4 +1,4 @@
-"""What became of each sentence of a source, as its page has it: in words, each tie linked. Knows no game."""
+"""The sentences of a source for its page, in any game, with links to what each is tied to."""
 
 from __future__ import annotations
 
@@ -24,42 +24,43 @@ TIED = {
     "word": message_n("Word: {links}", "Words: {links}"),
     "essay": message_n("History: {links}", "History: {links}"),
 }
-"""What links to each kind of tie are called."""
+"""The label of the links for each kind of tie, in the singular and the plural."""
 
 
 class UnknownTie(ValueError):
-    """A sentence is tied to what is not there."""
+    """Raised if a sentence is tied to something that does not exist."""
 
 
 class Linked(NamedTuple):
-    """What is shown of a tie, and the page that tells of it, from the root of the site."""
+    """The text shown for a tie, and the page it links to, relative to the root of the site."""
 
     shown: str
     page: str
 
 
 def path(source: str) -> str:
-    """The page of a source's sentences, from the root of the site."""
+    """Returns the address of a source's sentences page, relative to the root of the site."""
     return f"sources/{source}/sentences/"
 
 
 def accounted(account: Account[Any], questions: Mapping[str, Data], words: Mapping[str, Linked]) -> Data:
-    """The sentences of an account's source with their ties in words.
+    """Returns the sentences of an account's source with their ties in words.
 
     Args:
-        account: of the source.
-        questions: by id; each has ``title`` and ``page``, its address from the root, which may be empty.
-        words: what the ids of the glossary lead to.
+        account: the account whose source is listed.
+        questions: questions by id; each has ``title`` and ``page``, its address from the root, which
+            may be empty.
+        words: the link of each glossary entry, by id.
 
     Returns:
-        What :func:`kernel.comparison.sentences` gives; and ``extent`` and ``by_kind``, which say how many
-        there are; ``page``; ``places``: for each stretch of the text ``at`` and ``heading`` (both empty
-        outside every place), ``reason`` (empty if it has none) and ``ties``: for each kind of tie what its
-        links are called, in both numbers, and the links; and ``rows``: of each sentence ``number``, ``line``,
-        ``kind`` in words, ``reason`` and ``ties``.
+        The result of :func:`kernel.comparison.sentences`, plus: ``extent`` and ``by_kind``, the numbers
+        of sentences in words; ``page``; ``places``: for each stretch of the text ``at`` and ``heading``
+        (both empty outside every place), ``reason`` (empty if it has none), ``ties``: for each kind of
+        tie the label of its links, singular and plural, and the links; and ``rows``: for each sentence
+        ``number``, ``line``, ``kind`` in words, ``reason`` and ``ties``.
 
     Raises:
-        UnknownTie: a sentence is tied to what is not there.
+        UnknownTie: a sentence is tied to something that does not exist.
     """
     source = account.source
     found = comparison.sentences([account], source.id)
@@ -92,7 +93,7 @@ def accounted(account: Account[Any], questions: Mapping[str, Data], words: Mappi
 def leads(
     account: Account[Any], questions: Mapping[str, Data], words: Mapping[str, Linked]
 ) -> dict[str, dict[str, Linked]]:
-    """By kind of tie, all that a sentence of a source can be tied to: by its name where it leads to."""
+    """Returns the link of everything that a sentence of a source can be tied to, by kind and name."""
     source, at_home = account.source, home(account)
     asked = {name: questions[kebab(name)] for name in source.rulings}
     told = {name for (cited, _), some in citations.told().items() if cited == source.id for name in some}
@@ -109,7 +110,7 @@ def leads(
 
 
 def _ties(source: Source, tied: Iterable[str], there: Mapping[str, Mapping[str, Linked]]) -> Data:
-    """Ties by their kinds, and the reason if there is one."""
+    """Groups ties by kind and joins their reasons, if any."""
     links: dict[str, list[Linked]] = {kind: [] for kind in TIED}
     reasons = []
     for tie in tied:
@@ -127,5 +128,5 @@ def _ties(source: Source, tied: Iterable[str], there: Mapping[str, Mapping[str, 
 
 
 def page(account: Account[Any], told: Data) -> str:
-    """The page of a source's sentences, which are told as :func:`accounted` does."""
+    """Renders the page of a source's sentences from the result of :func:`accounted`."""
     return render("sentences.md.jinja", source=account.source, home=home(account), told=told)

@@ -1,4 +1,4 @@
-"""An account restated in the order of its text, as its page shows it: in prose, with notes. Knows no game."""
+"""Restates an account in the order of its text, in prose with notes, for its page, for any game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TONGUES = {
     "nl": message("Dutch"),
     "pt": message("Portuguese"),
 }
-"""The languages of texts, by code; another is named by its code."""
+"""The names of text languages by code; a language not listed is shown by its code."""
 
 BARE: Data = {
     "questions": (),
@@ -38,7 +38,7 @@ BARE: Data = {
     "standing": "stated",
     "function": "",
 }
-"""What there is to note of a statement, where there is nothing."""
+"""The default fields of a statement, for which no note is needed."""
 _PARAGRAPH = re.compile(r" ?¶\d+$")
 _WORD = re.compile(r"[^\W\d_]{2}")
 
@@ -47,7 +47,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
-    """Items under their keys, in the order in which they come."""
+    """Groups items by key, in order of first appearance."""
     groups: dict[K, list[T]] = {}
     for item in items:
         groups.setdefault(key(item), []).append(item)
@@ -55,7 +55,7 @@ def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
 
 
 def remarks(account: Account[Any]) -> list[Data]:
-    """The passages that no ruling of an account can carry, with their places."""
+    """Returns the remarks of an account's source, passages that belong to no ruling, with places."""
     source = account.source
     return [
         {
@@ -71,19 +71,20 @@ def remarks(account: Account[Any]) -> list[Data]:
 
 
 def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
-    """An account as a chapter: its own headings, below each what it says, and notes.
+    """Returns an account as a chapter: the source's headings with their statements and notes.
 
     Args:
-        account: with no variant chosen; what its source offers is told all the same.
-        questions: by id; each has ``title``, ``section``, ``page`` (its address from the root) and ``kinds``.
+        account: with no variant chosen; the variants that its source offers are included anyway.
+        questions: by id; each has ``title``, ``section``, ``page`` (its address from the root) and
+            ``kinds``.
 
     Returns:
-        ``source``; ``language``; ``parts``: of each heading ``heading``, ``gloss`` (what it means, or empty),
-        ``paragraphs`` and ``parts`` (the headings below it); ``silences``: a paragraph for each section of
-        questions that the text leaves open; ``ruled_out``: the same of those that
-        cannot come up; ``told``: how many places a paragraph restates; ``missing``: the
-        other places. A paragraph has ``at``, ``entry`` (the name of what it begins, or empty), ``gloss`` of
-        that, and ``statements``: what it says, each with what a note of it needs (see :func:`_statements`).
+        ``source``; ``language``; ``parts``: for each heading ``heading``, ``gloss`` (its translation,
+        or empty), ``paragraphs`` and ``parts`` (the headings below it); ``silences``: one paragraph for
+        each section of questions that the text leaves open; ``ruled_out``: the same for questions that
+        cannot come up; ``told``: the number of places restated; ``missing``: the other places. A
+        paragraph has ``at``, ``entry`` (the name of the entry that it begins, or empty), ``gloss`` of
+        that, and ``statements``, each with the data for its note (see :func:`_statements`).
     """
     source = account.source
     answers = [comparison.answer(account, name) for name in source.rulings]
@@ -106,11 +107,11 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
 
 
 def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
-    """What a text's rulings restate, each once, as the source gives them.
+    """Returns the statements of a text's rulings, each once, in the order of the source.
 
     Returns:
-        Of each ``at``, ``words``, ``source``, ``says``; ``questions`` that it answers; ``rivals``: the
-        readings that the edition does not take; ``offered``: the name of the variant that it is, or empty;
+        For each ``at``, ``words``, ``source``, ``says``; ``questions`` that it answers; ``rivals``: the
+        readings that the edition does not adopt; ``offered``: the name of the variant, or empty;
         ``standing``, ``refers`` and ``function``.
     """
     found: dict[str, Data] = {}
@@ -127,8 +128,9 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
 
 
 def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, list[Data]]:
-    """What is said in each place: rulings in their order, and each remark behind those that rest on its
-    sentence or on one before it.
+    """Returns the statements of each place in order.
+
+    Each remark follows the rulings that rest on its sentence or on an earlier one.
     """
     tied: dict[tuple[str, str], list[int]] = {}
     for sentence in source.sentences:
@@ -149,7 +151,7 @@ def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, lis
 
 
 def _silences(answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
-    """What is supplied, a paragraph for each section of the questions."""
+    """Returns the supplied answers, one paragraph for each section of the questions."""
     told = [BARE | answer | {"questions": [questions[answer["question"]]]} for answer in answers]
     sections = grouped(told, lambda each: each["questions"][0]["section"])
     numbers = count(1)
@@ -160,8 +162,10 @@ def _silences(answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Da
 
 
 def _parts(source: Source, said: Mapping[str, list[Data]]) -> Iterator[Data]:
-    """The headings of an outline with what stands below them: those that share the section of the one before
-    are below it, and those below which nothing is told are left out.
+    """Builds the tree of headings with their paragraphs.
+
+    A heading in the same section as the one before is placed below it; headings without any text are left
+    out.
     """
     whole: list[tuple[str, Data]] = []
     for heading, group in groupby(source.outline, attrgetter("heading")):
@@ -177,7 +181,7 @@ def _parts(source: Source, said: Mapping[str, list[Data]]) -> Iterator[Data]:
 
 
 def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Data]]) -> Iterator[Data]:
-    """A paragraph for each place that says something; the first of an entry has the name of it."""
+    """Yields a paragraph for each place with statements; the first of an entry has the entry's name."""
     entries = [_PARAGRAPH.sub("", place.at) for place in places]
     if len({entry.split(" ")[0] for entry in entries}) == 1:
         entries = [entry.partition(" ")[2] for entry in entries]

@@ -1,6 +1,6 @@
-"""The pages of Ascenseur: its account, the variants that the text offers, its cruxes, its deals, its words.
+"""The pages of Ascenseur: its account, variants, disputed passages, deals and glossary.
 
-The data come out of the package and out of the games that it plays; the sentences stand in ``templates/``.
+The data is taken from the package and from the games played with it; the sentences are in ``templates/``.
 """
 
 from __future__ import annotations
@@ -29,56 +29,59 @@ SOURCE = PLAIN.source
 PARTS = ("dealing", "playing", "scoring")
 
 CONTRACTS = ("0/0", "1/1", "2/2", "4/4", "0/1", "0/2", "1/0", "2/1", "2/0", "4/5", "4/0")
-"""Tricks announced and made, to be scored in every way."""
+"""Pairs of tricks bid and made that are scored in every way."""
 
 NOTED = ("Introduction ¶5", "Matériel ¶2", "Manches ¶4", "Déroulement ¶5")
-"""Passages that can mislead, though no ruling hangs on how they are read."""
+"""Passages that can mislead, though no ruling depends on how they are read."""
 
 MOST_ALONE = 10
-"""For up to so many players the chances of single cards are printed."""
+"""The largest number of players for which the chances of single cards are shown."""
 
 DEAL = "deal"
-"""Of Ascenseur: where a language has another word for it than for a deal of Ambigu, it is said so."""
+"""The word for a deal of Ascenseur: some languages use another than for a deal of Ambigu."""
 TERMS = {
-    "levée": (message("trick"), message("One card from each player; the strongest takes them.")),
+    "levée": (message("trick"), message("One card from each player; the strongest takes them all.")),
     "manche": (
         DEAL,
-        message("One distribution of the cards, with its bids, its tricks and its points."),
+        message("Everything played with one dealing of the cards: the bids, the tricks and the points."),
     ),
     "donne": (
         DEAL,
-        message("The same, as something that the dealer does; the last ends the game."),
+        message("The same thing, from the dealer’s point of view; the last one ends the game."),
     ),
-    "partie": (message("game"), message("All the deals, from one card up and down to one again.")),
+    "partie": (message("game"), message("All the deals, from one card up to the top and back down to one.")),
     "tour": (
         DEAL,
-        message("Taken here for one deal, as in “change of turn”; the way up or down may be meant."),
+        message("Read here as one deal, as in “change of turn”; it may mean the way up or the way down."),
     ),
-    "talon": (message("stock"), message("What is left of the cards after a deal.")),
-    "donneur": (message("dealer"), message("Leads to the first trick; also “distributeur”.")),
-    "distributeur": (message("dealer"), message("The same, where it is said who deals next.")),
-    "atout": (message("trump"), message("The suit of the card turned up: it beats the others.")),
+    "talon": (message("stock"), message("The cards left over when the hands have been dealt.")),
+    "donneur": (
+        message("dealer"),
+        message("He deals, and leads to the first trick; also called “distributeur”."),
+    ),
+    "distributeur": (message("dealer"), message("The dealer too, where the text says who deals next.")),
+    "atout": (message("trump"), message("The suit of the card turned up. It beats the other suits.")),
     "sans atout": (
         message("no trump"),
-        message("Played where all the cards are dealt and none is left to turn."),
+        message("How a deal is played when all the cards are dealt and none is left to turn up."),
     ),
     "couleur demandée": (message("suit led"), message("The suit of the first card of a trick.")),
-    "couper": (message("to ruff"), message("To play a trump where another suit was led.")),
-    "monter": (message("to go above"), message("To play a higher trump than any in the trick.")),
-    "annonce": (message("bid"), message("How many tricks a player says he will make.")),
-    "parier": (message("to bid"), message("Said of the dealer, who does so last.")),
-    "contrat": (message("contract"), message("The bid, once it is to be kept: exactly so many tricks.")),
+    "couper": (message("to ruff"), message("To play a trump when another suit was led.")),
+    "monter": (message("to go higher"), message("To play a trump higher than any in the trick.")),
+    "annonce": (message("bid"), message("The number of tricks a player says he will make.")),
+    "parier": (message("to bid"), message("The text uses this word for the dealer, who bids last.")),
+    "contrat": (message("contract"), message("The bid, once it has to be kept: exactly that many tricks.")),
     "la tortue du jour": (
         message("the tortoise of the day"),
-        message("Whoever loses, and pays for the coffee."),
+        message("The player who loses, and pays for the coffee."),
     ),
 }
-"""The words of the text, with the terms used here."""
+"""The terms of the French text, each with the English term used here and its definition."""
 
 
 @in_each_language
 def pages() -> dict[str, str]:
-    """The pages of the game: their paths below the documents, and their Markdown."""
+    """Returns the game's pages: Markdown by path below the documents folder."""
     made = {
         "ascenseur/index.md": account(),
         "ascenseur/variants.md": variants(),
@@ -93,8 +96,9 @@ def pages() -> dict[str, str]:
 
 @in_each_language
 def questions() -> dict[str, Data]:
-    """Every question with the source's own answer, by id; with ``kinds``, and ``page``: where its variants or
-    its readings are told of, empty where there are none.
+    """Returns every question by id, with the source's own answer, ``kinds`` and ``page``.
+
+    ``page`` is the address where its variants or readings are explained, empty if there are none.
     """
     return {
         question["id"]: question | {"kinds": [], "page": _page(question["answers"][0])}
@@ -109,12 +113,12 @@ def _page(answer: Data) -> str:
 
 
 def _choice(variant: str) -> str:
-    """The question between whose answers a variant is chosen; it may answer others besides."""
+    """Returns the question on which a variant is chosen; the variant may answer further questions."""
     return next(question for question, names in games.choices().items() if variant in names)
 
 
 def account() -> str:
-    """The text restated in its own order."""
+    """Renders the text, restated in its own order."""
     return render(
         "ascenseur.md.jinja",
         told=restated(PLAIN, questions()),
@@ -128,7 +132,7 @@ def account() -> str:
 
 
 def code() -> str:
-    """The rulings as they are written."""
+    """Renders the source code of the rulings."""
     parts = [f"ascenseur.sources.{SOURCE.id}.{part}" for part in PARTS]
     return render("code.md.jinja", title=say("Ascenseur"), page="ascenseur/", parts=parts)
 
@@ -137,7 +141,7 @@ def code() -> str:
 
 
 def variants() -> str:
-    """All variants in a table, and the ways of scoring on the same contracts."""
+    """Renders the table of all variants, with the same contracts scored in every way."""
     return render(
         "ascenseur-variants.md.jinja",
         choices={
@@ -154,12 +158,12 @@ def variants() -> str:
 
 
 def _ways() -> list[Data]:
-    """The ways of scoring: ``name``, and ``title``, its label without its prices."""
+    """Returns the ways of scoring: ``name``, and ``title``, the label without the points."""
     return [{"name": name, "title": say(WAYS[name].title)} for name in games.choices()["kept"]]
 
 
 def _variant(name: str) -> Data:
-    """A variant: ``name``, ``label``, ``called`` (in the text), and its ``answers``."""
+    """Returns a variant: ``name``, ``label``, ``called`` (in the text), ``first`` and ``answers``."""
     chosen = PLAIN.variant(name)
     return {
         "name": name,
@@ -176,7 +180,7 @@ def _answer(chosen: Any, question: str) -> Data:
 
 
 def scored() -> list[tuple[str, str, list[int]]]:
-    """Contracts, each with its points under every way of scoring."""
+    """Returns the contracts, each with its points under every way of scoring."""
     columns = operations.score([" ".join(CONTRACTS)])["accounts"]
     points = zip(*(column["points"][0] for column in columns), strict=True)
     return [
@@ -186,7 +190,7 @@ def scored() -> list[tuple[str, str, list[int]]]:
 
 
 def variant(name: str) -> str:
-    """One variant: what it answers, what hangs on it, and games in which it changes who wins."""
+    """Renders the page of a variant: its answers, dependent questions, and games that it decides."""
     told = _variant(name)
     others = [each for each in games.choices()[_choice(name)] if each != name]
     chosen = PLAIN.variant(name)
@@ -209,7 +213,7 @@ def variant(name: str) -> str:
 
 
 def cruxes() -> str:
-    """Every doubtful passage with its readings and what they change."""
+    """Renders every disputed passage with its readings and their effects."""
     found = [
         _crux(question, answer)
         for question in questions().values()
@@ -249,7 +253,7 @@ def _crux(question: Data, answer: Data) -> Data:
 
 
 def _change(question: str, reading: str) -> str:
-    """What a reading changes, against the edition's, in sentences."""
+    """Returns sentences on how the results of a reading differ from those of the edition's reading."""
     name = question.replace("-", "_")
     account = games.account_asking(name)
     found = games.tables(name, reading)
@@ -260,7 +264,7 @@ def _change(question: str, reading: str) -> str:
         }
         return " ".join(
             say(
-                "With {pack} as many as {number} may play, not {other}.",
+                "With {pack}, up to {number} can play, not {other}.",
                 pack=say(VARIANTS[pack]),
                 number=figure(theirs),
                 other=figure(mine),
@@ -271,8 +275,7 @@ def _change(question: str, reading: str) -> str:
     if found:
         return _tables(len(found), sum(_seated(account, pack)[-1] - 1 for pack in PACKS))
     under = [
-        say("This is tried under the variant “{variant}”.", variant=say(VARIANTS[each]))
-        for each in account.variants
+        say("Tested with the variant “{variant}”.", variant=say(VARIANTS[each])) for each in account.variants
     ]
     return " ".join([*under, *_games(*games.moved(name, reading))])
 
@@ -281,28 +284,28 @@ PACKS = tuple(PLAIN.offered("pack"))
 
 
 def _tables(found: int, every: int) -> str:
-    """Of how many tables the deals are others."""
+    """Returns a sentence on the number of tables at which the deals differ."""
     if found == every:
         return say(
-            "Of {every} tables, every number of players with every pack, all have other deals or other cards"
-            " taken out.",
+            "Counting every number of players with every pack, all {every} tables have different deals"
+            " or different cards taken out.",
             every=figure(every),
         )
     return say_n(
-        "Of {every} tables, every number of players with every pack, {number} has other deals or other cards"
-        " taken out.",
-        "Of {every} tables, every number of players with every pack, {number} have other deals or other cards"
-        " taken out.",
+        "Counting every number of players with every pack, {number} of {every} tables has different"
+        " deals or different cards taken out.",
+        "Counting every number of players with every pack, {number} of {every} tables have different"
+        " deals or different cards taken out.",
         found,
         every=figure(every),
     )
 
 
 def _games(otherwise: int, elsewhere: int) -> list[str]:
-    """Of the games that were played how many go otherwise, and how many are won by others."""
+    """Returns sentences on how many of the games played go differently, and how many change winner."""
     played = figure(games.GAMES)
     if not otherwise:
-        told = say("None of {games} games goes differently.", games=played)
+        told = say("None of the {games} games goes differently.", games=played)
     elif otherwise == games.GAMES:
         told = say("All {games} games go differently.", games=played)
     else:
@@ -313,15 +316,15 @@ def _games(otherwise: int, elsewhere: int) -> list[str]:
             games=played,
         )
     if not elsewhere:
-        return [told, say("None is won by another player.")]
+        return [told, say("None has another winner.")]
     return [
         told,
-        say_n("{number} is won by another player.", "{number} are won by others.", elsewhere),
+        say_n("{number} has another winner.", "{number} have another winner.", elsewhere),
     ]
 
 
 def _seated(account: Any, pack: str) -> range:
-    """How many may play with a pack."""
+    """Returns the possible numbers of players with a pack."""
     case = Case(account.reading("pack", pack).rules)
     seated: range = case.rules.players(case, len(case.rules.pack(case).cards))
     return seated
@@ -331,7 +334,7 @@ def _seated(account: Any, pack: str) -> range:
 
 
 def deals() -> str:
-    """The deals of a game for every number of players and every pack; and single cards, exactly."""
+    """Renders the deals of a game for every pack and number of players, and the odds of single cards."""
     alone = [games.alone(players) for players in range(2, MOST_ALONE + 1)]
     (example,) = (each for each in alone if each["players"] == games.PLAYERS)
     evens = _evens(example)
@@ -357,8 +360,10 @@ def deals() -> str:
 
 
 def _table(pack: str, players: int) -> Data:
-    """The deals for so many players: ``removed`` (whole ranks and single cards), ``top``, ``deals`` and
-    ``with_more``, where more deals are played at the top.
+    """Returns the deals for a number of players.
+
+    The keys are: ``removed`` (whole ranks and single cards), ``top``, ``deals``, and ``with_more``, the
+    number of deals if more are played at the top.
     """
     one, more = (
         operations.sequence(players, ":".join((SOURCE.id, pack, top))) for top in PLAIN.offered("top_deals")
@@ -376,7 +381,7 @@ def _table(pack: str, players: int) -> Data:
 
 
 def _ranks(pack: Pack, cards: list[Card]) -> list[Data]:
-    """Cards by rank: ``whole`` if it is all that the pack has of the rank."""
+    """Groups cards by rank; ``whole`` is true if these are all cards of that rank in the pack."""
     ranks = [(rank, list(some)) for rank, some in groupby(cards, key=lambda card: card.rank)]
     return [
         {
@@ -389,7 +394,10 @@ def _ranks(pack: Pack, cards: list[Card]) -> list[Data]:
 
 
 def _evens(example: Data) -> list[Data]:
-    """The ways of scoring by the ``chance`` above which one trick is better announced than none, falling."""
+    """Returns the ways of scoring by the ``chance`` above which bidding one trick beats bidding none.
+
+    The highest chance is first.
+    """
     ways = [
         way | {"chance": tuple(each["breaks-even"])}
         for way, each in zip(_ways(), example["accounts"], strict=True)
@@ -398,7 +406,7 @@ def _evens(example: Data) -> list[Data]:
 
 
 def _reduced(chance: tuple[int, int]) -> str:
-    """A chance in its lowest terms."""
+    """Returns a chance as a fraction in lowest terms."""
     shared = gcd(*chance)
     return f"{chance[0] // shared}/{chance[1] // shared}"
 
@@ -407,7 +415,7 @@ def _reduced(chance: tuple[int, int]) -> str:
 
 
 def glossary() -> str:
-    """The names of the game, and the words of its text."""
+    """Renders the glossary: the names of the game, and the words of its text."""
     (named,) = (remark for remark in SOURCE.remarks if remark.about == "names")
     return render(
         "ascenseur-glossary.md.jinja",
@@ -419,7 +427,7 @@ def glossary() -> str:
 
 
 def words() -> list[Data]:
-    """The words of the text: each with the term used here, what it is, and where it stands."""
+    """Returns the words of the text, each with the term used here, its meaning and its place."""
     return [
         {
             "french": french,
@@ -433,20 +441,20 @@ def words() -> list[Data]:
 
 
 def sentences() -> Data:
-    """The sentences of the text, with what each is tied to."""
+    """Returns the sentences of the text with their ties."""
     return accounted.accounted(PLAIN, questions(), links())
 
 
 def links() -> dict[str, accounted.Linked]:
-    """The words of the text by themselves, each leading to where it is told."""
+    """Returns the link of each word of the text to its entry in the glossary."""
     return {french: accounted.Linked(french, f"ascenseur/glossary/#{anchor(french)}") for french in TERMS}
 
 
 def place(term: str) -> str:
-    """Where a word of the text stands: the first passage whose quoted words hold it.
+    """Returns the place of a word: the first passage whose quoted words contain it.
 
     Raises:
-        LookupError: it is quoted nowhere.
+        LookupError: no quotation contains it.
     """
     quoted: dict[str, list[str]] = {}
     for question in SOURCE.rulings:

@@ -1,7 +1,8 @@
-"""Games of Ascenseur behind the pages: for each variant one in which it changes who wins, found by search and
-played anew whenever the pages are made; for each reading, how many of some games go otherwise.
+"""Games of Ascenseur for the pages: one for each variant, and a sample for each reading.
 
-Which game it is, is stored; a game that no longer shows what it stands for stops the build.
+A variant's game is one in which the variant changes the winner. It is found by search, stored by its seed
+and replayed at every build; if it no longer shows the change, the build fails. For each reading, the number
+of sample games that go differently is counted.
 """
 
 from __future__ import annotations
@@ -49,20 +50,18 @@ FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses" / "ascenseu
 STORED = FOLDER / "games.toml"
 PLAIN = ACCOUNTS[0].plain()
 PLAYERS = 4
-"""As many as the example of the text has."""
+"""The number of players, as in the text's example."""
 TRIES = 400
 GAMES = 30
-"""How many games a reading is tried on."""
+"""The number of games on which each reading is tried."""
 
 
 class Unwitnessed(ValueError):
-    """A variant without a game in which it changes the winner."""
+    """Raised if a variant has no game in which it changes the winner."""
 
 
 def choices() -> dict[str, tuple[str, ...]]:
-    """The variants between which the source leaves the choice, by the first question that they answer; its
-    own first.
-    """
+    """Returns the source's variants by the first question they answer, its first choice first."""
     found: dict[str, tuple[str, ...]] = {}
     for name, questions in PLAIN.source.variants.items():
         found[questions[0]] = (*found.get(questions[0], ()), name)
@@ -70,7 +69,7 @@ def choices() -> dict[str, tuple[str, ...]]:
 
 
 def rivals() -> Iterator[tuple[str, str]]:
-    """Each variant with the one that stands first in its place."""
+    """Yields each variant, preceded by the first choice that it replaces."""
     for first, *others in choices().values():
         for other in others:
             yield first, other
@@ -81,7 +80,7 @@ def rivals() -> Iterator[tuple[str, str]]:
 
 @cache
 def stored() -> dict[str, str]:
-    """The seed of the game that is stored for each variant."""
+    """Returns the stored seed of each variant's game."""
     seeds: dict[str, str] = tomllib.loads(STORED.read_text(encoding="utf-8"))
     if seeds.keys() != {other for _, other in rivals()}:
         raise Unwitnessed(f"{STORED.name} and the variants differ: run make witnesses.")
@@ -90,10 +89,10 @@ def stored() -> dict[str, str]:
 
 @cache
 def records(variant: str) -> tuple[Record, Record]:
-    """The game of a variant: as the text's first choice has it, and under the variant.
+    """Returns the records of a variant's game: under the text's first choice, and under the variant.
 
     Raises:
-        Unwitnessed: both are won by the same player, or one by several.
+        Unwitnessed: the winner is the same in both, or there are several winners.
     """
     mine, theirs = map(from_toml, played(variant, stored()[variant]))
     won = [each.result["winners"] for each in (mine, theirs)]
@@ -104,13 +103,13 @@ def records(variant: str) -> tuple[Record, Record]:
 
 @kept
 def played(variant: str, seed: str) -> tuple[str, str]:
-    """A game played without a variant and under it, as the text of both records."""
+    """Plays a game without a variant and with it, and returns the text of both records."""
     mine, theirs = (search.played_by(account, PLAYERS, seed) for account in (PLAIN, PLAIN.variant(variant)))
     return mine.toml(), theirs.toml()
 
 
 def files() -> dict[str, str]:
-    """The games as they are published, by file name: both records of each variant."""
+    """Returns the published game files by name: both records of each variant."""
     return {
         f"{variant}-{name}.toml": record.toml()
         for first, variant in rivals()
@@ -119,16 +118,16 @@ def files() -> dict[str, str]:
 
 
 def witness(variant: str) -> Data:
-    """A variant's game, as a page shows it.
+    """Returns a variant's game as shown on its page.
 
     Returns:
-        ``names`` of both ways (the first choice, the variant); ``seed``; ``players``; ``ways``: for each its
-        ``name``, ``file``, ``deals`` (how many), ``end`` (rows of player, score, place) and ``parted`` (rows
-        of player, bid, made, points, score, place) after the first ``deal`` at which the order is not the
-        same in both, of ``size`` cards; ``step``: where the games first go two ways, the number of the deal,
-        what came just before, and of each game the sentence and its place, None if they are played alike;
-        ``questions``: where they are, the smallest sets of questions (their titles), any of which explains
-        the other order.
+        ``names`` of both ways (the first choice, the variant); ``seed``; ``players``; ``ways``: for
+        each its ``name``, ``file``, ``deals`` (their number), ``end`` (rows of player, score, place)
+        and ``parted`` (rows of player, bid, made, points, score, place) after the first ``deal``, of
+        ``size`` cards, at which the order differs; ``step``: the first difference between the games,
+        with the number of the deal, the steps that led to it, and for each game the sentence and its
+        place, or None if they are played alike; ``questions``: in that case the smallest sets of
+        questions (their titles), each of which explains the different order.
     """
     return _witness(variant, language())
 
@@ -187,7 +186,7 @@ def _ranked(scores: tuple[int, ...]) -> list[Data]:
 
 
 def _step(mine: Sitting, theirs: Sitting) -> Data:
-    """The first step at which two games go two ways."""
+    """Returns the first step at which two games differ."""
     for number, deals in enumerate(zip(by_deal(mine), by_deal(theirs), strict=False), start=1):
         for place, (one, other) in enumerate(zip(*deals, strict=False)):
             told = [told_step(sitting, step) for sitting, step in ((mine, one), (theirs, other))]
@@ -201,7 +200,7 @@ def _step(mine: Sitting, theirs: Sitting) -> Data:
 
 
 def _leading_to(sitting: Sitting, steps: list[Step]) -> list[str]:
-    """Of the steps before one, what it answers to: the card turned up, and the trick so far."""
+    """Returns the steps that a step responds to: the card turned up, and the trick so far."""
     found = [step for step in steps if isinstance(step, Did) and step.deed is Deed.TURNED]
     trick: list[Step] = []
     for step in steps:
@@ -213,7 +212,7 @@ def _leading_to(sitting: Sitting, steps: list[Step]) -> list[str]:
 
 
 def _by(told: Data) -> Data:
-    """The passage on which a step rests: of those that differ between variants, if there is one."""
+    """Returns the ruling on which a step rests, preferably one on which the variants differ."""
     chosen = {question for questions in PLAIN.source.variants.values() for question in questions}
     cited: list[Data] = [each for each in told["because"] if each["question"].replace("-", "_") in chosen]
     ruling: Data = told["ruling"]
@@ -225,7 +224,7 @@ def _by(told: Data) -> Data:
 
 @kept
 def asked(variant: str = "") -> frozenset[str]:
-    """The questions that come up in games under a variant, or under the source's own choices."""
+    """Returns the questions that come up in games under a variant, or under the source's own choices."""
     account = PLAIN.variant(variant) if variant else PLAIN
     case = Case(account.rules)
     plan(case, PLAYERS)
@@ -239,11 +238,12 @@ def asked(variant: str = "") -> frozenset[str]:
 
 
 def account_asking(question: str) -> Account[Any]:
-    """The account on which a reading is tried: the plain one if the question comes up there, else with the
-    first variant under which it does.
+    """Returns the account on which a reading is tried.
+
+    It is the plain one if the question comes up there, else the first variant under which it does.
 
     Raises:
-        LookupError: it comes up under none.
+        LookupError: the question comes up under none.
     """
     if question in asked():
         return PLAIN
@@ -254,9 +254,7 @@ def account_asking(question: str) -> Account[Any]:
 
 
 def tried() -> Iterator[tuple[str, str]]:
-    """The questions of doubtful passages, each with the answers that are not the edition's and that leave the
-    deals and their cards as they are.
-    """
+    """Yields the disputed questions, each with another answer that leaves deals and cards unchanged."""
     for question, ruling in PLAIN.source.rulings.items():
         others = list(PLAIN.readings(question))[1:] or list(PLAIN.offered(question))[1:]
         for name in others if ruling.crux else ():
@@ -266,8 +264,9 @@ def tried() -> Iterator[tuple[str, str]]:
 
 @kept
 def tables(question: str, reading: str) -> list[tuple[str, int]]:
-    """The packs and numbers of players for which another answer makes other deals, takes out other cards, or
-    seats those who else may not sit down.
+    """Returns the packs and numbers of players for which another answer changes the table.
+
+    The change is in the deals, in the cards taken out, or in how many players are allowed.
     """
     account = account_asking(question)
     other = account.reading(question, reading)
@@ -284,8 +283,9 @@ def tables(question: str, reading: str) -> list[tuple[str, int]]:
 
 @kept
 def moved(question: str, reading: str) -> tuple[int, int]:
-    """Of the games at random: how many go otherwise under another answer to a question, in what is done or in
-    what may be said; and how many are won by others.
+    """Counts the random games that change under another answer, and those that change winner.
+
+    A game changes if an action or the legal actions differ.
     """
     account = account_asking(question)
     otherwise = elsewhere = 0
@@ -298,7 +298,7 @@ def moved(question: str, reading: str) -> tuple[int, int]:
 
 @cache
 def _course(rules: str, question: str, reading: str, number: int) -> tuple[list[object], tuple[int, ...]]:
-    """The course of a game at random, and who wins it."""
+    """Plays a random game and returns its course and its winners."""
     account = comparison.account_named(ACCOUNTS, rules) if ":" in rules else PLAIN
     account = account.reading(question, reading) if question else account
     laid = search.record_of(account, PLAYERS, str(number))
@@ -315,7 +315,7 @@ def _course(rules: str, question: str, reading: str, number: int) -> tuple[list[
 
 @kept
 def alone(players: int) -> Data:
-    """The figures for deals of one card."""
+    """Returns the figures for deals of one card."""
     return operations.one_card(players)
 
 
@@ -323,7 +323,7 @@ def alone(players: int) -> Data:
 
 
 def find() -> Iterator[tuple[Path, str]]:
-    """Looks for the games anew: the file, and what is to stand in it."""
+    """Searches for the games again and yields the file with its new content."""
     lines = []
     for _, variant in rivals():
         found = search.changes_winner(PLAIN, PLAIN.variant(variant), players=PLAYERS, tries=TRIES, alone=True)

@@ -1,15 +1,14 @@
-"""The cards, drawn: one SVG sprite of our own, no font and no picture from elsewhere.
+"""The cards as one SVG sprite of our own, without fonts or external pictures.
 
-`sprite()` is the file that the site serves as `assets/cards.svg`: a symbol for each card (`1c` … `10s`,
-`Jc` … `Ks`: the rank, then c d h s), for each court card that has another letter in a language of the site
+`sprite()` is the file that the site serves as `assets/cards.svg`: a symbol for each card (`1c` … `10s`, `Jc`
+… `Ks`: the rank, then c d h s), for each court card that has another letter in a language of the site
 (French `Vc` … `Rs`), and for each suit (`c` `d` `h` `s`). The HTML that shows them is made by the package.
 Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card-line`.
 
-The pips lie as on the French pack; the lower half stands on its head. The numerals are old-style figures;
-the ace and the court cards have a letter of the edition's font, these under a pip, in a frame, and the same
-upside down.
-The HTML says `xlink:href`: instant navigation assigns to every plain `href`, which an SVG element refuses.
-Run as a script, this module prints the sprite.
+The pips are arranged as on the French pack, the lower half upside down. The numerals are old-style figures.
+The ace and the court cards have a letter of the edition's font; on court cards it is below a pip, in a
+frame, and repeated upside down. The HTML uses `xlink:href`, because instant navigation assigns to every
+plain `href`, which an SVG element refuses. Run as a script, this module prints the sprite.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ from docs.hooks.languages import configurations
 
 FONT = Path(__file__).resolve().parents[1] / "theme" / "assets" / "fonts" / "eb-garamond-semibold.woff2"
 UNIT = 5
-"""How many units of the font are one of an outline here."""
+"""The number of font units in one unit of an outline."""
 
 SUITS = "cdhs"
 RANKS = range(1, 14)
 WIDTH, HEIGHT = 250, 350
 RED = "dh"
 
-# One pip, about 48 units high, its middle at 0,0: a starting point, then relative commands only.
+# One pip, about 48 units high, centred at 0,0: a starting point, then relative commands only.
 PIPS = {
     "c": "M2 7c0 9 3 16 8 19h-20c5-3 8-10 8-19a11 11 0 1 1-5-10a11 11 0 1 1 14 0a11 11 0 1 1-5 10z",
     "d": "M0-28c5 10 12 20 20 28-8 8-15 18-20 28-5-10-12-20-20-28 8-8 15-18 20-28z",
@@ -133,10 +132,10 @@ PAPER = (
     'fill="var(--card-paper,#fffdf6)" stroke="var(--card-line,#b9a888)" stroke-width="3"/>'
 )
 FRAME = '<rect x="60" y="34" width="130" height="282" rx="4" fill="none" stroke="{ink}" stroke-width="2"/>'
-"""What surrounds a court."""
+"""The frame of a court card."""
 LEFT, MIDDLE, RIGHT = 83, 125, 167
 TOP, BOTTOM = 66, 284
-# The pips of each rank: the upper half and the middle stand upright, the rest is turned.
+# The places of the pips of each rank; those below the middle are turned upside down.
 PLACES: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((MIDDLE, 175),),
     2: ((MIDDLE, TOP), (MIDDLE, BOTTOM)),
@@ -182,11 +181,11 @@ PLACES: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def sprite() -> str:
-    """The whole SVG file: four suits and fifty-two cards.
+    """Returns the whole SVG file: four suits and fifty-two cards.
 
-    A card is two shapes or three, and none is used by another: a browser makes each shape anew for each card
-    of a page, and every `use` costs two more. Rank by rank, since the cards of a rank are nearly the same: so
-    the file packs small.
+    A card has two or three shapes of its own and shares none: a browser builds each shape again for each
+    card on a page, and every `use` costs two more. The order is by rank, since cards of a rank are nearly
+    the same and so compress well.
     """
     suits = "".join(
         f'<symbol id="{suit}" viewBox="-28 -28 56 56"><path fill="{_ink(suit)}" d="{pip}"/></symbol>'
@@ -206,7 +205,7 @@ def _ink(letter: str) -> str:
 
 
 def _symbol(card: Card) -> str:
-    """One card: its paper, the frame of a court, and all that is printed on it."""
+    """Returns the symbol of one card: its paper, the frame of a court card, pips and indices."""
     rank, letter = card
     ink = _ink(letter)
     frame = "" if rank in PLACES else FRAME.format(ink=ink)
@@ -222,7 +221,7 @@ def _symbol(card: Card) -> str:
 
 
 def _half(rank: int, letter: str) -> str:
-    """What stands above, and turned below: the index; of a court its pip and its letter too."""
+    """Returns the part repeated upside down: the index, and on a court card its pip and letter."""
     written = rank_written(rank)
     scale = 0.36 if len(written) == 1 and written.isdecimal() else 0.29
     index = _placed(PIPS[letter], 31, 88, 0.54) + _written(written, 31, 57, scale)
@@ -232,7 +231,7 @@ def _half(rank: int, letter: str) -> str:
 
 
 def _written(written: str, x: float, y: float, scale: float) -> str:
-    """Figures side by side, or a letter: their middle at x, their baseline at y."""
+    """Returns the outlines of figures or a letter, centred at x with the baseline at y."""
     signs = [FIGURES[int(sign)] if sign.isdecimal() else _letter(sign) for sign in written]
     at = x - sum(width for width, _ in signs) * scale / 2
     drawn = ""
@@ -244,7 +243,7 @@ def _written(written: str, x: float, y: float, scale: float) -> str:
 
 @cache
 def _letter(letter: str) -> tuple[int, str]:
-    """Width and outline of a letter, its baseline at 0: as the figures are, from the edition's font."""
+    """Returns the width and outline of a letter of the edition's font, with the baseline at 0."""
     font = TTFont(FONT)
     glyphs = font.getGlyphSet()
     glyph = glyphs[font.getBestCmap()[ord(letter)]]
@@ -267,7 +266,7 @@ def _letter(letter: str) -> tuple[int, str]:
 
 
 def _placed(drawn: str, x: float, y: float, scale: float) -> str:
-    """Path data around x, y: every number scaled, and turned where the scale is below nothing."""
+    """Moves path data to x, y and scales it; a negative scale turns it upside down."""
     return re.sub(r"([A-Za-z])([^A-Za-z]*)", lambda each: each[1] + _scaled(each, x, y, scale), drawn)
 
 
@@ -283,7 +282,10 @@ def _scaled(each: re.Match[str], x: float, y: float, scale: float) -> str:
 
 
 def _join(numbers: list[float]) -> str:
-    """As short as two places allow, which all scales have: so nothing is lost on the way round an outline."""
+    """Joins numbers as briefly as possible with two decimals.
+
+    All scales have at most two, so that no rounding error accumulates along an outline.
+    """
     text = ""
     for number in numbers:
         short = f"{round(number, 2):g}".replace("-0.", "-.").removeprefix("0") or "0"

@@ -1,10 +1,10 @@
-"""The catalogue of messages: what a reader may meet, gathered from where it is used.
+"""The catalogue of messages: every text for readers, collected from the code that uses it.
 
-`python -m docs.hooks.catalogue` writes `build/catalogue/messages.pot`, brings each `languages/<name>.po` of
-the package up to date, and compiles it: whole, for the site, beside the template, and what of it the package
-says beside itself. It also makes the pseudo-language `qps`, in which every
-message stands between ⟦ and ⟧: what stands outside them on a page built with it is in no catalogue. English
-is the message and stays where it is used, so there is no other list of the messages.
+`python -m docs.hooks.catalogue` writes `build/catalogue/messages.pot`, updates each `languages/<name>.po` of
+the package and compiles it twice: complete for the site, beside the template; and only the package's own
+messages, beside the `.po` file. It also writes the pseudo-language `qps`, in which every message is between
+⟦ and ⟧, so that any text outside them on a page is missing from the catalogue. The English text is the
+message and is written where it is used; there is no other list of messages.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ WORKED = ROOT / "tests" / "playthroughs"
 OUT = ROOT / "build" / "catalogue"
 PSEUDO = "qps"
 WORDS = "parted by spaces"
-"""The context of a message that is cut into its words."""
+"""The context of a message that is split into words."""
 OUTSIDE = ("docs/", "tests/", "mkdocs.yml")
-"""How the places begin that are not in the package."""
+"""The prefixes of places outside the package."""
 MANNER = re.compile(
     r"the (least number|decimals|letters of)|a share in|words that (become|are elided)|what they are elided"
     r"|what parts things in a row"
 )
-"""The contexts of what tells how a language writes figures and joins words: no message for a reader."""
+"""The contexts of entries on how a language writes figures and joins words, not shown to readers."""
 
 
 class Message(NamedTuple):
-    """A message of the catalogue, and where it is used."""
+    """A message of the catalogue, and the place of its use."""
 
     one: str
     many: str = ""
@@ -76,7 +76,7 @@ class Message(NamedTuple):
 
 
 class Keyword(NamedTuple):
-    """Which arguments of a call are a message; what it fills by itself, and whether it may be a table's."""
+    """The positions of a call's message arguments, its own blanks, and whether tables are allowed."""
 
     one: int = 0
     many: int | None = None
@@ -95,7 +95,7 @@ KEYWORDS = {
 
 
 def messages() -> list[Message]:
-    """Every message, in the order of the places where they are used."""
+    """Returns every message, in the order of the places where they are used."""
     import docs.hooks.pages  # noqa: F401 - with them come all errors that there are
 
     found = [each for path in _modules() for each in _of_module(path)[0]]
@@ -103,7 +103,7 @@ def messages() -> list[Message]:
 
 
 def faults() -> list[str]:
-    """What keeps a message out of the catalogue, or a blank of one empty; each with its place."""
+    """Returns the calls whose message can't be collected or has an unfilled blank, with their places."""
     return [fault for path in _modules() for fault in _of_module(path)[1]]
 
 
@@ -147,7 +147,7 @@ def _error_names(kind: type[VariorumError]) -> set[str]:
 def _of_call(
     name: str, call: ast.Call, keyword: Keyword, place: tuple[str, int]
 ) -> tuple[list[Message], list[str]]:
-    """The messages of one call, more than one where an argument is chosen by a condition."""
+    """Returns the messages and faults of one call; a conditional argument gives several messages."""
     if keyword.table and call.args and isinstance(call.args[0], ast.Starred):
         return [], []
     wanted = [at for at in (keyword.one, keyword.many, keyword.context) if at is not None]
@@ -170,7 +170,7 @@ def _of_call(
 
 
 def _literals(node: ast.expr) -> Iterator[str]:
-    """The texts written in an argument, more than one where a condition chooses."""
+    """Yields the string literals of an argument, both branches of a conditional."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
         yield node.value
     elif isinstance(node, ast.IfExp):
@@ -179,12 +179,12 @@ def _literals(node: ast.expr) -> Iterator[str]:
 
 
 def _literal(node: ast.expr) -> bool:
-    """Whether an argument is written out."""
+    """Checks whether an argument is a string literal."""
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _held(node: ast.expr) -> bool:
-    """Whether an argument is written out, or may come from a table: a name, `TABLE[x]`, `TABLE.get(x)`."""
+    """Checks whether an argument is a literal or from a table: a name, `TABLE[x]`, `TABLE.get(x)`."""
     if isinstance(node, ast.IfExp):
         return _held(node.body) and _held(node.orelse)
     if isinstance(node, ast.BoolOp):
@@ -241,7 +241,7 @@ def _of_rules() -> Iterator[Message]:
 
 
 def _of_ruling(ruling: Ruling[..., Any]) -> Iterator[Message]:
-    """A ruling, what it is called, its readings, its variants and theirs."""
+    """Yields the messages of a ruling, its title, its readings and variants, and theirs."""
     place = _place(ruling.function)
     for told in ruling.messages:
         yield from (Message(text, place=place) for text in told)
@@ -256,7 +256,7 @@ def _place(made: Any) -> tuple[str, int]:
 
 
 def _of_worked_deals() -> Iterator[Message]:
-    """What was written beside the deals that were worked by hand."""
+    """Yields the titles and comments of the deals worked by hand."""
     for path in sorted(WORKED.glob("*.toml")):
         told = tomllib.loads(path.read_text(encoding="utf-8"))
         place = path.relative_to(ROOT).as_posix(), 0
@@ -268,7 +268,7 @@ def _of_worked_deals() -> Iterator[Message]:
 
 
 def _of_site() -> Iterator[Message]:
-    """What `mkdocs.yml` says to a reader."""
+    """Yields the texts for readers in `mkdocs.yml`."""
     with (ROOT / "mkdocs.yml").open("rb") as file:
         config = yaml_load(file)
     told = [config["site_description"], config["copyright"], *_titles(config["nav"])]
@@ -291,12 +291,12 @@ def _titles(nav: list[Any]) -> Iterator[str]:
 
 
 def held() -> list[Path]:
-    """The catalogues that the project keeps, one for each language but English."""
+    """Returns the project's catalogues, one for each language but English."""
     return sorted(LANGUAGES.glob("*.po"))
 
 
 def catalogue() -> Catalog:
-    """Every message once, with its places."""
+    """Returns the template: every message once, with its places."""
     made = Catalog(project="Ambigu Variorum", charset="utf-8")
     for each in messages():
         key: Any = (each.one, each.many) if each.many else each.one
@@ -305,7 +305,7 @@ def catalogue() -> Catalog:
 
 
 def pseudo(template: Catalog) -> Catalog:
-    """The pseudo-language: every message, and every plural, between ⟦ and ⟧."""
+    """Returns the pseudo-language: every message, and every plural, between ⟦ and ⟧."""
     made = Catalog(locale=PSEUDO, charset="utf-8")
     for each in template:
         if not each.id:
@@ -322,13 +322,13 @@ def pseudo(template: Catalog) -> Catalog:
 
 
 def _wrapped(text: str) -> str:
-    """The message between brackets, the space around it outside."""
+    """Puts a message between brackets, with surrounding space outside."""
     before, told, after = re.fullmatch(r"(\s*)(.*?)(\s*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
     return f"{before}⟦{told}⟧{after}" if told else text
 
 
 def write(folder: Path = OUT) -> Catalog:
-    """Writes the template, and every language compiled, to a folder; gives the template."""
+    """Writes the template and every compiled language to a folder and returns the template."""
     folder.mkdir(parents=True, exist_ok=True)
     template = catalogue()
     with (folder / "messages.pot").open("wb") as file:
@@ -342,7 +342,7 @@ def write(folder: Path = OUT) -> Catalog:
 
 
 def update(template: Catalog) -> None:
-    """Brings every language of the package up to date."""
+    """Updates and compiles every language of the package."""
     for path in held():
         with path.open("rb") as file:
             made = updated(read_po(file, locale=path.stem), template)
@@ -353,8 +353,9 @@ def update(template: Catalog) -> None:
 
 
 def of_package(whole: Catalog) -> Catalog:
-    """What the package says by itself, without the pages: all that a terminal or the browser needs. A
-    terminal can be given a worked deal, and then says its title.
+    """Returns the package's own messages, which are all that a terminal or the browser needs.
+
+    The titles of worked deals are included, since a terminal can be given one and then shows its title.
     """
     made = Catalog(locale=whole.locale, charset="utf-8", fuzzy=False)
     for each in whole:
@@ -365,8 +366,10 @@ def of_package(whole: Catalog) -> Catalog:
 
 
 def updated(held: Catalog, template: Catalog) -> Catalog:
-    """The messages of the template as a catalogue has them. What is in it no longer is dropped; where English
-    was changed, the translation of what was most like it stands there as fuzzy, and so is not used.
+    """Returns a catalogue updated to the messages of the template.
+
+    Messages no longer in the template are dropped. If the English text has changed, the translation of the
+    most similar old message is kept as fuzzy, so it is not used.
     """
     made = Catalog(
         locale=held.locale,
@@ -393,7 +396,7 @@ def updated(held: Catalog, template: Catalog) -> Catalog:
 
 
 def wrong(template: Catalog) -> list[str]:
-    """What is untranslated, no longer sure, or badly blanked in the catalogues of the project."""
+    """Returns the untranslated, fuzzy or wrongly blanked messages in the project's catalogues."""
     found = []
     for path in held():
         with path.open("rb") as file:
@@ -443,7 +446,7 @@ def _is_in(template: Catalog, each: Any) -> bool:
 
 
 def _like(each: Any, gone: dict[Any, Any]) -> Any:
-    """Of the messages that are gone, the one that this most resembles, if any does."""
+    """Returns the dropped message most similar to this one, or None."""
     alike = {
         _text(held): held for held in gone.values() if isinstance(held.id, str) == isinstance(each.id, str)
     }

@@ -1,8 +1,8 @@
-"""The census as the pages read it: counted by a step of the build of its own, kept in a file, never typed.
+"""The census for the pages: counted in a separate build step and read from a file.
 
-Run as a script, this module counts and writes the file, unless it is of this package already, and the tables
-beside it. The file carries a fingerprint of the package's code; a file of another package is refused, so no
-page can print what the rulings no longer say.
+Run as a script, this module counts and writes the file and the tables beside it, unless they are up to date.
+The file has a fingerprint of the package's code; a file with another fingerprint is refused, so that no page
+can show figures that no longer agree with the rulings.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ PACKAGE = ROOT / "ambigu_variants"
 
 
 class NotCounted(Exception):
-    """The census is not there, or is not of this package."""
+    """Raised if the census is missing or was counted with other code."""
 
 
 class UnknownFigure(LookupError):
-    """A page asks for a figure that the census does not have."""
+    """Raised if a page asks for a figure that the census does not have."""
 
 
 def fingerprint() -> str:
-    """The SHA-256 of the package's code, every module's path and code, docstrings apart."""
+    """Returns the SHA-256 of the package's code: every module's path and code, without docstrings."""
     return kept.fingerprint(PACKAGE.rglob("*.py"), within=PACKAGE)
 
 
 @cache
 def census() -> Data:
-    """What ``ambigu census --json`` prints, as it was counted for this build, under what it is and whose.
+    """Returns the census of this build: the output of ``ambigu census --json``, with metadata.
 
     Raises:
         NotCounted: it has not been counted, or the package has changed since.
@@ -61,7 +61,7 @@ def census() -> Data:
 
 
 def read(file: Path) -> Data:
-    """A census from its file, held against the package."""
+    """Reads a census from its file and checks it against the package."""
     try:
         found: Data = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -75,14 +75,14 @@ def read(file: Path) -> Data:
 
 
 def figure(*path: str | int | dict[str, Any]) -> Any:
-    """A figure of the census, or a part of it, by the way that leads to it.
+    """Returns a figure or a part of the census by its path.
 
     Args:
-        path: keys and places, from the outside in; of a list, a dictionary chooses the one entry that has it
-            all.
+        path: keys and indices, from the outside in; in a list, a dictionary selects the one entry that
+            contains it.
 
     Raises:
-        UnknownFigure: it leads nowhere.
+        UnknownFigure: the path does not exist.
     """
     found: Any = census()
     for depth, step in enumerate(path):
@@ -99,22 +99,22 @@ def figure(*path: str | int | dict[str, Any]) -> Any:
 
 
 def taken(source: str, *path: str | int | dict[str, Any]) -> Any:
-    """A figure of one account."""
+    """Returns a figure of one account."""
     return figure("sources", {"source": source}, *path)
 
 
 def between(one: str, other: str, *path: str | int | dict[str, Any]) -> Any:
-    """A figure of two accounts, named in their order."""
+    """Returns a figure of two accounts, named in their order."""
     return figure("between", {"sources": [one, other]}, *path)
 
 
 def reading(source: str, question: str, name: str, *path: str | int | dict[str, Any]) -> Any:
-    """A figure of another reading: the question as it stands in addresses."""
+    """Returns a figure of another reading; the question is named as in addresses."""
     return figure("readings", {"source": source, "question": question, "reading": name}, *path)
 
 
 def counted() -> Data:
-    """The census, and what it is: as the file holds it."""
+    """Counts the census and returns it with its metadata, as written to the file."""
     from ambigu_variants.ambigu.census.proof import report
     from ambigu_variants.ambigu.sources import ACCOUNTS
 
@@ -122,7 +122,7 @@ def counted() -> Data:
 
 
 def described() -> Data:
-    """What stands at the head of the file: of which edition it is, how it may be used, and of which code."""
+    """Returns the metadata at the head of the file: edition, licence and code fingerprint."""
     cited = edition()
     return {
         "$schema": "census.schema.json",
@@ -136,7 +136,7 @@ def described() -> Data:
 
 
 def main() -> None:
-    """Counts, and lays the tables beside the file; both unless it has been done."""
+    """Counts the census and writes its tables, each only if it is out of date."""
     from docs.hooks import data
 
     FILE.parent.mkdir(parents=True, exist_ok=True)

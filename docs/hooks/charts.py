@@ -1,8 +1,8 @@
-"""The pictures of the Atlas: bars, gains and losses, dots on a scale, a map of three places.
+"""The charts of the Atlas: bars, gains and losses, dots on a scale, a map of three points.
 
-A picture is SVG as wide as its column: what lies across is in per cent, what lies down is in em, so that its
-words keep the size of the page's on a phone, on a desk and on paper. Each thing is named where it lies; there
-is no legend. Colours come from `atlas.css` by class; none speaks alone.
+A chart is SVG as wide as its column, horizontally in per cent and vertically in em, so that its words have
+the page's size on phones, desktops and paper. Labels are next to what they name; there is no legend. Colours
+are set by class in `atlas.css`; none is the only mark of a meaning.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from markupsafe import Markup, escape
 __all__ = ["Bar", "Dots", "Gain", "Scale", "Span", "bars", "dots", "gains", "plan", "spans"]
 
 LABEL, MARK = 1.5, 1.35
-"""Heights of a line of words and of a line of marks, in em."""
+"""The heights of a line of words and of a line of marks, in em."""
 HEAD, STEP = 1.7, LABEL + MARK + 0.1
-"""Heights of the words of a scale, and of a row below them, in em."""
+"""The heights of the words of a scale, and of a row below them, in em."""
 ROOM = 50
-"""How far the longest bar goes, in per cent: the rest is for its figure."""
+"""The length of the longest bar, in per cent; the rest is for its figure."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bar:
-    """A bar: what it is of, how long it is, the figure at its end; ``quiet``: it is there to compare."""
+    """A bar: its label, length, and the figure at its end; ``quiet`` if shown only for comparison."""
 
     label: str
     value: float
@@ -35,7 +35,7 @@ class Bar:
 
 @dataclass(frozen=True, kw_only=True)
 class Gain:
-    """What is lost, to the left, and gained, to the right, each with its figure."""
+    """A loss, drawn to the left, and a gain, drawn to the right, each with its figure."""
 
     label: str
     lost: float
@@ -45,7 +45,7 @@ class Gain:
 
 @dataclass(frozen=True, kw_only=True)
 class Dots:
-    """Where dots lie on a scale, if any do: what they are of, and the figure beside them."""
+    """Dots on a scale, possibly none: their label, and the figure beside them."""
 
     label: str
     values: tuple[float, ...]
@@ -54,7 +54,7 @@ class Dots:
 
 @dataclass(frozen=True, kw_only=True)
 class Span:
-    """From where to where something reaches on a scale, or the one place where it lies; and what it is of."""
+    """A range on a scale, or a single point, with its label and figure."""
 
     label: str
     first: float
@@ -64,7 +64,7 @@ class Span:
 
 @dataclass(frozen=True, kw_only=True)
 class Scale:
-    """A scale from one value to another, its ticks with their words; ``log`` for one of magnitudes."""
+    """A scale from one value to another, with labelled ticks; ``log`` for a logarithmic one."""
 
     first: float
     last: float
@@ -72,7 +72,7 @@ class Scale:
     log: bool = False
 
     def place(self, value: float) -> float:
-        """Where a value lies, in per cent from the left."""
+        """Returns the position of a value, in per cent from the left."""
         first, last, here = (
             (log10(self.first), log10(self.last), log10(value))
             if self.log
@@ -82,7 +82,7 @@ class Scale:
 
 
 def bars(key: str, title: str, told: str, rows: Sequence[Bar]) -> Markup:
-    """Bars from the left, each under its label."""
+    """Draws bars from the left, each under its label."""
     most = max((row.value for row in rows), default=0) or 1
     parts = []
     for index, row in enumerate(rows):
@@ -97,7 +97,7 @@ def bars(key: str, title: str, told: str, rows: Sequence[Bar]) -> Markup:
 
 
 def gains(key: str, title: str, told: str, rows: Sequence[Gain]) -> Markup:
-    """Bars to the left and to the right of a line, each two under their label."""
+    """Draws bars to the left and right of a centre line, each two under their label."""
     most = max((max(row.lost, row.gained) for row in rows), default=0) or 1
     tall = len(rows) * (LABEL + MARK + 0.35)
     parts = [_line("zero", 50, 0, 50, tall)]
@@ -119,7 +119,7 @@ def gains(key: str, title: str, told: str, rows: Sequence[Gain]) -> Markup:
 
 
 def dots(key: str, title: str, told: str, rows: Sequence[Dots], scale: Scale) -> Markup:
-    """Dots on a scale, each under their label and with a figure beside them, where there is more room."""
+    """Draws dots on a scale, each row under its label, the figure on the side with more room."""
     tall, parts = _ruled(scale, len(rows))
     for index, row in enumerate(rows):
         top = HEAD + index * STEP
@@ -135,9 +135,9 @@ def dots(key: str, title: str, told: str, rows: Sequence[Dots], scale: Scale) ->
 
 
 def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -> Markup:
-    """What reaches over a part of a scale, each under its label: a bar, or a dot if it lies in one place.
+    """Draws ranges on a scale, each under its label: a bar, or a dot for a single point.
 
-    A label stands over the end of its bar that has more room beside it.
+    A label is over the end of its bar with more room beside it.
     """
     tall, parts = _ruled(scale, len(rows))
     for index, row in enumerate(rows):
@@ -158,9 +158,9 @@ def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -
 def plan(
     key: str, title: str, told: str, names: Sequence[str], far: Sequence[float], shown: Sequence[str]
 ) -> Markup:
-    """Three places by their distances: of the first and second, the first and third, the second and third.
+    """Draws three points by their distances: first to second, first to third, second to third.
 
-    The first and the third lie on a level, the second above it.
+    The first and the third are level, the second is above them.
     """
     near, base, side = far
     x = (near**2 + base**2 - side**2) / (2 * base)
@@ -187,7 +187,7 @@ def plan(
 
 
 def _ruled(scale: Scale, rows: int) -> tuple[float, list[str]]:
-    """How tall a picture of so many rows on a scale is, and the lines and words of the scale."""
+    """Returns the height of a chart with this number of rows, and the lines and words of its scale."""
     tall = HEAD + rows * STEP
     parts = []
     for value, words in scale.ticks:

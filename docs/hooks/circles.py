@@ -1,4 +1,4 @@
-"""How often Python looks for what only holds on to itself: seldom, in a process that makes much and ends."""
+"""Runs the cyclic garbage collector less often, for processes that allocate much and end soon."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ __all__ = ["seldom_looked_for"]
 
 
 def seldom_looked_for() -> None:
-    """All that is loaded by now stays. Deals and pages are full of circles, and to look through them as often
-    as is usual takes much of the time of those who play many deals, or make many pages.
+    """Exempts all objects loaded so far from garbage collection and raises its thresholds.
+
+    Deals and pages contain many reference cycles, and collecting at the usual rate takes much of the time of
+    processes that play many deals or make many pages.
     """
     gc.collect()
     gc.freeze()

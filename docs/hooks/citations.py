@@ -1,9 +1,9 @@
-"""Citations in pages written by hand: a few words of a text with their place, or the place alone.
+"""Citations in hand-written pages: a few words of a text with their place, or the place alone.
 
-In Markdown a citation is code of a language of its own, ``#!cite Author Place`` or ``#!cite Author Place: few
-words``. A page that names a place that is not, or quotes at length, is not made; where the texts are at hand,
-the tests hold each against its passage. The essay on the history has a heading for all that it cites, so it
-is known from here which passages are told there, and where.
+In Markdown a citation is inline code in a language of its own, ``#!cite Author Place`` or ``#!cite Author
+Place: few words``. A page that cites an unknown place, or quotes at length, fails to build; where the texts
+are at hand, the tests check each citation against its passage. In the essay on the history every citation is
+under a heading, so this module can tell which passages the essay discusses, and where.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ __all__ = [
 ]
 
 ESSAY = "history.md"
-"""The essay on the history, in the folder of each language; its anchors are the same in all."""
+"""The essay on the history, in each language's folder; its anchors are the same in all languages."""
 LONGEST = 12
-"""How many words of a source may be quoted at a time."""
+"""The largest number of words in a quotation from a source."""
 DOCUMENTS = Path(__file__).parents[1] / "en"
 _CITED = re.compile(r"`#!cite ([^`]+)`")
 _HEADED = re.compile(r"^#{2,} (.*?) \{ ?#([\w-]+)", re.MULTILINE)
 
 
 class BadCitation(VariorumError, InlineHiliteException):  # type: ignore[misc]
-    """A citation of what is not there: the page is not made."""
+    """Raised for an invalid citation; the page then fails to build."""
 
 
 class Citation(NamedTuple):
-    """A place of a source, and the words quoted from it, if any are."""
+    """A place of a source, and the words quoted from it, if any."""
 
     source: Source
     at: str
@@ -58,10 +58,10 @@ class Citation(NamedTuple):
 
 
 def read(text: str) -> Citation:
-    """A citation as it is written in a page, ``Author Place: few words``.
+    """Parses a citation as written in a page, ``Author Place: few words``.
 
     Raises:
-        BadCitation: there is no such author or place, or more is quoted than the edition quotes.
+        BadCitation: there is no such author or place, or the quotation is too long.
     """
     where, _, words = text.partition(": ")
     for source in sources().values():
@@ -69,28 +69,28 @@ def read(text: str) -> Citation:
         if where.startswith(source.message) and at in source.places:
             if len(words.split()) > LONGEST:
                 raise BadCitation(
-                    message("{text}: more than {number} words are quoted."), text=text, number=LONGEST
+                    message("{text}: the quotation is longer than {number} words."), text=text, number=LONGEST
                 )
             return Citation(source, at, words)
-    raise BadCitation(message("{text}: no source has such a place."), text=text)
+    raise BadCitation(message("{text}: there is no such place in any source."), text=text)
 
 
 def citations(markdown: str) -> list[Citation]:
-    """Every citation of a page, in its order.
+    """Returns the citations of a page in order.
 
     Raises:
-        BadCitation: one of them does not hold.
+        BadCitation: one of them is invalid.
     """
     return [read(text) for text in _CITED.findall(markdown)]
 
 
 def inlines() -> list[dict[str, Any]]:
-    """What Markdown asks for: the language of citations."""
+    """Returns the configuration of the Markdown extension: the inline language ``cite``."""
     return [{"name": "cite", "class": "cite", "format": lambda text, *_: written(text)}]
 
 
 def written(text: str) -> str:
-    """A citation in HTML: its words in their language, and its place, leading to the page of the source."""
+    """Returns a citation as HTML: its words in their language, and its place linked to the source."""
     source, at, words = read(text)
     shown: Data = {"source": source.id, "at": at, "words": words, "locus": f"{source.short} {at}"}
     return render("citation.html.jinja", shown=shown).strip()
@@ -101,13 +101,13 @@ def written(text: str) -> str:
 
 @in_each_language
 def sections() -> dict[str, str]:
-    """The headings of the essay, by what they are called in an address."""
+    """Returns the headings of the essay, by anchor."""
     return {anchor: heading for heading, anchor in _HEADED.findall(_essay())}
 
 
 @cache
 def told() -> dict[tuple[str, str], tuple[str, ...]]:
-    """For each place that the essay cites, by source and locator, the sections in which it does."""
+    """Returns the sections of the essay that cite each place, by source and locator."""
     found: dict[tuple[str, str], dict[str, None]] = {}
     for anchor, (source, at, _) in cited():
         found.setdefault((source.id, at), {})[anchor] = None
@@ -115,7 +115,7 @@ def told() -> dict[tuple[str, str], tuple[str, ...]]:
 
 
 def cited() -> Iterator[tuple[str, Citation]]:
-    """Every citation of the essay, with the section in which it stands."""
+    """Yields every citation of the essay, with the anchor of its section."""
     _, *parts = _HEADED.split(_essay())
     for anchor, text in zip(parts[1::3], parts[2::3], strict=True):
         for citation in citations(text):
@@ -123,6 +123,6 @@ def cited() -> Iterator[tuple[str, Citation]]:
 
 
 def _essay() -> str:
-    """The essay in the language that is open; in one that has none, the English."""
+    """Returns the essay in the active language, or in English if that language has none."""
     own = DOCUMENTS.with_name(language()) / ESSAY
     return (own if own.is_file() else DOCUMENTS / ESSAY).read_text(encoding="utf-8")

@@ -1,8 +1,8 @@
-"""How to cite a page of the edition, the edition, and each of the texts: a sentence, BibTeX and CSL-JSON.
+"""Citations of pages, of the edition and of each text, as sentences, BibTeX and CSL-JSON.
 
-What is known of the edition stands in ``CITATION.cff``, of a text with its source; nothing of it stands here.
-A page's address is counted from ``SITE_URL``, under which the site is published, and from nothing where it is
-built without.
+The data on the edition is read from ``CITATION.cff``, that on a text from its source; none is written here.
+The address of a page is relative to ``SITE_URL``, the published address of the site, or to nothing if the
+variable is not set.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = ["EDITION", "Reference", "control", "of_page", "of_source", "reference
 EDITION = "ambigu-variorum"
 EDITORS = message("The editors of Ambigu Variorum")
 TITLE = message("Ambigu Variorum: three accounts of an old card game, side by side")
-"""Who signs the edition, and its title, as ``CITATION.cff`` has them."""
+"""The author and the title of the edition, as in ``CITATION.cff``."""
 NO_SUCH = message("There is no source called “{name}”.")
 MONTHS = (
     *(message("{day} January {year}"), message("{day} February {year}"), message("{day} March {year}")),
@@ -38,44 +38,42 @@ MONTHS = (
     *(message("{day} July {year}"), message("{day} August {year}"), message("{day} September {year}")),
     *(message("{day} October {year}"), message("{day} November {year}"), message("{day} December {year}")),
 )
-"""A day of each month, written out."""
+"""The messages for a date, one for each month."""
 TYPES = {Nature.CHAPTER: "chapter", Nature.PAGE: "webpage", Nature.ARTICLE: "entry-encyclopedia"}
-"""What CSL calls each kind of text."""
+"""The CSL types of the kinds of texts."""
 
 
 PAGES = {
-    "revised": message("*{title}*, {author}, in *{work}*, {address}, put online {issued}, {revised}."),
-    "issued": message("*{title}*, {author}, in *{work}*, {address}, put online {issued}."),
+    "revised": message("*{title}*, {author}, in *{work}*, {address}, published online {issued}, {revised}."),
+    "issued": message("*{title}*, {author}, in *{work}*, {address}, published online {issued}."),
     "year": message("*{title}*, {author}, in *{work}*, {address}, {year}."),
     "": message("*{title}*, {author}, in *{work}*, {address}, without a date."),
 }
-"""How a page is cited whose address is known, by what is known of its time."""
+"""The citations of a text with an address, by what is known of its date."""
 TEXTS = {
-    "revised": message("*{title}*, {author}, in *{work}*, put online {issued}, {revised}."),
-    "issued": message("*{title}*, {author}, in *{work}*, put online {issued}."),
+    "revised": message("*{title}*, {author}, in *{work}*, published online {issued}, {revised}."),
+    "issued": message("*{title}*, {author}, in *{work}*, published online {issued}."),
     "year": message("*{title}*, {author}, in *{work}*, {year}."),
     "": message("*{title}*, {author}, in *{work}*, without a date."),
 }
-"""How a text without an address is cited."""
+"""The citations of a text without an address, by what is known of its date."""
 
 
 class Reference(NamedTuple):
-    """How something is cited: as a sentence, its titles between asterisks; and as an item of CSL-JSON, from
-    which its BibTeX is made.
-    """
+    """A citation: a sentence with titles between asterisks, and a CSL-JSON item for its BibTeX."""
 
     says: str
     item: Data
 
     @property
     def csl(self) -> str:
-        """A list of one item, as CSL-JSON: a line for each of its variables."""
+        """Returns a CSL-JSON list of the one item, with one variable a line."""
         lines = [f'  "{name}": {json.dumps(told, ensure_ascii=False)}' for name, told in self.item.items()]
         return "[{\n" + ",\n".join(lines) + "\n}]"
 
     @property
     def bibtex(self) -> str:
-        """The item as an entry of BibTeX."""
+        """Returns the item as a BibTeX entry."""
         item = self.item
         year, *rest = item.get("issued", {"date-parts": [[""]]})["date-parts"][0]
         chapter = item["type"] == "chapter"
@@ -111,15 +109,14 @@ def _person(name: Data) -> Person:
 
 
 def control(title: str, path: str, texts: Iterable[str] = ()) -> str:
-    """How to cite a page, and the texts that it is about, folded, in HTML: it needs no JavaScript."""
+    """Returns the folded HTML on how to cite a page and its texts; it needs no JavaScript."""
     shown = [(say("Cite this page"), of_page(title, path))]
     shown += [(say("Cite the text"), of_source(sources()[each])) for each in texts]
     return render("citing.html.jinja", shown=shown, said=False)
 
 
 def references(ids: Iterable[str]) -> str:
-    """A bibliography, in HTML: each text by its id with what is known of it and how to cite it; or the
-    edition, by its own.
+    """Returns a bibliography as HTML: the data and citation of each text, or of the edition, by id.
 
     Raises:
         UnknownName: there is no such source.
@@ -143,11 +140,11 @@ def references(ids: Iterable[str]) -> str:
 
 
 def of_page(title: str, path: str) -> Reference:
-    """A page of the edition, or the edition itself, whose path is empty.
+    """Returns the citation of a page, or of the edition itself if the path is empty.
 
     Args:
         title: of the page, without markup.
-        path: its address, counted from the root of the site.
+        path: its address, relative to the root of the site.
     """
     known = edition()
     address = os.environ.get("SITE_URL", "") + path
@@ -186,7 +183,7 @@ def _of_edition(path: str, address: str, blanks: dict[str, str]) -> str:
 
 
 def of_source(source: Source) -> Reference:
-    """The text that a source has its rulings from."""
+    """Returns the citation of a source's text."""
     known = source.publication
     author = [_named(source.author)] if known.signed else []
     date = known.issued or ((source.year,) if source.year else ())
@@ -228,7 +225,7 @@ def _of_text(source: Source) -> str:
 
 
 def _dated(source: Source) -> str:
-    """What is known of the time of a text: ``revised``, ``issued``, a ``year``, or nothing."""
+    """Returns what is known of a text's date: ``revised``, ``issued``, ``year``, or an empty string."""
     known = source.publication
     if known.issued:
         return "revised" if known.revised else "issued"
@@ -236,7 +233,7 @@ def _dated(source: Source) -> str:
 
 
 def _revised(source: Source) -> str:
-    """What was done to a text when it was gone over, and when; empty if it was not."""
+    """Returns how and when a text was revised, in words; empty if it was not."""
     known = source.publication
     return say(known.revision, day=day(known.revised)) if known.revised else ""
 
@@ -247,7 +244,7 @@ def _named(author: str) -> Data:
 
 
 def day(date: Iterable[int]) -> str:
-    """A day, ``(year, month, day)``, written out; empty if it is not known."""
+    """Returns a date ``(year, month, day)`` in words; empty if it is unknown."""
     year, month, number = (*date, 0, 0, 0)[:3]
     first = say_in("the first of a month", "1")
     return say(MONTHS[month - 1], day=first if number == 1 else number, year=year) if month else ""

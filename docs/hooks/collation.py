@@ -1,4 +1,4 @@
-"""The questions of Ambigu with every account's answer, as the pages lay them side by side."""
+"""The questions of Ambigu with every account's answer, for comparison on the pages."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ K = TypeVar("K", bound=Hashable)
 
 @in_each_language
 def asked() -> dict[str, Data]:
-    """Every question with every answer and its ``page``, by its id."""
+    """Returns every question with its answers and its ``page``, by id."""
     return {each["id"]: each | {"page": f"rules/{each['id']}/"} for each in operations.questions()}
 
 
 @in_each_language
 def collation() -> list[Data]:
-    """Every question with every answer, its ``page``, its ``verdict`` and what that ``says``, in sentences.
+    """Returns every question with its answers, ``page``, ``verdict`` and that in sentences, ``says``.
 
-    Its ``kinds`` are that of its verdict and what else is marked on it: ``effect`` (answers have another
-    effect, and yet the texts do not differ), ``contested``, ``silent``.
+    Its ``kinds`` are the kind of the verdict and further marks: ``effect`` (answers differ in effect
+    although the texts do not differ), ``contested``, ``silent``.
     """
     titles = {question["id"]: question["title"] for question in asked().values()}
     return [
@@ -53,7 +53,7 @@ def collation() -> list[Data]:
 
 
 def marked_among(names: Iterable[str]) -> dict[str, list[str]]:
-    """The ``kinds`` of each question, by its id, where only the accounts of these ids stand side by side."""
+    """Returns the ``kinds`` of each question, by id, if only these accounts are compared."""
     accounts = [account for account in ACCOUNTS if account.id in set(names)]
     return {
         question["id"]: _kinds(question, _verdict(accounts, question["id"])) for question in asked().values()
@@ -73,7 +73,7 @@ def _verdict(accounts: Sequence[Account[Rulebook]], question: str) -> Verdict:
 
 
 def _hinges(accounts: Sequence[str], question: str) -> list[Hinge]:
-    """The pairs of some accounts that differ only as the edition reads a text."""
+    """Returns the pairs of accounts that differ only through the edition's reading of a text."""
     pairs = witnesses.apart()[kebab(question)]
     return [
         Hinge((one, other), account, reading, _readings(account, question)[reading].message)
@@ -85,7 +85,7 @@ def _hinges(accounts: Sequence[str], question: str) -> list[Hinge]:
 
 @kept_of_accounts
 def _found_hinges(one: str, other: str, question: str) -> list[list[str]]:
-    """By which readings two accounts are not apart on a question on which they are: account and reading."""
+    """Returns the readings, as account and name, under which two differing accounts no longer differ."""
     accounts = [account for account in ACCOUNTS if account.id in (one, other)]
     found = hinges(accounts, question, [frozenset((one, other))])
     return [[each.account, each.reading] for each in found]
@@ -108,13 +108,13 @@ def _kinds(question: Data, found: Verdict) -> list[str]:
 
 @cache
 def verdicts() -> dict[str, Verdict]:
-    """For each question's id what the accounts come to, as the census and the witnesses show it."""
+    """Returns the verdict on each question, by id, from the census and the witnesses."""
     return {question.id: _verdict(ACCOUNTS, question.id) for question in questions_of(Rulebook).values()}
 
 
 @cache
 def counted() -> dict[str, dict[tuple[str | None, int], int]]:
-    """For each account, how many of all hands hold each combination at each price."""
+    """Returns the number of hands of each combination at each price, by account."""
     return {
         account.id: {
             (row["combination"], row["price"]): row["hands"] for row in census.taken(account.id, "counts")
@@ -124,12 +124,12 @@ def counted() -> dict[str, dict[tuple[str | None, int], int]]:
 
 
 def all_hands() -> int:
-    """How many hands there are."""
+    """Returns the number of all hands."""
     return int(census.figure("hands"))
 
 
 def by_value(found: dict[str, K]) -> list[tuple[K, list[str]]]:
-    """What was found for each account, with those that share it."""
+    """Returns each value once, with the short names of the accounts that share it."""
     return [
         (value, [SHORTS[each] for each in some]) for value, some in grouped(found, found.__getitem__).items()
     ]

@@ -1,4 +1,4 @@
-"""The ladder of combinations, with drawn cards, prices and exact odds."""
+"""The ladder of combinations, with cards, prices and exact odds."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ COMPARED = {
     Measure.HIGHEST: message("the higher cards, compared one by one"),
     Measure.TRICON: message("the higher tricon"),
     Measure.RUN: message("more pips in its run"),
-    Measure.SUITED: message("more pips in its best suited cards"),
+    Measure.SUITED: message("more pips in its best cards of one suit"),
     Measure.HAND: message("more pips in all four cards"),
 }
-"""By what two hands of a combination are compared."""
+"""The measures by which two hands of a combination are compared, with their labels."""
 EQUAL = ("two-card-sequence", "elder-hand")
-"""What is asked of two hands of one combination that are equally high."""
+"""The questions that decide between two equally high hands of one combination."""
 
 
 def combinations() -> str:
-    """The ladder, with drawn cards, prices and exact odds."""
+    """Renders the ladder with cards, prices and exact odds."""
     ladders = [account.rules.ladder(Case(account.rules)) for account in ACCOUNTS]
     return render(
         "combinations.md.jinja",
@@ -67,19 +67,19 @@ def _rung(combination: Combination) -> Data:
 
 
 def _worth(combination: Combination) -> Iterator[str]:
-    """How many pips it can count."""
+    """Yields sentences on how many pips a combination can count."""
     found = {account: measured(account).get(combination.value) for account in SHORTS}
     spans = by_value({account: each[:2] for account, each in found.items() if each})
     for (least, most), shorts in spans:
         blanks = {"least": figure(least), "most": figure(most), "accounts": listed(shorts)}
         if len(spans) == 1:
-            yield say("It counts from {least} to {most} pips.", **blanks)
+            yield say("It is worth {least} to {most} pips.", **blanks)
         else:
-            yield say("Under {accounts} it counts from {least} to {most} pips.", **blanks)
+            yield say("Under {accounts} it is worth {least} to {most} pips.", **blanks)
 
 
 def _compared(combination: Combination) -> Iterator[str]:
-    """By what two hands of it are compared."""
+    """Yields sentences on how two hands of a combination are compared."""
     found = {account: measured(account).get(combination.value) for account in SHORTS}
     ways = by_value({account: each[2] for account, each in found.items() if each})
     for measures, shorts in ways:
@@ -87,22 +87,23 @@ def _compared(combination: Combination) -> Iterator[str]:
         blanks = {"accounts": listed(shorts), "first": first, "next": ", ".join(rest)}
         if rest and len(ways) > 1:
             yield say(
-                "Of two under {accounts}, the one with {first} wins; where that is equal, the one with"
-                " {next}.",
+                "Under {accounts}, of two such hands the one with {first} wins; if that is equal, the"
+                " one with {next}.",
                 **blanks,
             )
         elif rest:
             yield say(
-                "Of two, the one with {first} wins; where that is equal, the one with {next}.", **blanks
+                "Of two such hands, the one with {first} wins; if that is equal, the one with {next}.",
+                **blanks,
             )
         elif len(ways) > 1:
-            yield say("Of two under {accounts}, the one with {first} wins.", **blanks)
+            yield say("Under {accounts}, of two such hands the one with {first} wins.", **blanks)
         else:
-            yield say("Of two, the one with {first} wins.", **blanks)
+            yield say("Of two such hands, the one with {first} wins.", **blanks)
 
 
 def _shown(combination: Combination) -> list[tuple[Card, str]]:
-    """The example's cards, each with whether it counts under the first account that calls them so."""
+    """Returns the example's cards, each marked if it counts under the first account that agrees."""
     hand = examples.COMBINATIONS[combination.value]
     making = next(
         held["cards"]
@@ -113,7 +114,7 @@ def _shown(combination: Combination) -> list[tuple[Card, str]]:
 
 
 def priced(prices: tuple[int, ...]) -> str:
-    """What is paid for a combination, whichever of several prices."""
+    """Returns the payment for a combination, with alternatives if there are several prices."""
     return say_n(
         "{prices} counter",
         "{prices} counters",
@@ -123,7 +124,7 @@ def priced(prices: tuple[int, ...]) -> str:
 
 
 def _odds(hands: int, shorts: list[str]) -> str:
-    """How many hands there are of a combination, under the accounts that share the figure."""
+    """Returns a sentence on the number of hands of a combination under the accounts that share it."""
     total = all_hands()
     often = hands * 10 > total
     odds = share(hands, total) if often else say("one in {number}", number=figure(round(total / hands)))

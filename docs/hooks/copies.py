@@ -1,7 +1,7 @@
-"""The reader's own copy on the pages: what its panel says, and in a private build the passages themselves.
+"""The reader's own copy of a text: the words of its panel, and the passages of a private build.
 
-A private build is made with ``VARIORUM_SOURCES``, a folder of texts. Its pages hold whole passages: it goes
-into a folder below ``build/``, says on every page what it is, and is never published.
+A private build is made with ``VARIORUM_SOURCES``, a folder of texts. Its pages contain whole passages, so it
+is written to a folder below ``build/``, is marked as private on every page, and is never published.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ __all__ = [
 ]
 
 FOLDER = "VARIORUM_SOURCES"
-"""The variable that names the folder of texts; without it, or if it is empty, pages have no passage."""
+"""The variable with the folder of texts; if it is missing or empty, pages contain no passages."""
 PRIVATE = Path(__file__).resolve().parents[2] / "build"
-"""Below it a private build is made, and nowhere else."""
+"""The only folder below which a private build may be made."""
 
 
 class NoText(Exception):
-    """The folder that was named has no text of any source."""
+    """Raised if the given folder has no text of any source."""
 
 
 def private() -> bool:
-    """Whether the pages are to hold the passages."""
+    """Checks whether the pages are to contain the passages."""
     return bool(os.environ.get(FOLDER))
 
 
 def passage_held(source: str, at: str, words: str = "") -> Markup:
-    """A passage of a source, with these words marked; empty unless the build is private and has its text."""
+    """Returns a passage with these words marked; empty unless the build is private and has the text."""
     return Markup(_held(source)["passages"].get(at, {}).get(words, ""))
 
 
 def sentence_held(source: str, number: int) -> Markup:
-    """A sentence of a source; empty unless the build is private and has its text."""
+    """Returns a sentence of a source; empty unless the build is private and has the text."""
     return Markup(_held(source)["sentences"].get(str(number), ""))
 
 
@@ -63,8 +63,9 @@ def _held(source: str) -> Data:
 
 @cache
 def held(folder: Path, _language: str) -> Mapping[str, Data]:
-    """The ``passages`` and ``sentences`` of the texts in a folder, by source; a file that is no text is told
-    of and left aside.
+    """Returns the ``passages`` and ``sentences`` of the texts in a folder, by source.
+
+    A file that is no text is reported and skipped.
 
     Raises:
         NoText: there is no text of a source.
@@ -83,14 +84,15 @@ def held(folder: Path, _language: str) -> Mapping[str, Data]:
 
 
 def copy_words() -> dict[str, str]:
-    """What the panel says by itself, by name."""
+    """Returns the panel's own messages, by name."""
     return {
-        "none": say("Have the text? Open your copy"),
+        "none": say("Do you have the text? Open your copy"),
         "kept": say("Your own copies"),
-        "forgotten": say("Your copy is forgotten."),
+        "forgotten": say("Your copy has been deleted from this browser."),
         "large": say(TOO_LARGE, name="{name}", most=MOST // 10**6),
-        "damaged": say("A copy kept in this browser cannot be read any more: open your file again."),
+        "damaged": say("A copy saved in this browser can’t be read any more: open your file again."),
         "unkept": say(
-            "This browser keeps nothing for this site, so your copy stays open only until the page is closed."
+            "This browser doesn’t save anything for this site, so your copy stays open only until you"
+            " close the page."
         ),
     }

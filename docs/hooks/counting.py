@@ -1,4 +1,4 @@
-"""The census of hands and the questions put to it, printed, each in the live element that makes it anew."""
+"""The census of hands and queries on it, shown in the live elements that compute them again."""
 
 from __future__ import annotations
 
@@ -28,38 +28,38 @@ __all__ = ["SUGGESTED", "asking", "counting", "suggested"]
 IDS = [account.id for account in ACCOUNTS]
 
 FINDS = {
-    "more": message("Hands that the first prices higher than the second"),
-    "price": message("Hands that the two price differently"),
+    "more": message("Hands for which the first pays more"),
+    "price": message("Hands that the two pay differently"),
     "name": message("Hands that the two name differently"),
-    "named": message("All hands, by what the two call them"),
-    "opposite": message("Pairs that the two give to opposite winners"),
-    "result": message("Pairs that do not end alike under the two"),
+    "named": message("All hands, by their names in the two"),
+    "opposite": message("Pairs with opposite winners in the two"),
+    "result": message("Pairs that end differently in the two"),
     "elder": message("Pairs that the first leaves to the elder hand"),
-    "undecided": message("Pairs that the first leaves to the elder hand and the second decides"),
-    "dearer": message("Pairs with the same winner, paid more under the first"),
+    "undecided": message("Pairs that the first leaves to the elder hand, and the second decides"),
+    "dearer": message("Pairs with the same winner, paid more in the first"),
 }
-"""What can be looked for."""
+"""The relations that can be searched for, with their labels."""
 SUBJECTS = {"hands": message("Hands"), "pairs": message("Pairs of hands")}
 SIDES = {"one": message("The first"), "other": message("The second")}
 CALLED = {
-    "hands": {"first": message("Called by the first"), "second": message("Called by the second")},
+    "hands": {"first": message("Name in the first"), "second": message("Name in the second")},
     "pairs": {
-        "first": message("One hand, called by the first"),
-        "second": message("The other hand, called by the first"),
+        "first": message("One hand: name in the first"),
+        "second": message("The other hand: name in the first"),
     },
 }
-"""The fields for what is called so, by what is looked for."""
+"""The labels of the fields for names, by subject."""
 
 
 def _asked(ask: str, *places: int, **more: str | int) -> dict[str, str]:
-    """A question of the accounts at these places, or of the last; so is any part of it that is a number."""
+    """Returns a query; numbers in it are indices of accounts, limited to the last account."""
     parts = {"ask": ask, **dict(zip(SIDES, places, strict=False)), **more}
     last = len(IDS) - 1
     return {key: part if isinstance(part, str) else IDS[min(part, last)] for key, part in parts.items()}
 
 
 PRINTED = _asked("name", 0, 1)
-"""The question that is answered in the page before any other is asked."""
+"""The query that the page already shows with its answer."""
 
 SUGGESTED = (
     _asked("more", 1, 0),
@@ -70,11 +70,11 @@ SUGGESTED = (
     _asked("dearer", 0, 1),
     _asked("result", 0, 0, **{"other.three-against-two": 1}),
 )
-"""Questions to begin with."""
+"""The suggested queries."""
 
 
 def counting(counted: Mapping[str, Mapping[tuple[str | None, int], int]]) -> str:
-    """The live element around the figures: for each account the hands of each combination, at each price."""
+    """Renders the live element with the hands of each combination at each price, by account."""
     columns = [Counted(account=account, figures=_figures(counted[account.id])) for account in ACCOUNTS]
     return render(
         "count.html.jinja",
@@ -90,7 +90,7 @@ def _figures(counts: Mapping[tuple[str | None, int], int]) -> Figures:
 
 
 def asking() -> str:
-    """The live element around one question and its answer."""
+    """Renders the live element with one query and its answer."""
     return render(
         "query.html.jinja",
         words=_words(),
@@ -116,7 +116,7 @@ def asking() -> str:
 
 
 def suggested() -> list[Data]:
-    """Questions to begin with: each ``asked`` in words, its ``count`` in words, and the ``address``."""
+    """Returns the suggested queries: ``asked`` and number ``found`` in words, and the ``address``."""
     found = []
     for question in SUGGESTED:
         told = answered(question)
@@ -125,12 +125,12 @@ def suggested() -> list[Data]:
 
 
 def _words() -> dict[str, str]:
-    took = say("Counted in this browser, in {seconds} seconds.", seconds="{seconds}")
+    took = say("Counted in this browser in {seconds} seconds.", seconds="{seconds}")
     return {**waiting(), "counting": say("Judging hands …"), "took": took}
 
 
 def _sections() -> dict[str, list[Data]]:
-    """The questions about hands on which answers differ, by section; each with every answer there is."""
+    """Returns the questions about hands with different answers, by section, with all their answers."""
     found: dict[str, list[Data]] = {}
     of_hands = {kebab(name): name for name in hand_questions()}
     for question in comparison.collation(ACCOUNTS):

@@ -1,4 +1,4 @@
-"""Every doubtful passage on Ambigu, its readings, and what each changes."""
+"""Every disputed passage on Ambigu, with its readings and their effects."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from docs.hooks.trials import moved as moved_deals
 __all__ = ["cruxes"]
 
 OF_ALL = {
-    "name": message("All {number} hands take another name."),
-    "price": message("All {number} hands take another price."),
-    "height": message("All {number} hands take another measure among their equals."),
+    "name": message("All {number} hands change name."),
+    "price": message("All {number} hands change price."),
+    "height": message("All {number} hands are compared differently with others of the same combination."),
 }
-"""What all hands take under a reading, by what it changes."""
+"""The sentences for a reading that changes all hands, by what it changes."""
 
 
 def cruxes() -> str:
-    """Every doubtful passage with its readings and what they change."""
+    """Renders every disputed passage with its readings and their effects."""
     asked = [
         (question, answer) for question in collation() for answer in question["answers"] if answer["crux"]
     ]
@@ -60,8 +60,9 @@ def _crux(crux: str, where: list[tuple[Data, Data]]) -> Data:
 
 
 def _reading(answers: list[Data], index: int) -> Data:
-    """One reading of a crux: what each account that shares it says, and what it changes there. The first,
-    which is the edition's, changes nothing.
+    """Returns a reading of a disputed passage, with its statement and effect in each account.
+
+    The first reading is the edition's and changes nothing.
     """
     read = {answer["account"]: answer["readings"][index] for answer in answers}
     (name,) = {told["reading"] for told in read.values()}
@@ -77,50 +78,52 @@ def _reading(answers: list[Data], index: int) -> Data:
 
 
 def _change(account: str, question: str, reading: str) -> str:
-    """What a reading changes, against the edition's, in sentences."""
+    """Returns sentences on what a reading changes, compared with the edition's."""
     if question.replace("-", "_") in OUTSIDE:
-        return say("The question is asked before or after a deal; nothing changes but the answer to it.")
+        return say("The question comes up before or after a deal, so only its answer changes.")
     if question not in QUESTIONS:
         return say(
-            "{number} of {deals} random deals go differently.",
+            "Deals that go differently: {number} of {deals} played at random.",
             number=figure(moved_deals(account, question, reading)),
             deals=figure(DEALS),
         )
     counts = moved_hands(account, question, reading)
     hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
-    alike = [] if hands else [say("No hand by itself takes another name, price or measure.")]
+    alike = (
+        [] if hands else [say("No hand, taken alone, changes its name, its price or the way it is compared.")]
+    )
     return " ".join([*hands, *alike, *_pairs_changed(account, question, reading)])
 
 
 def _hands_changed(what: str, hands: int) -> str:
-    """How many hands take another name, price or measure."""
+    """Returns a sentence on how many hands change name, price or height."""
     if hands == all_hands():
         return say(OF_ALL[what], number=figure(hands))
     if what == "name":
-        return say_n("{number} hand takes another name.", "{number} hands take another name.", hands)
+        return say_n("{number} hand changes name.", "{number} hands change name.", hands)
     if what == "price":
-        return say_n("{number} hand takes another price.", "{number} hands take another price.", hands)
+        return say_n("{number} hand changes price.", "{number} hands change price.", hands)
     return say_n(
-        "{number} hand takes another measure among its equals.",
-        "{number} hands take another measure among their equals.",
+        "{number} hand is compared differently with others of the same combination.",
+        "{number} hands are compared differently with others of the same combination.",
         hands,
     )
 
 
 def _pairs_changed(account: str, question: str, reading: str) -> Iterator[str]:
-    """In how many pairs of hands a reading has another hand win, or another price paid."""
+    """Yields sentences on the pairs of hands in which a reading changes the winner or the price."""
     if question.replace("-", "_") not in hand_questions():
         return
     totals = census.reading(account, question, reading, "pairs")
     if result := totals["result"]["total"]:
         yield say_n(
-            "{number} pair of hands has another result.",
-            "{number} pairs of hands have another result.",
+            "{number} pair of hands ends differently.",
+            "{number} pairs of hands end differently.",
             result,
         )
     if price := totals["price"]["total"]:
         yield say_n(
-            "In {number} pair of hands the winner is paid another price.",
-            "In {number} pairs of hands the winner is paid another price.",
+            "In {number} pair of hands the winner is paid a different price.",
+            "In {number} pairs of hands the winner is paid a different price.",
             price,
         )

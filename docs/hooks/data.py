@@ -1,4 +1,4 @@
-"""The census as files for other people's programs: the rows of its tables, its schema, its data package."""
+"""The census as files for other programs: tables, JSON Schema and data package."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ __all__ = [
 ]
 
 FOLDER = "data"
-"""Where the files stand in the site."""
+"""The folder of the files in the site."""
 SCHEMA, PACKAGE = "census.schema.json", "datapackage.json"
 LICENCES = {"CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/"}
 JOINED, OR = " + ", " | "
-"""What stands in one field between those that go together, and between several such."""
+"""The separators within a field: between items of one set, and between sets."""
 
 Row = tuple[str | int, ...]
 
 
 def files(found: Data) -> dict[str, str]:
-    """Every file but the census itself, by name: its text."""
+    """Returns the text of every file but the census itself, by name."""
     made = {table.file: _csv(table, ROWS[table.name](found)) for table in TABLES}
     made[SCHEMA] = json.dumps(schema(), indent=1) + "\n"
     made[PACKAGE] = json.dumps(package(found), ensure_ascii=False, indent=1) + "\n"
@@ -51,10 +51,10 @@ def files(found: Data) -> dict[str, str]:
 
 
 def site_files() -> dict[str, Path]:
-    """Each path in the site, and the file on disk that goes there.
+    """Returns the file on disk for each path in the site.
 
     Raises:
-        census.NotCounted: they are not there, or are of another state of the package.
+        census.NotCounted: they are missing, or are of another state of the package.
     """
     names = [census.FILE.name, *files_named()]
     census.census()
@@ -62,7 +62,7 @@ def site_files() -> dict[str, Path]:
 
 
 def files_named() -> list[str]:
-    """The names of the files beside the census itself."""
+    """Returns the names of the files beside the census."""
     return [*(table.file for table in TABLES), SCHEMA, PACKAGE]
 
 
@@ -92,7 +92,7 @@ def _counts(found: Data) -> Iterator[Row]:
 
 
 def _comparisons(found: Data) -> Iterator[tuple[Row, Data]]:
-    """Each comparison: its name, kind, accounts, question and reading; and what it found."""
+    """Yields each comparison (its name, kind, accounts, question and reading) with its results."""
     for each in found["between"]:
         one, other = each["sources"]
         yield (f"{one}/{other}", "accounts", one, other, "", ""), each
@@ -150,7 +150,7 @@ def _verdicts(found: Data) -> Iterator[Row]:
 
 
 def _standing(account: str, told: Data) -> str:
-    """How an account answers a question, by the verdict on it."""
+    """Returns the standing of an account's answer to a question, from its verdict."""
     if account in told["silent"]:
         return Standing.SUPPLIED.value
     return (Standing.INFERRED if account in told["inferred"] else Standing.STATED).value
@@ -182,7 +182,7 @@ MEASURES = ("hands", "result", "pairs", "counters")
 
 
 def _worth(rules: Rulebook) -> list[tuple[str, int, int]]:
-    """Name, price and rank of each class under a rulebook."""
+    """Returns the name, price and rank of each class of hands under a rulebook."""
     found = judged(rules)
     columns = (found.names.tolist(), found.prices.tolist(), found.ranks.tolist())
     return [(_named(name), price, rank + 1) for name, price, rank in zip(*columns, strict=True)]
@@ -231,7 +231,7 @@ ROWS = {
 
 
 def package(found: Data) -> Data:
-    """The files as a Frictionless data package."""
+    """Returns the description of the files as a Frictionless data package."""
     return {
         "name": "ambigu-census",
         "title": found["title"],
@@ -272,7 +272,7 @@ def package(found: Data) -> Data:
 
 
 def object_of(properties: Mapping[str, Any]) -> Data:
-    """An object with just these properties, as JSON Schema has it."""
+    """Returns the JSON Schema of an object with exactly these properties."""
     return {
         "type": "object",
         "properties": dict(properties),
@@ -282,12 +282,12 @@ def object_of(properties: Mapping[str, Any]) -> Data:
 
 
 def list_of(items: Any) -> Data:
-    """A list of such items, as JSON Schema has it."""
+    """Returns the JSON Schema of a list of these items."""
     return {"type": "array", "items": items}
 
 
 def schema() -> Data:
-    """The JSON Schema of the census."""
+    """Returns the JSON Schema of the census."""
     text, number = {"type": "string"}, {"type": "integer", "minimum": 0}
     source = {"enum": [account.id for account in ACCOUNTS]}
     question = {"enum": list(map(kebab, hand_questions()))}

@@ -1,4 +1,4 @@
-"""The live table on which a deal is played, around one that has been played already."""
+"""The live table for playing a deal, with a finished deal as its example."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from markupsafe import Markup
 
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.intents import carry
-from ambigu_variants.ambigu.deals.replay import lay, replay
+from ambigu_variants.ambigu.deals.replay import begun, lay, replay
 from ambigu_variants.ambigu.faces.boards import board_html
-from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.play import Play
 from ambigu_variants.languages import say
 from ambigu_variants.records import record
 from docs.hooks.fences import most_hands
@@ -31,15 +29,17 @@ REPLIES = (
     " / p1 call / p2 call / p1 discard 3s / p2 discard 1d / p3 discard / p1 pass / p2 pass / p3 open 1"
     " / p1 call / p2 call",
 )
-"""The first account's replies; then what was left to say in the second, and in the third. In any further one
-everybody says the least that he may.
+"""The replies in the first account, then those left for the second and the third.
+
+In any further account every player makes the smallest possible reply.
 """
 LEAST = ("pass", "discard", "redeal", "show", "stand", "call")
 
 
 def example() -> dict[str, Any]:
-    """A deal of three players that the first three accounts end each with another winner, as a board; in any
-    further one whoever is still asked does the least that he may.
+    """Returns a deal of three players, as a board, with another winner in each of the first accounts.
+
+    In accounts after the third the players still to act make the smallest possible reply.
     """
     board = deals.new_board(3, SEED, [account.id for account in ACCOUNTS])
     board["moves"] = [
@@ -53,18 +53,17 @@ def example() -> dict[str, Any]:
 
 
 def _left(told: Data) -> list[str]:
-    """What is left to say until a deal ends, if everyone does the least that he may."""
+    """Returns the replies left until a deal ends, if everyone makes the smallest possible reply."""
     read = record.from_data(told)
-    deal, said = lay(read), replay(read).replies
-    play = Play(deal, course(deal), out_of_turn)
+    deal, said = begun(lay(read)), replay(read).replies
     for each in said:
-        play.reply(each)
-    carry(play, [])
+        deal.reply(each)
+    carry(deal, [])
     return list(map(str, deal.replies[len(said) :]))
 
 
 def dealing() -> str:
-    """The live element around the printed example."""
+    """Renders the live element with its example."""
     view = board_html(example())
     return render(
         "deals.html.jinja",

@@ -1,4 +1,4 @@
-"""What ``CITATION.cff`` says of the edition: its title, its version, its day, who edits it."""
+"""The edition's data in ``CITATION.cff``: title, version, date and author."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ CITED = Path(__file__).parents[2] / "CITATION.cff"
 
 @cache
 def edition() -> dict[str, str]:
-    """By the keys of the file: ``title``, ``version``, ``date-released``, and the ``name`` of its authors."""
+    """Returns the fields by key: ``title``, ``version``, ``date-released``, and the author's ``name``."""
     text = CITED.read_text(encoding="utf-8")
     return dict(re.findall(r'^(?: *- )?([a-z-]+): "?(.+?)"?$', text, flags=re.MULTILINE))

@@ -1,9 +1,9 @@
-"""The cards of the worked examples: hands only. What they are worth is judged when the pages are made."""
+"""The cards of the worked examples: hands only; they are judged when the pages are built."""
 
 from __future__ import annotations
 
 FIRST = ("10d 5d 3c 4s", "8h 7h 1c 2s")
-"""The two hands with which the edition opens: equal points, of which not all accounts let the same win."""
+"""The two hands of the opening example: equal points, with different winners under the accounts."""
 
 COMBINATIONS = {
     "point": "8h 7h 1c 2s",
@@ -15,7 +15,7 @@ COMBINATIONS = {
     "flush-sequence": "2s 3s 4s 5s",
     "fredon": "8c 8d 8h 8s",
 }
-"""A hand for each combination."""
+"""An example hand for each combination."""
 
 QUESTIONS = {
     "point": ("9h 8h 3h 2s", "10c 1d 4c 6s"),

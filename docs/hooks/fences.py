@@ -1,4 +1,4 @@
-"""The fences that a page may use: worked examples, judged and run when the page is made."""
+"""The fences for hand-written pages: examples that are judged and run at build time."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import language
+from docs.hooks import termbase
 from docs.hooks.citing import references
 from docs.hooks.offline import kept
 from docs.hooks.rendering import in_each_language, render, waiting
@@ -34,15 +35,16 @@ __all__ = ["fences", "most_hands", "playground"]
 
 
 class BadExample(VariorumError, SuperFencesException):  # type: ignore[misc]
-    """An example that does not hold: the page is not made."""
+    """Raised for a wrong example; the page then fails to build."""
 
 
 def fences() -> list[dict[str, Any]]:
-    """What Markdown asks for.
+    """Returns the configuration of the Markdown extension: the fences by name.
 
-    ``hands`` sets hands side by side, ``play`` makes them a live element, ``terminal`` runs commands,
-    ``ruling`` shows rulings as they are written, ``answers`` what each account answers to some questions,
-    ``timeline`` draws years, ``references`` tells how to cite texts, ``kept`` what this browser keeps.
+    ``hands`` compares hands, ``play`` makes them a live element, ``terminal`` runs commands, ``ruling``
+    shows the code of rulings, ``answers`` the accounts' answers to some questions, ``timeline`` draws years,
+    ``references`` shows how to cite texts, ``kept`` what this browser keeps, ``terms`` the words that the
+    edition uses.
     """
     kinds: dict[str, Callable[[str, Any], str]] = {
         "hands": lambda text, _: worked(text),
@@ -53,12 +55,13 @@ def fences() -> list[dict[str, Any]]:
         "timeline": lambda text, _: timeline(_lines(text)),
         "references": lambda text, _: references(list(_lines(text))),
         "kept": lambda _, __: kept(),
+        "terms": lambda _, __: termbase.table(),
     }
     return [{"name": name, "class": name, "format": _fence(kind)} for name, kind in kinds.items()]
 
 
 def _fence(write: Callable[[str, Any], str]) -> Callable[..., str]:
-    """A fence as Markdown calls it. Markdown passes over every error but its own."""
+    """Wraps a fence as a Markdown callback that raises only the errors that Markdown reports."""
 
     def formatted(
         text: str, language: str = "", kind: str = "", options: Any = None, md: Any = None, **_: Any
@@ -76,7 +79,7 @@ def _lines(text: str) -> Iterable[str]:
 
 
 def worked(text: str) -> str:
-    """A hand a line; and ``source: …`` or ``reading: …`` where it is not all the sources as they are."""
+    """Renders hands, one a line; ``source: …`` and ``reading: …`` select sources and readings."""
     hands: list[str] = []
     options: dict[str, list[str]] = {"source": [], "reading": []}
     for line in _lines(text):
@@ -86,7 +89,7 @@ def worked(text: str) -> str:
 
 
 def terminal(text: str) -> str:
-    """Commands, one a line, with what they print."""
+    """Renders commands, one a line, with their output."""
     lines = [line.removeprefix("$ ") for line in _lines(text)]
     return render("terminal.html.jinja", commands=[(line, _printed(line)) for line in lines])
 
@@ -102,7 +105,7 @@ def _printed(line: str) -> str:
 
 
 def ruling(text: str, md: Any) -> str:
-    """``SOURCE QUESTION`` a line, or ``SOURCE QUESTION READING`` for a rival reading or a variant."""
+    """Renders the code of rulings: a line is ``SOURCE QUESTION`` or ``SOURCE QUESTION READING``."""
     code = "\n\n".join(_source(*line.split()) for line in _lines(text))
     block = md.preprocessors["fenced_code_block"]
     return str(block.highlight(code, "python", {}, md, classes=[], id_value="", attrs={}))
@@ -116,16 +119,16 @@ def _source(source: str, question: str, reading: str = "") -> str:
 
 
 def answers(questions: Iterable[str]) -> str:
-    """Questions, by id, with the answers of the accounts side by side, as in the table of the rules."""
+    """Renders the accounts' answers to questions, given by id, as in the table of the rules."""
     asked = map(operations.cite, questions)
     return render("answers.html.jinja", questions=[each | {"page": f"rules/{each['id']}/"} for each in asked])
 
 
 def playground(hands: Iterable[str], *, whole: bool) -> str:
-    """The live element around a printed example: what it shows before, or without, JavaScript is the example.
+    """Renders the live element with an example, which is shown before, or without, JavaScript.
 
-    The whole one has the pack, the readings and an address of its own; the other is for a page that tells of
-    something else.
+    If it is whole, it has the pack, the readings and an address of its own; otherwise it is for a page with
+    another subject.
     """
     texts = list(hands)
     return render(
@@ -143,12 +146,12 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
 
 
 def most_hands() -> int:
-    """As many hands as any account seats players."""
+    """Returns the largest number of hands, that of the players whom any account allows."""
     return numbers_of_hands()[-1]
 
 
 def _contested() -> dict[str, list[comparison.Data]]:
-    """For each account the questions of hands with several readings: each its answer, and its ``title``."""
+    """Returns each account's answers about hands that have several readings, with their ``title``."""
     found: dict[str, list[comparison.Data]] = {account.id: [] for account in ACCOUNTS}
     asked_of_hands = [kebab(name) for name in (*hand_questions(), "players")]
     for question in comparison.collation(ACCOUNTS):

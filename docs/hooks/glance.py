@@ -1,4 +1,4 @@
-"""Differences at a glance: what each account does in a dozen situations, and how often it matters."""
+"""Differences at a glance: each account's result in a dozen situations, and how often it matters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TITLES = {account.id: account.source.dated for account in ACCOUNTS}
 
 
 def page() -> str:
-    """The table, a row for each situation."""
+    """Renders the table, a row for each situation."""
     rows = glance()
     return render(
         "glance.md.jinja",
@@ -46,14 +46,15 @@ def _cell(cell: Cell) -> Data:
 
 
 def _rests(row: Data) -> list[str]:
-    """The questions by which the cells of a row are cited."""
+    """Returns the questions cited by the cells of a row."""
     facts = [fact for cell in row["cells"] for fact in cell["facts"]]
     return list(dict.fromkeys(each["question"] for fact in facts for each in fact["citations"]))
 
 
 def _often(questions: list[str]) -> Data | None:
-    """In how much of all pairs of hands, or of the deals played, the answer that moves most of them does, if
-    any does: ``told``, and the ``question``.
+    """Returns the share of pairs or deals changed by the row's most effective question, or None.
+
+    The result has ``told``, the share in words, and ``question``.
     """
     of_hands = questions[0].replace("-", "_") in hand_questions()
     moved = {each: _pairs(each) if of_hands else _deals(each) for each in questions}
@@ -68,7 +69,7 @@ def _often(questions: list[str]) -> Data | None:
 
 
 def _pairs(question: str) -> int:
-    """The most pairs of hands that another account's answer to a question has end otherwise."""
+    """Returns the most pairs of hands changed by another account's answer to a question."""
     done = [
         each for pair in PAIRS_OF for each in census.between(*pair, "alone") if each["question"] == question
     ]
@@ -76,7 +77,7 @@ def _pairs(question: str) -> int:
 
 
 def _deals(question: str) -> int:
-    """The same of the deals played at random: those that come to another end."""
+    """Returns the most random deals that end differently with another account's answer to a question."""
     return max(
         (each["ended"] for some in trials.exchanged(question) for each in some["exchanges"]), default=0
     )

@@ -1,8 +1,7 @@
-"""The words of Ambigu: each term of these pages, what it is, and what each of the texts calls it.
+"""The glossary of Ambigu: each term of these pages, its meaning, and each text's word for it.
 
-What the package has a name for is taken from it: the combinations, and what is said at the table. The words
-of a text stand with its source, each with its place; the tests hold each against its passage, as they hold
-the quotations.
+Names of combinations and replies are taken from the package. The words of a text are in its source, each
+with its place; the tests check each against its passage, like the quotations.
 """
 
 from __future__ import annotations
@@ -26,9 +25,7 @@ __all__ = ["Called", "called", "links", "page", "words"]
 
 
 class Called(NamedTuple):
-    """A word of a text, and where it stands; whether it is the text's own name for the term, by which these
-    pages call it when they give the text's word.
-    """
+    """A word of a text with its place; ``named`` if it is the text's own name for the term."""
 
     words: str
     at: str
@@ -36,7 +33,7 @@ class Called(NamedTuple):
 
 
 def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
-    """What a text calls a term, and where; nothing if it has no word for it."""
+    """Returns a text's words for a term, with their places; empty if it has none."""
     source = account.source
     if term.name in COMBINATIONS:
         ruling = getattr(account.rules, term.question)
@@ -50,10 +47,10 @@ def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
 
 
 def words() -> dict[str, list[Called]]:
-    """For each account all of its words, with their places.
+    """Returns all words of each account, with their places.
 
     Raises:
-        ValueError: a source has words for what is no term.
+        ValueError: a source has words for an unknown term.
     """
     found = {}
     for account in ACCOUNTS:
@@ -65,7 +62,7 @@ def words() -> dict[str, list[Called]]:
 
 
 def links(account: Account[Any]) -> dict[str, Linked]:
-    """The terms for which an account's text has a word, by their ids, each leading to where it is told."""
+    """Returns the terms for which an account's text has a word: links into the glossary, by id."""
     return {
         each.id: Linked(say(each.term), f"glossary/#{each.id}") for each in terms() if called(account, each)
     }
@@ -73,7 +70,7 @@ def links(account: Account[Any]) -> dict[str, Linked]:
 
 @in_each_language
 def page() -> str:
-    """The page of the words."""
+    """Renders the glossary."""
     words()
     questions = {each["id"]: each for each in operations.questions()}
     return render(
@@ -88,7 +85,7 @@ def page() -> str:
 
 
 def _elsewhere(term: str) -> dict[str, str]:
-    """What a term is called on the pages in each of the other languages."""
+    """Returns a term's name on the pages in each other language."""
     found = {}
     for other in configurations():
         if other != language():

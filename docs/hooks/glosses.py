@@ -1,10 +1,10 @@
-"""The glosses of a page: a word in an account's own language says what it is, in the language of the reader.
+"""The glosses of a page, which explain words of an account's language in the reader's language.
 
-What a word is comes from the pages of the words, :mod:`docs.hooks.glossary` and :mod:`docs.hooks.ascenseur`.
-A word is glossed where it first stands on a page and is marked as a text's own: by its language, or by being
-stressed, and then its language is marked too. Not in headings, links, code and controls, for there it is
-something else or leads somewhere already. The gloss is shown by the style sheet, and by the browser's own
-popover when the word is pressed; no script is needed for it.
+The meanings are those of the glossaries, :mod:`docs.hooks.glossary` and :mod:`docs.hooks.ascenseur`. A word
+is glossed at its first occurrence on a page that is marked as a text's own, by its language or by emphasis;
+an emphasised word then gets its language too. Headings, links, code and controls are excluded, since words
+there have another meaning or are links already. The style sheet shows the gloss, or the browser's own
+popover when the word is pressed; no script is needed.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from docs.hooks.terms import terms
 __all__ = ["Meaning", "glossed", "meanings"]
 
 OTHERS = re.compile(r"(?:play/)?ascenseur\b|sources/wikipedia")
-"""Pages of the second game, which has words of its own."""
+"""The addresses of pages on the second game, which has words of its own."""
 UNGLOSSED = re.compile(r"(?:ascenseur/)?glossary/|reference/|offline/")
-"""Pages that explain the words themselves, or are not of the accounts."""
+"""The addresses of pages without glosses: they explain the words, or are not about the accounts."""
 ELSEWHERE = "a|button|code|h[1-6]|label|option|pre|summary|svg|th"
-"""Where no word is glossed."""
+"""The elements in which no word is glossed."""
 MARKED = "em|i|p|q"
-"""What may hold a word and nothing else."""
+"""The elements that may mark a single word."""
 PARTS = re.compile(
     rf"<(?P<close>/?)(?:{ELSEWHERE})(?=[ >])[^>]*>"
     rf"|<(?P<name>{MARKED})(?P<attributes>(?: [^>]*)?)>(?P<words>[^<>]{{1,60}})</(?P=name)>"
@@ -41,8 +41,10 @@ LANGUAGE = re.compile(r'\blang="(\w+)"')
 
 
 class Meaning(NamedTuple):
-    """What a word is: the term of these pages, what that is, and where it is told, from the root; the
-    question to which the term belongs, if any; whether the word is the text's own name for it.
+    """The meaning of a word: the term of these pages, its explanation, and its page from the root.
+
+    ``question`` is the question to which the term belongs, if any; ``named`` tells whether the word is the
+    text's own name for it.
     """
 
     term: str
@@ -53,11 +55,11 @@ class Meaning(NamedTuple):
 
 
 Meanings = Mapping[tuple[str, str], list[Meaning]]
-"""By language and word, in small letters, what it may be; of several, all."""
+"""The possible meanings of a word, by language and word in lower case."""
 
 
 def meanings(url: str) -> Meanings:
-    """What the words are that the texts have which a page is about."""
+    """Returns the meanings of the words of the game that a page is about."""
     return _of_ascenseur() if OTHERS.match(url) else _of_ambigu()
 
 
@@ -78,13 +80,15 @@ def _of_ambigu() -> Meanings:
 
 
 def _with_and_without_article(word: str) -> list[str]:
-    """A name as its text gives it, and without its article: *el mano*, *mano*."""
+    """Returns a name with and without its article: *el mano*, *mano*."""
     return list(dict.fromkeys((word, word.removeprefix("el "))))
 
 
 def _fitting(told: list[Meaning], url: str) -> list[Meaning]:
-    """Of several meanings of a word those that it has on a page: that to which the page's question belongs;
-    else those that it names in its text, for so it is given on these pages.
+    """Returns the meanings of a word that fit a page.
+
+    Those of the page's question are preferred, then those for which the word is the text's own name, as used
+    on these pages.
     """
     asked = [each for each in told if each.question and url == f"rules/{kebab(each.question)}/"]
     return asked or [each for each in told if each.named] or told
@@ -101,7 +105,7 @@ def _of_ascenseur() -> Meanings:
 
 
 def glossed(html: str, url: str) -> str:
-    """A page's HTML with its glosses."""
+    """Returns a page's HTML with its glosses."""
     if UNGLOSSED.match(url):
         return html
     known, seen = meanings(url), set[tuple[str, str]]()
@@ -126,13 +130,13 @@ def glossed(html: str, url: str) -> str:
 
 
 def _having(word: str, known: Meanings) -> str:
-    """The language of the text that has a word; the reader's, if one in it has."""
+    """Returns the language of the text that has a word, preferably the reader's."""
     having = [spoken for spoken, each in known if each == word]
     return language() if language() in having else "".join(having[:1])
 
 
 def _gloss(words: str, spoken: str, told: list[Meaning]) -> Html:
-    """A word, and what it is, which is shown when the word is pointed at, reached or pressed."""
+    """Returns a word with its gloss, which is shown when the word is hovered, focused or pressed."""
     name = f"gloss-{spoken}-{anchor(words)}"
     note = [
         el("span", el("a", each.term, href=f"~/{each.page}"), " ", each.says, class_="gloss__meaning")

@@ -1,4 +1,4 @@
-"""What the pages say of hands that the census does not count: readings, and what a combination is worth."""
+"""Facts about hands that are not in the census: effects of readings, values of combinations."""
 
 from __future__ import annotations
 
@@ -14,18 +14,14 @@ __all__ = ["measured", "moved"]
 
 @kept_of_accounts
 def moved(account: str, question: str, reading: str) -> dict[str, int]:
-    """Of all hands, how many have another ``name``, ``price`` or ``height`` under another reading of an
-    account's answer.
-    """
+    """Returns how many hands change ``name``, ``price`` or ``height`` under another reading."""
     (found,) = (each for each in ACCOUNTS if each.id == account)
     return every_hand.moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
 
 
 @kept_of_accounts
 def measured(account: str) -> dict[str, tuple[int, int, tuple[str, ...]]]:
-    """For each combination the fewest and the most pips of the cards that make it, over all hands, and by
-    what two hands of it are compared: the names of measures, in their order.
-    """
+    """Returns the fewest and most pips of each combination, and its measures for comparing two hands."""
     (found,) = (each for each in ACCOUNTS if each.id == account)
     counts: dict[str, set[int]] = {}
     compared: dict[str, tuple[str, ...]] = {}

@@ -1,4 +1,4 @@
-"""The home page: what the edition is, and two hands by which it is seen why there is one."""
+"""The home page: the edition in short, and two hands that show why it exists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["page"]
 
 
 def page() -> str:
-    """The two hands, with the cards that count in some account; who wins is told once for those who agree."""
+    """Renders the two hands with their counting cards, and the result once for accounts that agree."""
     compared = operations.hands(FIRST)
     counting = {card for told in compared["accounts"] for hand in told["hands"] for card in hand["cards"]}
     return render(

@@ -1,4 +1,4 @@
-"""House rules: every question with the answers that can be chosen, around an account as it is."""
+"""The house rules page: every question with the answers to choose from, starting from an account."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["page"]
 
 
 def page() -> str:
-    """The page, printed around the first account."""
+    """Renders the page with the first account's answers chosen."""
     known = choices()
     some = [(question, there) for question, there in known if len(there) > 1]
     view = house_rules(plain(ACCOUNTS[0].id).data())
@@ -74,19 +74,19 @@ def _choice(choice: Choice) -> Data:
         "says": choice.first.ruling.says,
         "own": own or read,
         "read": read if own else [],
-        "supplied": silent and say("supplied for {accounts}", accounts=listed(silent)),
+        "supplied": silent and say("supplied by the edition for {accounts}", accounts=listed(silent)),
     }
 
 
 def _places(held: Iterable[Held]) -> list[Data]:
-    """Where some answers stand, each place once."""
+    """Returns the places of some answers, each once."""
     return list({each.ruling.locus: comparison.citation(each.ruling) for each in held}.values())
 
 
 def _alike(number: int) -> str:
     return say_n(
-        "On {number} further question all accounts answer alike, and there is nothing to choose.",
-        "On {number} further questions all accounts answer alike, and there is nothing to choose.",
+        "On {number} other question all accounts give the same answer, so there is nothing to choose.",
+        "On {number} other questions all accounts give the same answer, so there is nothing to choose.",
         number,
     )
 
@@ -96,9 +96,9 @@ def _words() -> dict[str, str]:
         **waiting(),
         "copied": say("Copied."),
         "saved": say("Saved in this browser as “{title}”.", title="{title}"),
-        "forgotten": say("“{title}” is deleted.", title="{title}"),
-        "unkept": say("This browser does not let the page save anything: download the rules instead."),
-        "damaged": say("Some of the house rules saved in this browser cannot be read, and are left out."),
-        "finding": say("What this does is being counted …"),
-        "does": say("What does this do?"),
+        "forgotten": say("“{title}” has been deleted.", title="{title}"),
+        "unkept": say("This browser doesn’t let the page save anything. Download the rules instead."),
+        "damaged": say("Some of the house rules saved in this browser can’t be read, so they are left out."),
+        "finding": say("Working out what this changes …"),
+        "does": say("What does this change?"),
     }

@@ -1,9 +1,9 @@
-"""What follows from the code alone is computed once and kept, for the build, each language, and the tests.
+"""A disk cache for results that depend on code alone, shared by the builds and the tests.
 
-A kept function gives plain data which rest on its arguments and on code, and on nothing else: on no file and
-no language. What it gave stands in ``build/kept/``, a file for each call, under a fingerprint of its code: of
-its own module and all that this imports, near or far. Docstrings and comments are no part of the fingerprint,
-so what is worded must not be kept: a rule is restated in a docstring.
+A kept function returns plain data that depends only on its arguments and on code, not on files or the
+language. Results are stored in ``build/kept/``, one file for each call, with a fingerprint of the code: that
+of the function's module and of all modules that it imports, directly or not. Docstrings and comments are not
+part of the fingerprint, so worded results must not be cached: the text of a ruling is its docstring.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ __all__ = ["STORE", "Kept", "code", "fingerprint", "kept", "kept_of_accounts", "
 ROOT = Path(__file__).resolve().parents[2]
 STORE = ROOT / "build" / "kept"
 ROOMS = ("ambigu_variants", "docs")
-"""The folders of code; what is imported from elsewhere is the same for all."""
+"""The folders of code that count for fingerprints; other imports are the same for all."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class Kept(Generic[P, R]):
-    """A function that is computed once for each of its arguments, as long as its code stays what it is."""
+    """A function whose results are cached for each set of arguments until its code changes."""
 
     def __init__(self, anew: Callable[P, R], *, of_accounts: bool = False) -> None:
         self.anew = anew
@@ -63,19 +63,20 @@ class Kept(Generic[P, R]):
 
 
 def kept(function: Callable[P, R]) -> Kept[P, R]:
-    """Keeps what a function gives; ``anew`` computes it all the same."""
+    """Decorates a function so that its results are cached; ``anew`` calls the original."""
     return Kept(function)
 
 
 def kept_of_accounts(function: Callable[P, R]) -> Kept[P, R]:
-    """The same for what asks no account but those whose ids are among its arguments: the code of the others,
-    and the list of all, may be any.
+    """Decorates a function that uses only the accounts whose ids are among its arguments.
+
+    The fingerprint then leaves out the code of other accounts and the list of all accounts.
     """
     return Kept(function, of_accounts=True)
 
 
 def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
-    """What a file holds, if it begins so; nothing if it is not there or was not written to its end."""
+    """Reads a cache file; returns an empty dictionary if it is missing, damaged or of another head."""
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError):
@@ -84,7 +85,7 @@ def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
 
 
 def _write(file: Path, text: str) -> None:
-    """Whole or not at all: others read meanwhile."""
+    """Writes a file atomically, since other processes may be reading it."""
     unfinished = file.with_suffix(".unfinished")
     unfinished.write_text(text, encoding="utf-8")
     unfinished.replace(file)
@@ -92,7 +93,7 @@ def _write(file: Path, text: str) -> None:
 
 @contextmanager
 def _alone(file: Path) -> Iterator[None]:
-    """One process at a time computes what stands in a file; others wait for it."""
+    """Locks a file, so that one process computes its content and others wait."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -103,7 +104,7 @@ def _alone(file: Path) -> Iterator[None]:
 
 
 def _plain(value: Any) -> Any:
-    """A value in the terms of JSON, from which it comes back as it was."""
+    """Converts a value to JSON types from which it can be restored exactly."""
     kind = type(value)
     if kind in (str, int, bool, type(None)):
         return value
@@ -132,7 +133,7 @@ def _as_it_was(plain: Any) -> Any:
 
 
 def fingerprint(paths: Iterable[Path], *, within: Path = ROOT) -> str:
-    """The SHA-256 of modules: of each its path and its code."""
+    """Returns the SHA-256 of modules: of the path and code of each."""
     digest = hashlib.sha256()
     for path in sorted(paths):
         digest.update(f"{path.relative_to(within).as_posix()} {code(path)}\n".encode())
@@ -140,12 +141,12 @@ def fingerprint(paths: Iterable[Path], *, within: Path = ROOT) -> str:
 
 
 def code(path: Path) -> str:
-    """The SHA-256 of a module's code, however it is laid out and whatever is said about it."""
+    """Returns the SHA-256 of a module's code, regardless of layout, comments and docstrings."""
     return _read_code(path, path.stat().st_mtime_ns)[0]
 
 
 def rests_on(path: Path) -> frozenset[Path]:
-    """A module with all that it imports, directly or not, of the project's own."""
+    """Returns a module and the project's modules that it imports, directly or not."""
     found, further = set[Path](), [path]
     while further:
         module = further.pop()
@@ -157,21 +158,21 @@ def rests_on(path: Path) -> frozenset[Path]:
 
 @cache
 def _code_of(path: Path, accounts: frozenset[str] | None = None) -> str:
-    """The digest of a module and all it rests on; of accounts, if some are named, of theirs alone."""
+    """Returns the digest of a module and its imports; of the named accounts only, if any are named."""
     version = ".".join(map(str, sys.version_info[:2]))
     rests = (each for each in rests_on(path) if accounts is None or not _of_another(each, accounts))
     return f"{version} {fingerprint(rests)}"
 
 
 def _of_another(path: Path, accounts: frozenset[str]) -> bool:
-    """Whether a module is of another account than these, or the list of accounts."""
+    """Checks whether a module belongs to another account than these, or is the list of accounts."""
     *_, room, folder, name = ("", "", *path.relative_to(ROOT).parts)
     return (folder, name) == ("sources", "__init__.py") or (room == "sources" and folder not in accounts)
 
 
 @cache
 def _read_code(path: Path, _changed: int) -> tuple[str, tuple[Path, ...]]:
-    """The digest of a module's code, and the modules that it imports."""
+    """Returns the digest of a module's code, and the files of the modules that it imports."""
     tree = ast.parse(path.read_bytes())
     nodes = list(ast.walk(tree))
     imported = tuple(dict.fromkeys(file for name in _imported(nodes) for file in _files(name)))
@@ -183,7 +184,7 @@ def _read_code(path: Path, _changed: int) -> tuple[str, tuple[Path, ...]]:
 
 
 def _says_something(statement: ast.stmt) -> bool:
-    """Whether a statement is a text that stands by itself, which does nothing."""
+    """Checks whether a statement is a bare string, which has no effect."""
     return (
         isinstance(statement, ast.Expr)
         and isinstance(statement.value, ast.Constant)
@@ -192,7 +193,7 @@ def _says_something(statement: ast.stmt) -> bool:
 
 
 def _imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
-    """What a module imports: the names of modules, and of what may be one."""
+    """Yields the names that a module imports: modules, and names that may be modules."""
     for node in nodes:
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
@@ -202,7 +203,7 @@ def _imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def _files(module: str) -> Iterator[Path]:
-    """The files that importing a module runs: its own, and those of the packages around it."""
+    """Yields the files that importing a module runs: its own and those of its parent packages."""
     parts = module.split(".")
     if parts[0] in ROOMS:
         for depth in range(1, len(parts) + 1):
@@ -214,7 +215,7 @@ def _files(module: str) -> Iterator[Path]:
 
 
 def once(make: Callable[[], object], module: str, *, of: str = "", to: Iterable[Path] = ()) -> None:
-    """Makes something, unless the same code, a module and all that it rests on, made it of the same data."""
+    """Calls a function that makes files, unless the same code already made them from the same data."""
     *_, path = _files(module)
     stamp, told = STORE / f"{module}.made", f"{_code_of(path)} {hashlib.sha256(of.encode()).hexdigest()}"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == told and all(file.is_file() for file in to):

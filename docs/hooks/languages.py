@@ -1,7 +1,7 @@
-"""The languages of the site: where each stands, what it is called, and the same page in the others.
+"""The languages of the site: their folders and names, and the same page in the other languages.
 
-``mkdocs.yml`` makes the English site and what all share; each ``mkdocs.<language>.yml`` beside it inherits it
-and makes the pages of a further language, below a folder of its name.
+``mkdocs.yml`` builds the English site and the files shared by all; each ``mkdocs.<language>.yml`` beside it
+inherits from it and builds the pages of a further language, below a folder of its name.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ __all__ = [
 ROOT = Path(__file__).resolve().parents[2]
 
 NOWHERE = message(
-    'No page of the edition lies at this address. The <a href="{rules}">rules side by side</a> lead to every'
-    " question, and the search above reads every page."
+    'The edition has no page at this address. The <a href="{rules}">rules side by side</a> lead to every'
+    " question, and the search above covers every page."
 )
 
 
 class Alternate(NamedTuple):
-    """A page in a language: where the language begins, from the root, and the page in it.
+    """A page in a language: the root of that language, and the address of the page.
 
-    What the language is called in itself, the line that offers it to its reader, and how that line is closed.
+    ``name`` is the language's own name, ``offer`` the line that offers the page to its reader, ``close`` the
+    label of the button that closes that line.
     """
 
     language: str
@@ -49,24 +50,24 @@ class Alternate(NamedTuple):
 
 
 def configurations() -> dict[str, Path]:
-    """The file by which MkDocs makes each language: English, those of the accounts, further ones."""
+    """Returns each language's MkDocs configuration: English, the accounts' languages, further ones."""
     found = {path.suffixes[0][1:]: path for path in sorted(ROOT.glob("mkdocs.*.yml"))}
     known = dict.fromkeys(source.language for source in sources().values())
     return {ENGLISH: ROOT / "mkdocs.yml"} | {name: found[name] for name in [*known, *found] if name in found}
 
 
 def is_further(configuration: str | Path) -> bool:
-    """Whether a file makes only the pages of a further language, and takes what is shared from the root."""
+    """Checks whether a configuration builds only a further language's pages, without shared files."""
     return Path(configuration).name != "mkdocs.yml"
 
 
 def folder(language: str) -> str:
-    """Where the pages of a language begin, from the root of the site."""
+    """Returns the folder of a language's pages, relative to the root of the site."""
     return "" if language == ENGLISH else f"{language}/"
 
 
 def lacking() -> list[str]:
-    """The pages written by hand that some language has and another lacks: where each should be."""
+    """Returns the paths of hand-written pages that are missing in some language but not in all."""
     docs = {name: ROOT / "docs" / name for name in configurations()}
     held = {name: {path.relative_to(at).as_posix() for path in at.rglob("*.md")} for name, at in docs.items()}
     every = set().union(*held.values())
@@ -74,12 +75,12 @@ def lacking() -> list[str]:
 
 
 def led_to(url: str, here: str, configuration: str | Path, site_url: str) -> dict[str, Any]:
-    """What a template needs to lead from a page to the same in each language.
+    """Returns the data with which a template links to the same page in each language.
 
     Args:
-        url: the page, from where the site begins in its language.
-        here: the way from the page to there.
-        configuration: the file by which the page is made.
+        url: the page, relative to the root of its language.
+        here: the relative path from the page to that root.
+        configuration: the configuration that builds the page.
         site_url: the published address of the site in this language.
     """
     further = is_further(configuration)
@@ -91,9 +92,9 @@ def led_to(url: str, here: str, configuration: str | Path, site_url: str) -> dic
 
 
 def nowhere(configuration: str | Path) -> list[tuple[str, str, str, str]]:
-    """What is said where no page lies: a language, a title, a sentence, and where its rules stand.
+    """Returns the texts of the page for missing addresses: language, title, sentence, rules' address.
 
-    A host has one such page for all addresses, that of the root: it says so in every language.
+    A host has one such page for all addresses, at the root, so that one has the texts of every language.
     """
     found = []
     for each in [language()] if is_further(configuration) else configurations():
@@ -105,7 +106,7 @@ def nowhere(configuration: str | Path) -> list[tuple[str, str, str, str]]:
 
 
 def alternates(url: str) -> list[Alternate]:
-    """A page in each language, by its address in any."""
+    """Returns the page in each language, from its address in any."""
     return [Alternate(each, folder(each), folder(each) + url, *_called(each)) for each in configurations()]
 
 

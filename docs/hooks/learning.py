@@ -1,7 +1,7 @@
 """Ambigu in five minutes: the rules in the order of play, one deal in pictures, the combinations.
 
-It is told as one account has it, the first of which the deal has been worked. No rule is worded here: it is
-the account's answer to a question, and where others answer otherwise their answers stand below it.
+The game is explained after one account, the first with a record of the worked deal. No rule is worded here:
+each is the account's answer to a question, and the different answers of others are shown below it.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ from docs.hooks.rendering import home, render
 __all__ = ["SITUATION", "Chapter", "apart", "base", "chapter", "page", "pictures", "rung", "told_after"]
 
 SITUATION = "a-whole-deal"
-"""The worked deal that is drawn."""
+"""The worked deal that is shown in pictures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """A part of the game.
 
-    ``lead`` is what a player has to do there, without a rule; ``tells`` the questions whose answers make
-    the paragraph below it; ``asks`` those whose answers stand below it, each with who has it otherwise, and
+    ``lead`` tells what a player does there, without a rule; ``tells`` are the questions whose answers make
+    up the paragraph below it; ``asks`` those whose answers follow, each with the accounts that differ, and
     ``rows`` situations of the glance.
     """
 
@@ -65,33 +65,33 @@ class Chapter:
 PLAYED = {
     Stage.STAKES: Chapter(
         message("The stakes"),
-        message("The *pool* in the middle of the table is what everybody plays for."),
+        message("Everyone plays for the *pool*, the counters in the middle of the table."),
         ("before_deal",),
         rows=("before-the-cards",),
     ),
     Stage.TWO_CARDS: Chapter(
         STAGES["two-cards"],
         message(
-            "You are dealt two cards. Could they grow into one of the combinations below? Whoever thinks so"
-            " is *satisfied*."
+            "You are dealt two cards. Could they grow into one of the combinations below? If you think"
+            " so, *stand* on them."
         ),
         ("first_deal", "opening", "stand_stake"),
         rows=("satisfied", "changing"),
     ),
     Stage.FOUR_CARDS: Chapter(
         STAGES["four-cards"],
-        message("Now you have a whole hand, and the betting begins."),
+        message("Now you have a full hand, and the betting begins."),
         ("second_deal", "first_betting", "first_answers"),
         rows=("first-bet", "unfollowed", "all-pass-on-four"),
     ),
     Stage.DRAW: Chapter(
         STAGES["draw"],
-        message("Can your hand still be bettered?"),
+        message("Can your hand still get better?"),
         ("second_draw",),
     ),
     Stage.LAST_BETTING: Chapter(
         STAGES["last-betting"],
-        message("The hands are final. Now you bet on what you hold, or bluff."),
+        message("The hands are final. Now you bet on yours, or bluff."),
         ("last_betting", "last_answers"),
         rows=("short",),
     ),
@@ -100,30 +100,30 @@ PLAYED = {
 
 CARDS = Chapter(
     message("The pack"),
-    message("You need a pack of cards, and a bowl of counters to share out."),
+    message("You need a pack of cards, and counters to share out."),
     ("pack", "card_order"),
 )
 WINNING = Chapter(
-    message("Who wins, and is paid"),
-    message("Now it is settled who takes what."),
+    message("Who wins and gets paid"),
+    message("Now you see who takes what."),
     ("showing", "payment"),
     ("lone_bettor",),
 )
 EQUALS = Chapter(
-    message("When two hold the same"),
-    message("Which of them wins?"),
+    message("When two players hold the same"),
+    message("Which of the two wins?"),
     ("equals", "elder_hand"),
     rows=("equal-points", "three-against-two"),
 )
 SHOWN = (Deed.SHOWN, Deed.WON)
-"""Deeds that are told beside what is said; all others are seen."""
+"""The events that are described along with the replies; all others are visible in the picture."""
 
 
 def base() -> Account[Rulebook]:
-    """The account after which the game is told: the first of which the deal has been worked.
+    """Returns the account after which the game is explained: the first with a worked deal on record.
 
     Raises:
-        LookupError: it has been worked of none.
+        LookupError: no account has one.
     """
     records = library.worked()[SITUATION]
     for account in ACCOUNTS:
@@ -138,7 +138,7 @@ def page() -> str:
 
 
 def told_after(told: Account[Rulebook]) -> str:
-    """The page, told after an account."""
+    """Renders the page after an account."""
     drawn = grouped(pictures(told), itemgetter("stage"))
     case = Case(told.rules)
     return render(
@@ -163,7 +163,7 @@ def told_after(told: Account[Rulebook]) -> str:
 
 
 def _few(account: Account[Rulebook]) -> list[Card]:
-    """A card of each suit, from the lowest to the highest."""
+    """Returns a card of each suit, from the lowest rank to the highest."""
     case = Case(account.rules)
     ranks, suits = account.rules.card_order(case), dict.fromkeys(card.suit for card in PACK_40.cards)
     last = len(suits) - 1
@@ -174,9 +174,11 @@ def _few(account: Account[Rulebook]) -> list[Card]:
 
 
 def chapter(account: Account[Rulebook], part: Chapter) -> Data:
-    """A part, told: its ``title``, its ``lead``, and ``paragraphs``: of answers of the account, and of what
-    it makes of situations. Each has the ``situation``, empty if it is of none, what it ``says``, and
-    ``others``: a sentence on who has it otherwise, and the ``page`` on which that stands.
+    """Returns a part of the game for an account: ``title``, ``lead`` and ``paragraphs``.
+
+    The paragraphs are the account's answers and its results in situations. Each has ``situation`` (empty for
+    an answer), ``says``, ``others`` (a sentence on the accounts that differ), and the ``page`` with the
+    details.
     """
     told = " ".join(_answer(account, question)["says"] for question in part.tells)
     return {
@@ -199,7 +201,7 @@ def _answer(account: Account[Rulebook], question: str) -> Data:
 
 
 def situation(account: Account[Rulebook], name: str) -> Data:
-    """What an account makes of a situation of the glance, and whose texts have it otherwise."""
+    """Returns an account's result in a situation of the glance, and the accounts whose texts differ."""
     (row,) = (row for row in ROWS if row.id == name)
     mine = _made(cell(row, account))
     theirs = [(each, _made(cell(row, each))) for each in ACCOUNTS if each.id != account.id]
@@ -212,14 +214,14 @@ def situation(account: Account[Rulebook], name: str) -> Data:
 
 
 def _made(told: Data) -> tuple[str, ...]:
-    """What a cell says; nothing, if the edition says all of it."""
+    """Returns the statements of a cell; none if the edition supplies all of them."""
     if all(each["standing"] == "supplied" for fact in told["facts"] for each in fact["citations"]):
         return ()
     return tuple(fact["says"] for fact in told["facts"])
 
 
 def apart(account: Account[Rulebook], question: str, verdict: Verdict | None = None) -> list[tuple[str, str]]:
-    """Where other texts part from an account on a question: who does, in words, and what is said there."""
+    """Returns other texts' different answers to a question: the accounts in words, and the answer."""
     return _said((each, _answer(each, question)["says"]) for each in _differ(account, question, verdict))
 
 
@@ -231,13 +233,13 @@ def _differ(
 
 
 def _otherwise(some: Iterable[Account[Rulebook]]) -> list[tuple[str, str]]:
-    """That some have it otherwise, as :func:`apart` tells what they say: in a line."""
+    """Returns a line that names the accounts that differ, without the answers of :func:`apart`."""
     others = [each.source.short for each in some]
-    return [(say("It is otherwise in {accounts}.", accounts=listed(others)), "")] if others else []
+    return [(say("It’s different in {accounts}.", accounts=listed(others)), "")] if others else []
 
 
 def _said(told: Iterable[tuple[Account[Rulebook], str]]) -> list[tuple[str, str]]:
-    """What some accounts say, those together that say the same."""
+    """Returns the statements of some accounts, with equal ones merged."""
     alike = grouped(told, itemgetter(1))
     return [
         (say("In {accounts}:", accounts=listed([each.source.short for each, _ in some])), says)
@@ -246,7 +248,7 @@ def _said(told: Iterable[tuple[Account[Rulebook], str]]) -> list[tuple[str, str]
 
 
 def _parted(account: Account[Rulebook]) -> int:
-    """To how many questions another text gives another answer than an account's."""
+    """Returns the number of questions on which another text differs from an account's."""
     return sum(any(account.id in pair for pair in verdict.parted) for verdict in verdicts().values())
 
 
@@ -254,13 +256,12 @@ def _parted(account: Account[Rulebook]) -> int:
 
 
 def pictures(account: Account[Rulebook]) -> Iterator[Data]:
-    """The worked deal of an account, picture by picture: one before anybody has spoken, and one after each
-    round of speech or exchange.
+    """Yields the pictures of an account's worked deal: before the first reply and after each round.
 
-    Each has ``stage``, that of the last who spoke; ``replies``, how many have been given; ``seats``, each
-    with what he has in the purse and before him; ``common``, the heaps of the table; ``said`` and ``shown``
-    since the picture before; ``now``, what is asked, or what the deal came to; and the ``fragment`` at which
-    Play opens it.
+    Each has ``stage``, that of the last reply; ``replies``, the number given so far; ``seats``, each with
+    the player's purse and stakes; ``common``, the piles of the table; ``said`` and ``shown`` since the
+    previous picture; ``now``, the pending question or the outcome of the deal; ``over``; and the
+    ``fragment`` at which Play opens it.
     """
     text = library.worked()[SITUATION][account.id].read_text(encoding="utf-8")
     whole, seen = boards.open_record(text), 0
@@ -293,7 +294,7 @@ def pictures(account: Account[Rulebook]) -> Iterator[Data]:
 
 
 def _stops(text: str) -> list[int]:
-    """After how many replies a picture is drawn."""
+    """Returns the numbers of replies after which a picture is drawn."""
     told = replay(record.from_toml(text))
     spoken = [step for step in told.log if isinstance(step, Ask)]
     rounds = groupby(spoken, key=lambda step: (step.stage, _exchanges(step)))
@@ -316,9 +317,11 @@ def _shown(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def rung(account: Account[Rulebook], combination: Combination) -> Data:
-    """A combination under an account: its ``name``; ``rule``, what makes it; ``price``, what may be paid for
-    it; ``hands``, each example with its cards and what it is worth; ``notes``, further answers by the titles
-    of their questions; and where others part, over what it is or what it pays.
+    """Returns a combination under an account.
+
+    The keys include ``name``; ``rule``, its definition; ``price``, the possible payments; ``hands``, each
+    example with its cards and value; ``notes``, further answers under the titles of their questions;
+    ``others`` and ``prices``, where other accounts differ in definition or payment.
     """
     name = combination.value
     paid = {
@@ -345,13 +348,13 @@ EXAMPLES = {
     "point": ("8h 7h 1c 2s", "9h 8h 3h 2s"),
     "prime": examples.QUESTIONS["grand-prime"],
 }
-"""For each combination a hand; two where it can be of two kinds."""
+"""An example hand for each combination; two for a combination of two kinds."""
 NOTES = {"point": ("point_height",), "prime": ("grand_prime",)}
-"""What is to be known of a combination beside what it is."""
+"""Further questions to answer for a combination, besides its definition."""
 
 
 def _held(account: Account[Rulebook], text: str) -> Data:
-    """A hand under an account: its cards, each with whether it counts, and what it is worth, in a line."""
+    """Returns a hand under an account: its cards, each marked if it counts, and its value in a line."""
     case = Case(account.rules)
     held = judge(case, Hand(PACK_40.hand(text)))
     return {
@@ -371,7 +374,7 @@ def _marked(cards: Sequence[Card], making: Sequence[Card]) -> list[tuple[Card, s
 
 
 def meeting(account: Account[Rulebook], hands: Sequence[str] = examples.FIRST) -> Data:
-    """Equal hands that meet: their cards, each with whether it counts; and a sentence on which wins."""
+    """Returns two equal hands, their cards marked if they count, and a sentence on which wins."""
     return {
         "hands": [_held(account, hand)["cards"] for hand in hands],
         "why": operations.showdown(hands, account.id)["why"],

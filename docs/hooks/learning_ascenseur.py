@@ -1,8 +1,8 @@
-"""Ascenseur in five minutes: its deals, what is announced, the tricks, what each way of scoring pays.
+"""Ascenseur in five minutes: its deals, the bids, the tricks, the points of each way of scoring.
 
-As on the page on Ambigu, what is a rule is the account's own answer; where the text leaves a choice, its
-other answers stand below in small print. One deal is drawn picture by picture, and every figure is asked of
-the package on an example.
+As on the page on Ambigu, every rule is the account's own answer; where the text offers a choice, the other
+answers are shown below in small print. One deal is shown picture by picture, and every figure is computed by
+the package from an example.
 """
 
 from __future__ import annotations
@@ -33,53 +33,55 @@ __all__ = ["page", "pictures"]
 
 CARDS = Chapter(
     message("The cards"),
-    message("All you need is an ordinary pack, and a pencil to keep the score."),
+    message("All you need is an ordinary pack of cards, and a pencil to keep score."),
     ("pack", "rank_order", "removal"),
 )
 DEALS = Chapter(
     message("Up and down"),
-    message("The game is named after a lift: the hands grow deal by deal, and shrink again."),
+    message("Ascenseur is French for lift: the hands grow by one card a deal, then shrink again."),
     ("ascent", "top_deals", "descent", "next_dealer"),
 )
 TRUMP = Chapter(
     message("Trump"),
-    message("Usually one suit beats the others."),
+    message("Most of the time, one suit beats the others."),
     ("turned_card", "trumps_win", "no_card_to_turn"),
 )
 ANNOUNCED = Chapter(
-    message("What you announce"),
+    message("Your bid"),
     message("Look at your cards and say how many tricks you will take. That is your contract."),
     ("bidding", "bidding_order", "barred_bids"),
 )
 TRICKS = Chapter(
     message("The tricks"),
-    message("Now take exactly as many, neither more nor fewer."),
+    message("Now take exactly that many, no more and no fewer."),
     ("first_leader", "trick", "following", "legal", "strongest", "next_leader"),
 )
 SCORES = Chapter(
-    message("What it scores"),
-    message("The text knows several ways to keep the score, and prefers none: agree on one beforehand."),
+    message("Scoring"),
+    message("The text gives several ways of scoring and prefers none, so agree on one beforehand."),
     (),
 )
 END = Chapter(
     message("The end"),
-    message("A bad hand can win, if its holder knows how bad it is."),
+    message("You can win with a bad hand, if you know how bad it is."),
     ("winner", "final_tie"),
 )
 ANNOUNCING: tuple[int, int, tuple[int, ...]] = (3, 8, (2, 3))
-"""Players, cards of each, and what all but the last have announced: the example of the text."""
+"""The text's example: the players, the cards of each, and the bids of all but the last player."""
 POSITION = {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}
-"""A hand that cannot follow to a trick, and a trump: the ways to play part on it."""
+"""A hand that cannot follow suit in a trick, and a trump; the ways to play differ on it."""
 CONTRACTS = ("2/2", "0/0", "2/3", "2/0")
-"""Tricks announced and made, to be scored in every way."""
+"""Pairs of tricks bid and made that are scored in every way."""
 SEED = "44"
-"""The game of which a deal is drawn: a trump takes a trick that another suit began, and contracts of none and
-of more are kept and missed.
+"""The seed of the game whose deal is shown.
+
+In that deal a trump takes a trick led in another suit, and bids of none and of more are both kept and
+missed.
 """
 DRAWN = 2
-"""Which of its deals."""
+"""The number of the deal that is shown."""
 SHOWN = (Deed.TURNED, Deed.TOOK)
-"""Deeds that are told beside what is said and played; all others are seen."""
+"""The events that are described along with bids and plays; all others are visible in the picture."""
 
 
 def page() -> str:
@@ -104,8 +106,9 @@ def page() -> str:
 
 
 def chapter(part: Chapter) -> Data:
-    """As :func:`docs.hooks.learning.chapter`; ``others`` are what else the text offers. A paragraph ends with
-    an answer beside which there are others.
+    """Returns a part of the game, see :func:`docs.hooks.learning.chapter`.
+
+    ``others`` are the text's alternative answers. A paragraph ends after an answer with alternatives.
     """
     paragraphs: list[Data] = []
     for question in part.tells:
@@ -128,7 +131,7 @@ def _answer(question: str) -> Data:
 
 
 def _others(answer: Data) -> list[str]:
-    """What else the text offers, each once; nothing that comes to the same in words."""
+    """Returns the other answers that the text offers, each once, without those in the same words."""
     offered = dict.fromkeys(str(each["says"]) for each in answer["variants"])
     return [says for says in offered if says != answer["says"]]
 
@@ -139,7 +142,7 @@ def _pack() -> tuple[Card, ...]:
 
 
 def _few() -> list[Card]:
-    """A card of each suit, from the lowest to the highest."""
+    """Returns a card of each suit, from the lowest rank to the highest."""
     ranks, suits = PLAIN.rules.rank_order(Case(PLAIN.rules)), dict.fromkeys(card.suit for card in _pack())
     last = len(suits) - 1
     return [Card(ranks[number * (len(ranks) - 1) // last], suit) for number, suit in enumerate(suits)]
@@ -149,12 +152,12 @@ def _few() -> list[Card]:
 
 
 def pictures() -> Iterator[Data]:
-    """A deal, picture by picture: as it is dealt, when all have announced, and after each trick.
+    """Yields the pictures of a deal: after dealing, after the bids, and after each trick.
 
-    Each has ``replies``, how many have been given in the game; ``said`` and done since the picture before, in
-    sentences; ``seats``: for each ``name``, ``cards``, each with whether it lies in the trick, ``bid``,
-    ``made`` and ``points``, None as long as there are none, and ``takes``, whether the trick is his;
-    ``asked``, what comes next, empty after the deal; and the ``fragment`` at which Play opens it.
+    Each has ``replies``, the number given so far in the game; ``said``, the sentences since the previous
+    picture; ``seats``: for each ``name``, ``cards``, each marked if it is in the trick, ``bid``, ``made``
+    and ``points``, None until they are known, and ``takes``, whether the player takes the trick; ``asked``,
+    the next step, empty after the deal; and the ``fragment`` at which Play opens it.
     """
     board, whole = boards.advanced(boards.new_board(PLAYERS, SEED), "game")
     played = record.from_data(board["record"])
@@ -207,7 +210,7 @@ def _seats(
 
 
 def announced(readings: Sequence[str] = ()) -> str:
-    """The bid that the last may not make, on an example, in a sentence; ``readings`` are as everywhere."""
+    """Returns a sentence on the bid barred to an example's last player; ``readings`` are as usual."""
     players, size, before = ANNOUNCING
     barred = operations.bids(before, players, size, readings=readings)["barred"]
     blanks = {
@@ -217,26 +220,24 @@ def announced(readings: Sequence[str] = ()) -> str:
     }
     if not barred:
         return say(
-            "So where {players} players have {cards} cards each, and {bids} have been announced, the last may"
-            " announce what he likes.",
+            "For example, with {players} players, {cards} cards each and bids of {bids} so far, the last"
+            " player may bid anything.",
             **blanks,
         )
     return say(
-        "So where {players} players have {cards} cards each, and {bids} have been announced, the last may not"
-        " announce {barred}.",
+        "For example, with {players} players, {cards} cards each and bids of {bids} so far, the last"
+        " player may not bid {barred}.",
         barred=listed([spelled(each) for each in barred], either=True),
         **blanks,
     )
 
 
 def position() -> Data:
-    """An example, ``told``: the cards of the ``trick``, and for each way to play those of the hand, each with
-    whether it may be played.
-    """
+    """Returns an example: ``told`` in words, the ``trick``, and for each way to play the marked hand."""
     told = operations.legal(**POSITION)
     return {
         "told": say(
-            "An example. The {card} was led, and {trumps}:",
+            "An example: the {card} was led, and {trumps}.",
             card=PACK_52.card(told["trick"][0]).name,
             trumps=say(TRUMPS[told["trump"]]),
         ),
@@ -255,7 +256,7 @@ def position() -> Data:
 
 
 def scored(readings: Sequence[str] = ()) -> list[tuple[str, list[str]]]:
-    """Contracts in words, each with its points in every way of scoring; ``readings`` are as everywhere."""
+    """Returns contracts in words with their points in each way of scoring; ``readings`` are as usual."""
     columns: list[Any] = operations.score([" ".join(CONTRACTS)], readings)["accounts"]
     points = zip(*(column["points"][0] for column in columns), strict=True)
     return [
@@ -266,8 +267,8 @@ def scored(readings: Sequence[str] = ()) -> list[tuple[str, list[str]]]:
 
 def _contract(bid: int, made: int) -> str:
     return say_n(
-        "{bid} announced, {made} made",
-        "{bid} announced, {made} made",
+        "bid {bid}, made {made}",
+        "bid {bid}, made {made}",
         bid,
         bid=figure(bid),
         made=figure(made),

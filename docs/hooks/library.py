@@ -1,6 +1,6 @@
-"""The library of worked deals: the records kept with the tests, by situation, each situation as one board.
+"""The library of worked deals: the records kept with the tests, one board for each situation.
 
-A source need not have been worked: a situation's board has a column for each source that has a record of it.
+Not every source needs a record: a situation's board has a column for each source with a record of it.
 """
 
 from __future__ import annotations
@@ -31,33 +31,33 @@ LAID = ("pool", "tray", "house", "shuffles")
 TITLES = {
     "a-whole-deal": message("A whole deal, with a raise and a showdown"),
     "all-pass-two-cards": message("All pass on two cards"),
-    "stand-at-once": message("The elder hand is satisfied at once"),
-    "dealer-stands-last": message("The dealer, the last to speak, is satisfied"),
+    "stand-at-once": message("The elder hand stands at once"),
+    "dealer-stands-last": message("The dealer, last to speak, stands"),
     "all-pass-four-cards": message("All pass on four cards"),
-    "forced": message("All pass on four cards, and the dealer forces"),
-    "opening-unfollowed": message("A first bet that nobody follows"),
-    "dealer-opening-unfollowed": message("The dealer bets first, and nobody follows"),
-    "last-betting-passed-out": message("The last betting is passed out"),
+    "forced": message("Everyone passes on four cards, and the dealer forces play"),
+    "opening-unfollowed": message("A first bet that nobody calls"),
+    "dealer-opening-unfollowed": message("The dealer opens, and nobody calls"),
+    "last-betting-passed-out": message("Everyone passes in the last betting"),
     "lone-raiser": message("A raise that nobody calls"),
     "equal-points": message("Equal points, two cards in sequence"),
-    "three-against-two": message("A point of three cards against a higher one of two"),
+    "three-against-two": message("A point of three cards against a higher point of two"),
     "flush-with-run-of-three": message("A flush that holds a run of three"),
     "fredon-of-sevens": message("A fredon of sevens"),
     "fredon-of-eights": message("A fredon of eights"),
     "fredon-of-nines": message("A fredon of nines"),
     "all-in-side-pot": message("All in, with a side pot"),
-    "debtor": message("A debtor"),
+    "debtor": message("A player in debt"),
     "stock-exhausted": message("The stock runs out"),
     "pool-carried-over": message("A pool carried over"),
 }
-"""The situations in the order in which they are printed."""
+"""The titles of the situations, in the order in which they are shown."""
 
 
 def worked() -> dict[str, dict[str, Path]]:
-    """The records: for each situation, in the order of the titles, that of each source that has one.
+    """Returns the records of each situation, in the order of the titles, by source.
 
     Raises:
-        ValueError: a record is of no situation that has a title, or of no source.
+        ValueError: a record has no situation with a title, or no known source.
     """
     found = {situation: _records(situation) for situation in TITLES}
     kept = {path for records in found.values() for path in records.values()}
@@ -74,9 +74,10 @@ def _records(situation: str) -> dict[str, Path]:
 
 @in_each_language
 def situations() -> list[Data]:
-    """Every situation: ``id``, ``title``, ``seats``, ``deals`` (the records), ``missing`` (the sources that
-    have none), ``ends`` (by account what it comes to, in sentences), and the ``html`` and ``fragment`` of its
-    board.
+    """Returns every situation: ``id``, ``title``, ``seats``, and the following.
+
+    ``deals`` are the records, ``missing`` the sources without one, ``ends`` the outcomes by account in
+    sentences, ``html`` and ``fragment`` those of its board.
     """
     return [_situation(situation, records) for situation, records in worked().items()]
 
@@ -112,7 +113,7 @@ def _situation(situation: str, records: dict[str, Path]) -> Data:
 
 
 def _end(column: Data) -> list[str]:
-    """What a deal came to, in sentences."""
+    """Returns the outcome of a deal, in sentences."""
     result, left = column["result"], column["result"]["pool"] + column["result"]["tray"]
     lines = [_won(column) if "winner" in result else say("Nobody wins.")]
     if left:
@@ -120,7 +121,9 @@ def _end(column: Data) -> list[str]:
             say_n("{number} counter stays on the table.", "{number} counters stay on the table.", left)
         )
     if result["debts"]:
-        lines.append(say_n("{number} debt is left.", "{number} debts are left.", len(result["debts"])))
+        lines.append(
+            say_n("{number} debt is still owed.", "{number} debts are still owed.", len(result["debts"]))
+        )
     return lines
 
 
@@ -131,7 +134,7 @@ def _won(column: Data) -> str:
     if "price" not in result:
         return say("{who} wins; net {net}.", **blanks)
     return say(
-        "{who} wins with {combination}, {counters} from each; net {net}.",
+        "{who} wins with {combination} and gets {counters} from each player; net {net}.",
         combination=say(A_COMBINATION[result["combination"]]),
         counters=counters(result["price"]),
         **blanks,
@@ -139,7 +142,7 @@ def _won(column: Data) -> str:
 
 
 def _moves(told: list[record.Record]) -> list[Any]:
-    """Every reply of every deal, each in its own column; the columns take turns, part by part of the deal."""
+    """Returns every reply of every deal with its column; the columns alternate, stage by stage."""
     stages = list(Stage)
     moves = []
     for column, each in enumerate(told):
@@ -151,7 +154,7 @@ def _moves(told: list[record.Record]) -> list[Any]:
 
 
 def pages() -> dict[str, str]:
-    """A page for each situation, by its path."""
+    """Returns a page for each situation, by path."""
     return {
         f"play/worked/{each['id']}.md": render("worked.md.jinja", each=each, html=Markup(each["html"]))
         for each in situations()
@@ -159,5 +162,5 @@ def pages() -> dict[str, str]:
 
 
 def index() -> str:
-    """The list of the situations, with what they come to under each source."""
+    """Renders the list of situations with their outcomes under each source."""
     return render("library.md.jinja", situations=situations())

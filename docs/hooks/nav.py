@@ -1,4 +1,4 @@
-"""The nav of `mkdocs.yml`, in which ``folder/*`` stands for pages of that folder that it does not name."""
+"""The nav of `mkdocs.yml`, in which ``folder/*`` means the folder's pages that it does not name."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["spread"]
 
 
 def spread(nav: list[Any], generated: Iterable[str]) -> list[Any]:
-    """The nav with its titles said, and with each ``folder/*`` replaced by what it does not name itself."""
+    """Returns the nav with translated titles and the unnamed pages in place of each ``folder/*``."""
     named = set(_named(nav))
     return _spread(nav, [path for path in generated if path not in named])
 
 
 def _named(nav: Iterable[Any]) -> Iterator[str]:
-    """Every path that a nav names."""
+    """Yields every path that a nav names."""
     for item in nav:
         if isinstance(item, str):
             yield item
@@ -31,7 +31,7 @@ def _named(nav: Iterable[Any]) -> Iterator[str]:
 
 
 def _spread(nav: Iterable[Any], free: list[str]) -> list[Any]:
-    """The nav with each `folder/*` replaced by the free pages of that folder."""
+    """Returns the nav with each `folder/*` replaced by the free pages of that folder."""
     spread: list[Any] = []
     for item in nav:
         if isinstance(item, str) and item.endswith("/*"):
@@ -52,7 +52,7 @@ def _spread(nav: Iterable[Any], free: list[str]) -> list[Any]:
 
 
 def _headed(paths: list[str]) -> list[Any]:
-    """Pages under their headings: `{heading: [path, …]}`, or the path alone."""
+    """Groups pages under their headings: `{heading: [path, …]}`, or the path alone."""
     headings = pages.sections()
     headed: list[Any] = []
     for heading, some in groupby(paths, headings.get):

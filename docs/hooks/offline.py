@@ -1,8 +1,8 @@
-"""What lets a reader go on without a network: the worker that keeps pages, and what installs the site.
+"""The files for offline use: the service worker that caches pages, and the app manifest.
 
-The worker is Workbox's, from npm (its modules have done for years what is hard to do right: which answer
-comes from the network and which is kept), with `playground/offline/sw.js` after it. What it is told: which
-edition this is, what every page needs, and what a start of Python fetches.
+The worker is `playground/offline/sw.js`, preceded by Workbox from npm, whose modules reliably solve the hard
+part: which replies to take from the network and which from the cache. The build passes it the edition, the
+files that every page needs, and those that a start of Python fetches.
 """
 
 from __future__ import annotations
@@ -21,24 +21,27 @@ __all__ = ["APP", "OFFLINE", "WORKER", "app", "edition", "kept", "worker"]
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKER, APP, OFFLINE = "sw.js", "app.webmanifest", "offline/"
-"""Where the worker is, what says how the site is installed, and the page for one that is not kept."""
+"""The paths of the worker, of the app manifest, and of the page shown for one that is not cached."""
 LATER = ("offline", "search", "words")
-"""The modules that every page fetches once it is there."""
+"""The modules that every page fetches after it has loaded."""
 MODULES = ("core", "routing", "strategies")
-"""Not its navigation preload: where that fails, Firefox shows its own page and not the one that is kept."""
+"""The Workbox modules in use.
+
+Navigation preload is not among them: if it fails, Firefox shows its own page instead of the cached one.
+"""
 ICONS = {"icon-192.png": (192, "any"), "icon-512.png": (512, "any"), "icon-maskable.png": (512, "maskable")}
-"""By name: how wide, and what for."""
+"""The icons by name: width in pixels, and purpose."""
 PAPER = "#faf6ec"
 
 
 def edition() -> str:
-    """Twelve letters that tell this edition from every other: of all that the site is made from."""
+    """Returns twelve letters that identify this edition: a digest of all files that make the site."""
     files = sorted(file for file in saved() if file.suffix != ".mo")
     return assets.digest(files, salt=os.environ.get("SITE_URL", ""))
 
 
 def worker(site: Path) -> str:
-    """The worker of a site whose pages are written.
+    """Returns the service worker of a site whose pages are written.
 
     Raises:
         assets.NotBuilt: Workbox has not been installed.
@@ -63,7 +66,7 @@ def worker(site: Path) -> str:
 
 
 def _parts(html: str, root: str) -> list[str]:
-    """What a page is made of: its styles, fonts, icons and scripts, by their paths from the root."""
+    """Returns the styles, fonts, icons and scripts of a page, by their paths from the root."""
     tags = re.findall(
         r'<link\b[^>]*rel="(?:stylesheet|preload|icon|manifest)"[^>]*>|<script\b[^>]*src=[^>]*>', html
     )
@@ -79,7 +82,7 @@ def _module(name: str) -> str:
 
 
 def app(name: str, description: str, root: str) -> str:
-    """What says how the site is installed in a language; `root` leads to what all languages share."""
+    """Returns the app manifest of a language; `root` is the path to the files that all languages share."""
     icons = [
         {
             "src": f"{root}assets/images/{icon}",
@@ -106,12 +109,14 @@ def app(name: str, description: str, root: str) -> str:
 
 
 def kept() -> str:
-    """The place that says what this browser keeps, and empties it."""
+    """Renders the element that shows what this browser keeps and can delete it."""
     blanks = {"pages": "{pages}", "size": "{size}"}
     words = {
         "pages": say("Pages kept in this browser: {pages}. They take {size} MB.", **blanks),
-        "python": say("Pages kept in this browser: {pages}, and Python. They take {size} MB.", **blanks),
-        "nothing": say("Nothing is kept in this browser."),
-        "forbidden": say("This browser does not allow pages to be kept here."),
+        "python": say(
+            "Pages kept in this browser: {pages}, along with Python. In all they take {size} MB.", **blanks
+        ),
+        "nothing": say("No pages are kept in this browser."),
+        "forbidden": say("This browser doesn’t let pages be kept here."),
     }
     return render("kept.html.jinja", words=words)

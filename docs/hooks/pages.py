@@ -1,8 +1,8 @@
-"""The generated pages: data out of the package, laid into the templates beside this file, and nothing else.
+"""The generated pages: data from the package, filled into the templates beside this file.
 
-``pages()`` gives path and Markdown, ``sections()`` how the questions are grouped. Every figure is computed
-and every example judged when they are made; the paragraphs and the HTML stand in ``templates/``. Run as a
-script, this module lists the pages.
+``pages()`` returns paths and Markdown, ``sections()`` the grouping of the questions. Every figure is
+computed and every example judged at build time; paragraphs and HTML are in ``templates/``. Run as a script,
+this module lists the pages.
 """
 
 from __future__ import annotations
@@ -57,16 +57,16 @@ API = (
     *("kernel.cards", "kernel.errors", "kernel.rulings", "kernel.comparison", "kernel.attribution", "bridge"),
     *("ambigu.rules.hands", "ambigu.rules.rulebook", "ambigu.rules.showdown", "ambigu.operations"),
     "ambigu.glance.table",
-    *("ambigu.census.every_hand", "kernel.steps", "kernel.table", "kernel.deal", "kernel.play"),
+    *("ambigu.census.every_hand", "kernel.steps", "kernel.table", "kernel.deal", "kernel.replies"),
     *("records.record", "ambigu.deals.replay", "ambigu.deals.telling", "ambigu.deals.boards"),
     *("ambigu.players.view", "ambigu.players.odds", "ambigu.players.tempers"),
 )
-"""The modules that the page of the API tells of."""
+"""The modules documented on the API page."""
 
 
 @in_each_language
 def pages() -> dict[str, str]:
-    """Every generated page: its path below the documents, and its Markdown."""
+    """Returns every generated page: Markdown by path below the documents folder."""
     made = {"index.md": home.page(), "rules/index.md": rules(), "combinations.md": combinations()}
     made |= {"compare/index.md": glance.page(), "cruxes.md": cruxes(), "glossary.md": glossary.page()}
     made |= {"learn.md": learning.page(), "ascenseur/learn.md": learning_ascenseur.page()}
@@ -88,7 +88,7 @@ def pages() -> dict[str, str]:
 
 
 def sections() -> dict[str, str]:
-    """The heading under which each page of a question stands, or what an account has besides, by path."""
+    """Returns the heading of each question's page and each account's extra pages, by path."""
     made = {f"rules/{question['id']}.md": question["section"] for question in collation()}
     made |= {f"sources/{account.id}/sentences.md": say("Sentence by sentence") for account in ACCOUNTS}
     return made | {f"sources/{account.id}/sheet.md": say("Rule sheets") for account in ACCOUNTS}
@@ -98,7 +98,7 @@ def sections() -> dict[str, str]:
 
 
 def source_page(account: Account[Rulebook]) -> str:
-    """One account in its own order, with what is not in the edition yet."""
+    """Renders one account in its own order, with the places that the edition does not cover yet."""
     return render(
         "source.md.jinja",
         told=restated(account, {question["id"]: question for question in collation()}),
@@ -110,25 +110,25 @@ def source_page(account: Account[Rulebook]) -> str:
 
 
 def code_page(account: Account[Rulebook]) -> str:
-    """The rulings of one account as they are written."""
+    """Renders the source code of one account's rulings."""
     parts = [f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)]
     return render("code.md.jinja", title=account.source.dated, page=f"sources/{account.id}/", parts=parts)
 
 
 def sentences_page(account: Account[Rulebook]) -> str:
-    """What became of each sentence of one account's text."""
+    """Renders the sentences of one account's text, each with its ties."""
     return accounted.page(account, sentences_of(account))
 
 
 def sentences_of(account: Account[Any]) -> Data:
-    """The sentences of an account of any game, with what each is tied to."""
+    """Returns the sentences of an account of any game, with their ties."""
     if account.source is ascenseur.SOURCE:
         return ascenseur.sentences()
     return accounted.accounted(account, asked(), glossary.links(account))
 
 
 def sections_of(account: Account[Rulebook]) -> list[str]:
-    """The modules of a source, in the order of its text."""
+    """Returns the names of a source's modules, in the order of its text."""
     folder = import_module(f"ambigu_variants.ambigu.sources.{account.id}")
     return [section.__name__.rpartition(".")[2] for section in folder.SECTIONS]
 
@@ -137,7 +137,7 @@ def sections_of(account: Account[Rulebook]) -> list[str]:
 
 
 def play() -> str:
-    """The page on which hands are set side by side, live."""
+    """Renders the page for comparing hands live."""
     return render(
         "play.md.jinja",
         playground=Markup(playground(FIRST, whole=True)),
@@ -147,7 +147,7 @@ def play() -> str:
 
 
 def census_page() -> str:
-    """The page on which the census is taken again, and questions are put to it."""
+    """Renders the page for counting the census again and querying it."""
     return render(
         "census.md.jinja",
         hands=HANDS,
@@ -160,7 +160,7 @@ def census_page() -> str:
 
 
 def command_line() -> str:
-    """The commands, run while the page is made."""
+    """Renders the page of commands, which are run at build time."""
     record = next(iter(library.worked()["dealer-opening-unfollowed"].values()))
     return render(
         "cli.md.jinja",

@@ -1,4 +1,4 @@
-"""The Content-Security-Policy of the pages: what they may load, and each script in them by its hash."""
+"""The Content-Security-Policy of the pages: allowed sources, and a hash for each inline script."""
 
 from __future__ import annotations
 
@@ -15,16 +15,19 @@ from playground.serve import FOREVER, LASTING
 __all__ = ["HEADERS", "POLICY", "apply", "headers"]
 
 HEADERS = "_headers"
-"""Where hosts look for it."""
+"""The file in which some hosts look for headers."""
 
 FOLDER = re.compile(r"python/|playground-")
-"""The folders of which all is named by its content."""
+"""The folders in which every file is named by its content."""
 POLICY = "%POLICY%"
-"""What stands in a page until every page is written and the hashes of all inline scripts are known."""
+"""The placeholder for the policy in a page, until the hashes of all inline scripts are known."""
 
 
 def apply(paths: list[Path]) -> None:
-    """One policy for all: with instant navigation, the first page's policy governs every later page too."""
+    """Writes the same policy into all pages.
+
+    With instant navigation, the policy of the first page applies to every later page too.
+    """
     texts = {path: path.read_text(encoding="utf-8") for path in paths}
     policy = _policy(texts.values())
     for path, text in texts.items():
@@ -34,8 +37,10 @@ def apply(paths: list[Path]) -> None:
 
 
 def headers(site: Path) -> str:
-    """The file that some hosts read: the policy, for the pages of every language and for workers, to which
-    no page gives one; that no other site frames ours; and how long what a browser has stays good.
+    """Returns the headers file that some hosts read.
+
+    It has the policy, for the pages of every language and for workers, which get none from a page; the ban
+    on framing by other sites; and the cache lifetimes.
     """
     policy = _policy(path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html")))
     told: dict[str, list[str]] = {

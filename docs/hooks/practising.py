@@ -1,4 +1,4 @@
-"""Learn → Practise: a printed run of three questions, and around it the live element that asks ten."""
+"""Learn → Practise: an example of three questions, and the live element that asks ten."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PRINTED = 3
 
 
 def page() -> str:
-    """The page on which an account is practised."""
+    """Renders the page for practising an account."""
     return render(
         "practise.md.jinja",
         length=LENGTH,

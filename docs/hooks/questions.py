@@ -1,4 +1,4 @@
-"""A page for each question: the answers, and the cards that turn on them."""
+"""A page for each question: the answers, and the cards that depend on them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["question_page"]
 
 
 def question_page(question: Data) -> str:
-    """One question: the answers, the cards that turn on it, the readings and the code."""
+    """Renders one question: its answers, the cards that depend on them, its readings and its code."""
     found = [each for each in of_deals().values() if kebab(each.divergence.question) == question["id"]]
     return render(
         "question.md.jinja",
@@ -40,8 +40,10 @@ def question_page(question: Data) -> str:
 
 
 def _turning(question: str) -> list[Data]:
-    """The pairs of hands that turn on a question between two accounts: ``hands``, ``between`` whom, and the
-    questions ``together`` with which alone it decides them.
+    """Returns the pairs of hands that depend on a question between two accounts.
+
+    Each has ``hands``; ``between``, the accounts in words; and ``together``, the other questions needed to
+    decide the pair.
     """
     asked = {each["id"]: each for each in collation()}
     found = [each for each in of_hands().values() if kebab(each.divergence.question) == question]
@@ -60,7 +62,7 @@ def _turning(question: str) -> list[Data]:
 
 
 def _against(question: Data, one: str, other: str) -> str:
-    """Two accounts that part, in a few words; whether one of their texts is silent."""
+    """Returns two differing accounts in a few words, which also tell if one of the texts is silent."""
     silent = [account for account in (one, other) if account in question["verdict"].silent]
     if len(silent) != 1:
         return say("{one} against {other}", one=SHORTS[one], other=SHORTS[other])
@@ -71,8 +73,9 @@ def _against(question: Data, one: str, other: str) -> str:
 
 
 def _readings_at_work(question: str) -> list[Data]:
-    """The pairs of hands that turn on a reading: ``hands``, and for each way of reading ``accounts`` and what
-    it makes of them.
+    """Returns the pairs of hands that depend on a reading.
+
+    Each has ``hands``, and for each reading the ``accounts`` and its result.
     """
     found: dict[tuple[str, ...], dict[tuple[str, str], list[str]]] = {}
     for each in of_hands().values():
@@ -99,7 +102,7 @@ def _readings_at_work(question: str) -> list[Data]:
 
 @in_each_language
 def _read_as(account: str, question: str, reading: str, hands: tuple[str, ...]) -> str:
-    """What hands are worth under one reading, and who wins why."""
+    """Returns the value of hands under one reading, and the winner with the reason."""
     chosen = f"{account}:{question}={reading}"
     (judged,) = operations.hands(hands, [account], [chosen])["accounts"]
     worth = [

@@ -1,8 +1,8 @@
-"""The templates, and the few words that they know besides what a page gives them.
+"""The template environment, with the few functions that templates can call.
 
-Templates hold all HTML and the sentences of the pages; whoever renders one brings data. Everything is
-escaped, except what the package has made as HTML, the templates themselves, and their messages, which may
-hold links; what fills a message is escaped like everything else.
+Templates contain all HTML and the sentences of the pages; callers pass only data. Everything is escaped,
+except HTML made by the package, the templates themselves, and their messages, which may contain links;
+values filled into a message are escaped too.
 """
 
 from __future__ import annotations
@@ -56,41 +56,41 @@ DEEDS = {
     "new": message("New deal"),
     "open": message("Open"),
     "deal": message("Deal at random"),
-    "differ": message("Deal hands on which they disagree"),
-    "turn": message("Pass the elder hand on"),
+    "differ": message("Deal hands they differ on"),
+    "turn": message("Make the next hand the elder hand"),
     "add": message("Add a hand"),
     "clear": message("Clear"),
     "first": message("To the beginning"),
     "undo": message("Take back"),
-    "redo": message("Step on"),
+    "redo": message("Step forward"),
     "last": message("To the end"),
     "more": message("More examples"),
     "stop": message("Stop"),
     "retry": message("Try again"),
 }
-"""What the buttons of live elements do."""
+"""The labels of the buttons of live elements."""
 WAITING = {
-    "fetching": message("Fetching Python, once for this visit …"),
+    "fetching": message("Loading Python, once per visit …"),
     "starting": message("Starting Python …"),
-    "stopped": message("Stopped. Nothing was changed."),
+    "stopped": message("Stopped. Nothing has changed."),
 }
-"""What every live element says while it waits."""
+"""The messages of every live element while it waits."""
 
 
 def render(name: str, **data: Any) -> str:
-    """A template with its blanks filled."""
+    """Renders a template with this data."""
     return TEMPLATES.get_template(name).render(data)
 
 
 def anchor(at: str) -> str:
-    """A place of a source as it stands in an address: ``§9.1 Séquence`` becomes ``s9-1-sequence``."""
+    """Returns a place of a source as an anchor: ``§9.1 Séquence`` becomes ``s9-1-sequence``."""
     spelled = at.replace("§", "s").replace("¶", "p")
     plain = unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
 def percent(part: int, whole: int) -> str:
-    """A share in per cent: one decimal, or as many as show two digits of a small one."""
+    """Returns a share in per cent: one decimal, or enough for two digits of a small share."""
     if part in (0, whole):
         return share(part, whole)
     least = Fraction(100 * min(part, whole - part), whole)
@@ -100,7 +100,7 @@ def percent(part: int, whole: int) -> str:
 
 
 def in_each_language(make: Callable[..., T]) -> Callable[..., T]:
-    """As ``functools.cache``, for what is worded: once in each language."""
+    """Caches a function like ``functools.cache``, separately for each language."""
     made: dict[tuple[Any, ...], T] = {}
 
     @wraps(make)
@@ -114,7 +114,7 @@ def in_each_language(make: Callable[..., T]) -> Callable[..., T]:
 
 
 def plain(text: Any) -> str:
-    r"""A text without its markup, as ``striptags`` gives it; but it keeps the spaces at which no line breaks.
+    r"""Strips the markup of a text like ``striptags``, but keeps no-break spaces.
 
     >>> plain(Markup("What <i>is</i>\na point\u202f? &amp; so on"))
     'What is a point\u202f? & so on'
@@ -123,29 +123,29 @@ def plain(text: Any) -> str:
 
 
 def waiting() -> dict[str, str]:
-    """What every live element says while it waits, by the names under which it is handed over."""
+    """Returns the messages of a waiting live element, by the names that the script uses."""
     return {name: say(text) for name, text in WAITING.items()}
 
 
 def code(text: str) -> Markup:
-    """A text whose words between grave accents are code."""
+    """Returns a text as HTML, with the words between grave accents as code."""
     return Markup(re.sub(r"`([^`]*)`", r"<code>\1</code>", str(escape(text))))
 
 
 def _worded(speak: Callable[..., str]) -> Callable[..., Markup]:
-    """What says a sentence, for templates: its message is as it is, what fills it is escaped."""
+    """Wraps a message function for templates: the message is not escaped, values filled into it are."""
     return lambda *given, **blanks: Markup(
         speak(*given, **{name: escape(blank) for name, blank in blanks.items()})
     )
 
 
 def _listed(words: Sequence[str], either: bool = False) -> Markup:
-    """Words in a row, each escaped."""
+    """Joins words to a list in the language of the page, each escaped."""
     return Markup(listed([escape(word) for word in words], either=either))
 
 
 def _offer(told: Data) -> str:
-    """What may be replied, and between which bounds."""
+    """Returns a legal reply with its bounds, in words."""
     for bounds in filter(None, (told["amounts"], told["cards"])):
         least, most = bounds
         if least == most:
@@ -155,22 +155,22 @@ def _offer(told: Data) -> str:
 
 
 def _variant(name: str) -> str:
-    """What a variant of Ascenseur is called."""
+    """Returns the name of a variant of Ascenseur."""
     return say(VARIANTS[name])
 
 
 def _to_question(question: Data) -> Markup:
-    """A question, leading to its page."""
+    """Returns a question as a link to its page."""
     return Markup(el("a", question["title"], href=f"~/{question['page']}"))
 
 
 def _html(make: Callable[..., str]) -> Callable[..., Markup]:
-    """A function of the package that gives HTML, for templates."""
+    """Wraps a function of the package that returns HTML, for use in templates."""
     return lambda *given, **named: Markup(make(*given, **named))
 
 
 def home(account: Account[Any]) -> str:
-    """The page on which an account is restated, from the root: of several, each has its own."""
+    """Returns the page that restates an account, relative to the root of the site."""
     return HOMES[account.source.id]
 
 
@@ -183,7 +183,7 @@ HOMES = {account.source.id: _home(game, account) for game in GAMES for account i
 
 
 def _gettext(text: str, /, **blanks: Any) -> Markup:
-    """A ``{% trans %}`` of a template, filled as every message is."""
+    """Translates a ``{% trans %}`` block of a template and fills it like any message."""
     return _by_per_cent(catalogue().gettext(text), blanks)
 
 

@@ -1,4 +1,4 @@
-"""The map of the house, as its page prints it: every folder and module of the package, by its docstring.
+"""The map of the package on its page: every folder and module, described by its docstring.
 
 Run as a script, this module writes the map into the page.
 """
@@ -16,14 +16,14 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "ambigu_variants"
 PAGE = ROOT / "docs" / "en" / "reference" / "house.md"
 PAGES = sorted((ROOT / "docs").glob("*/reference/house.md"))
-"""The same in each language; the map is that of the code, and stands in all of them."""
+"""The page in each language; all contain the same map, in English like the code."""
 HEAD = "| room | holds |\n|---|---|\n"
 MAP = re.compile(r"^(\|[^|`]*\|[^|`]*\|\n\|---\|---\|\n)(?:\| `.*\n)+", re.MULTILINE)
-"""The map in a page: its head, which is said in the language of the page, and its rows."""
+"""The map in a page: the table head, in the language of the page, and the rows."""
 TOO_LARGE = re.compile(r"^- `([\w/.]+)`: \S", re.MULTILINE)
-"""How the page gives the reason why a folder or a module is larger than the rule."""
-MODULES, LINES = 13, 400
-"""So many modules a folder may have without a reason, and so many lines a module."""
+"""The line in which the page gives the reason for a folder or module above the limit."""
+MODULES, LINES = 13, 420
+"""The limits without a given reason: modules in a folder, and lines in a module."""
 ORDER = (
     "languages",
     "kernel",
@@ -42,18 +42,18 @@ ORDER = (
     "practice",
     "",
 )
-"""The rooms from the ground up; those that every game has come between the ground and the doors."""
+"""The order of the folders, from the base up; each game's are between the base and the entry points."""
 LAST = ("told", "faces", "commands")
-"""Those in which a game is shown."""
+"""The last folders of a game, which show it to users."""
 
 
 def rooms() -> str:
-    """The map: a row for each folder, with what it holds, and its modules, each with what it does."""
+    """Returns the map: a row for each folder, with its purpose and its modules and theirs."""
     return HEAD + "".join(_row(folder) for folder in sorted(_folders(), key=_place))
 
 
 def written(page: str, table: str) -> str:
-    """The page with another map in place of its own."""
+    """Returns a page with its map replaced."""
     made, found = MAP.subn(lambda old: old[1] + table.removeprefix(HEAD), page, count=1)
     if not found:
         raise ValueError(f"{PAGE.name} has no table of rooms")
@@ -61,7 +61,7 @@ def written(page: str, table: str) -> str:
 
 
 def larger() -> dict[str, int]:
-    """The modules of too many lines and the folders of too many modules, by their path: how many."""
+    """Returns the folders and modules above the limits, by path, with their sizes."""
     lines = {
         path.relative_to(PACKAGE).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
         for path in PACKAGE.rglob("*.py")
@@ -81,7 +81,7 @@ def _named(folder: Path) -> str:
 
 
 def _place(folder: Path) -> tuple[int, str, int, str]:
-    """Where a folder stands on the map: the ground, then each game from its rules on, then the doors."""
+    """Returns the sort key of a folder on the map: shared base, each game, then the entry points."""
     name = "" if folder == PACKAGE else _named(folder)
     first, _, rest = name.partition("/")
     if not name or first in ORDER:
@@ -91,7 +91,7 @@ def _place(folder: Path) -> tuple[int, str, int, str]:
 
 
 def _modules(folder: Path) -> list[str]:
-    """The modules of a folder by name; those of a source as it names them, its text first."""
+    """Returns the modules of a folder by name; those of a source in its own order, its text first."""
     names = sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
     tree = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))
     for node in tree.body:
@@ -109,7 +109,7 @@ def _row(folder: Path) -> str:
 
 
 def _told(path: Path) -> str:
-    """What a module or a folder holds, by the first paragraph of its docstring."""
+    """Returns the purpose of a module or folder: the first paragraph of its docstring."""
     docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
     first = " ".join(docstring.partition("\n\n")[0].split())
     first = re.sub(r":\w+:`~?([^`]+)`", r"`\1`", first)

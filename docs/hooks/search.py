@@ -1,8 +1,8 @@
-"""The search: Pagefind's index of the pages, made when all are written.
+"""The search: Pagefind's index of the pages, made after all are written.
 
-Of a page only its article is read, without what is marked `data-search-exclude`; and nothing of a page whose
-front matter says `search: {exclude: true}`. The copies that Pagefind reads are made here, so the pages
-themselves know nothing of it.
+Only the article of a page is indexed, without parts marked `data-search-exclude`; a page whose front matter
+has `search: {exclude: true}` is left out. Pagefind reads copies made here, so the pages themselves contain
+nothing for it.
 """
 
 from __future__ import annotations
@@ -21,21 +21,23 @@ from ambigu_variants.languages import message, say
 __all__ = ["BUNDLE", "Searched", "searched", "write"]
 
 BUNDLE = "pagefind"
-"""The folder of the site in which the index lies."""
+"""The folder of the index in the site."""
 EXCLUDED = (
     "[data-search-exclude], .headerlink, script, style, button:not(.gloss__word), "
     "select, .mark, .standing, .scene__counters"
 )
 ELSEWHERE = ".rules__body, .rules__choice, .crux, .showdown"
-"""What stands on the pages of the questions as well, and examples: the search leads to what they are of."""
+"""The selectors of examples and repeated content, left out so that search finds the original."""
 WEIGHTS = (
     (r"play/worked/.*|reference/.*|sources/.+/sentences/|atlas/(witnesses|data)/", "0.5"),
     (r"rules/.+|ascenseur/variants/.+|atlas/.*", "2"),
     (r"ascenseur/.*", "4"),
     (r".*", "8"),
 )
-"""By address, the first that fits: how much a word counts there. A page that tells of the whole comes before
-one that tells of a question, and that before a worked deal; the second game after the first.
+"""The weight of words on a page, by the first pattern that matches its address.
+
+General pages rank before those of a question, these before worked deals, and the second game after the
+first.
 """
 ALSO = {
     "learn/": message("how to play, how it is played, rules of the game, beginners"),
@@ -52,13 +54,13 @@ ALSO = {
     "rules/opening/": message("bet, open, check, pass"),
     "rules/raise-to/": message("raise, reraise, overbet"),
 }
-"""By address, what a reader may look for who knows it by another name; it counts as the title does."""
+"""Further search terms for pages, by address; they count like the title."""
 UNUSED = "pagefind-*ui*", "pagefind-highlight.js"
-"""What Pagefind writes for sites that show its results as it does."""
+"""The files that Pagefind writes for its own user interface, which this site does not use."""
 
 
 class Searched(NamedTuple):
-    """A page for the index: its address from the root, where it stands in the nav, and its HTML."""
+    """A page for the index: its address from the root, its section in the nav, and its HTML."""
 
     url: str
     section: str
@@ -66,7 +68,7 @@ class Searched(NamedTuple):
 
 
 def searched(page: Searched) -> str:
-    """What Pagefind reads of a page: the article, with its weight and its section."""
+    """Returns the HTML of a page for Pagefind: the article, with its weight and section."""
     language = re.search(r'<html lang="([^"]*)"', page.html)
     article = re.search(r"<article\b.*</article>", page.html, flags=re.DOTALL)
     if not language or not article:
@@ -82,7 +84,7 @@ def searched(page: Searched) -> str:
 
 
 def write(pages: Iterable[Searched], site: Path) -> None:
-    """The index of these pages, in its folder of the site."""
+    """Writes the index of these pages into its folder of the site."""
     with TemporaryDirectory() as folder:
         for page in pages:
             file = Path(folder, page.url, "index.html")

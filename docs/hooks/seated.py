@@ -1,4 +1,4 @@
-"""The live table of an evening, around one that has been played a little way already."""
+"""The live table of an evening, with an evening just begun as its example."""
 
 from __future__ import annotations
 
@@ -21,34 +21,36 @@ __all__ = ["table"]
 
 SEED, PURSE, LENGTH, USUAL = "1702", 50, 10, 4
 COMPANY = tuple(islice(cycle(TEMPERS), len(SEATS) - 1))
-"""Who sits opposite the reader, unless he chooses others."""
+"""The default opponents of the reader."""
 
 ENDS = {
     "deals": message("deals"),
     "rounds": message("rounds"),
     "minutes": message("minutes"),
-    "": message("no agreed time"),
+    "": message("no agreed end"),
 }
-"""When an evening ends."""
+"""The conditions that can end an evening, with their labels."""
 
 WORDS = {
     "house": message("House rules"),
-    "laying": message("Laying the table …"),
+    "laying": message("Setting up the table …"),
     "moment": message("One moment …"),
-    "forgotten": message("The evening is deleted."),
-    "damaged": message("“{name}” could not be laid again, and is set aside: {why}"),
-    "unread": message("A kept evening could not be read. It is set aside, and can be saved to a file below."),
-    "rubbish": message("Some of the house rules saved in this browser cannot be read, and are left out."),
-    "aside": message("Set aside: an evening that could not be read"),
+    "forgotten": message("The evening has been deleted."),
+    "damaged": message("“{name}” can’t be reopened and has been set aside: {why}"),
+    "unread": message(
+        "A saved evening can’t be read. It has been set aside; you can save it to a file below."
+    ),
+    "rubbish": message("Some of the house rules saved in this browser can’t be read, so they are left out."),
+    "aside": message("Set aside: an evening that can’t be read"),
     "unkept": message(
-        "This browser keeps nothing for this site: save the evening to a file before you leave."
+        "This browser doesn’t store anything for this site: save the evening to a file before you leave."
     ),
 }
-"""What is said while one waits for a table, and of evenings that are kept."""
+"""The messages of the table while it waits, and those about saved evenings."""
 
 
 def example() -> dict[str, Any]:
-    """An evening that has just begun, as whoever sits nearest sees it."""
+    """Returns an evening that has just begun, as the first player sees it."""
     plays = ("person", *COMPANY[: USUAL - 1])
     chairs = [{"name": name, "plays": each} for name, each in zip(SEATS, plays, strict=False)]
     begun = new_evening(ACCOUNTS[0].id, chairs, PURSE, SEED, {"deals": LENGTH}, {}, "")
@@ -56,7 +58,7 @@ def example() -> dict[str, Any]:
 
 
 def table() -> str:
-    """The live element around the printed example."""
+    """Renders the live element with its example."""
     printed = example()
     return render(
         "table.html.jinja",

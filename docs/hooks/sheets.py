@@ -1,8 +1,8 @@
-"""The rule sheets: a page for each account of a game, and the same set in type, as PDF files, by Typst.
+"""The rule sheets: a page for each account of a game, and PDF files of the same, made by Typst.
 
-A sheet is told by the package as a tree. Typst is handed the tree as JSON; how it looks on paper stands in
-``templates/sheet.typ``. The letters are the edition's own, unpacked for Typst. A file is made once for what
-it is made of: its name under ``build/sheets/`` says of what.
+The package returns a sheet as a tree, which is passed to Typst as JSON; the layout is in
+``templates/sheet.typ``. The fonts are the edition's own, unpacked for Typst. A file is made once for the
+same input: its name below ``build/sheets/`` is a digest of that.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
+import multiprocessing
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -39,19 +40,19 @@ OUT = ROOT / "build" / "sheets"
 TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 BY_ID = {account.id: account for account in ACCOUNTS}
 SOURCES = {account.source.id: account.source for account in (*ACCOUNTS, PLAIN)}
-"""The sources that there is a rule sheet of, of either game."""
+"""The sources with a rule sheet, of both games, by id."""
 LEAVES = (("", "a4", 2, 2), ("-payments", "a5", 1, 1))
-"""What is printed, the rule sheet and then a card: how its file is named, the leaf, its pages and columns."""
+"""The PDF formats, first of the rule sheet, then of the card: suffix, paper size, pages, columns."""
 SIZES = [tenths / 10 for tenths in range(125, 79, -1)]
-"""The sizes of type that are tried, in points: the largest that goes on the pages is taken."""
+"""The font sizes to try, in points, from the largest; the first that fits on the pages is used."""
 
 
 class TooLong(ValueError):
-    """What is to be printed does not go on so many pages in any size that can be read."""
+    """Raised if a sheet does not fit on its pages in any readable size."""
 
 
 class Printed(NamedTuple):
-    """A PDF file: its path in the site, the file on disk, its pages, the leaf, and its weight in kB."""
+    """A PDF file: its path in the site, the file on disk, its pages, paper size, and size in kB."""
 
     path: str
     file: Path
@@ -61,12 +62,12 @@ class Printed(NamedTuple):
 
 
 def path(source: str) -> str:
-    """The page of an account's rule sheet, from the root of the site."""
+    """Returns the address of an account's rule sheet, relative to the root of the site."""
     return f"{HOMES[source]}sheet/"
 
 
 def page(source: str) -> str:
-    """The page of an account's rule sheet, which prints as the files do that it leads to."""
+    """Renders the page of an account's rule sheet, which prints like the PDF files that it links to."""
     told, *cards = _told(source)
     return render(
         "sheet.md.jinja",
@@ -79,16 +80,16 @@ def page(source: str) -> str:
 
 
 def site_files() -> dict[str, Path]:
-    """Each path in the site, and the file on disk that goes there."""
+    """Returns the file on disk for each path in the site."""
     return {each.path: each.file for source in SOURCES for each in printed(source)}
 
 
 @in_each_language
 def printed(source: str) -> tuple[Printed, ...]:
-    """The rule sheet of an account as a PDF file, and of Ambigu the card of payments.
+    """Returns the PDF files of an account: the rule sheet, and for Ambigu the card of payments.
 
     Raises:
-        TooLong: there is too much of it.
+        TooLong: a sheet is too long for its pages.
     """
     colophon = citing.of_source(SOURCES[source]).says
     return tuple(
@@ -109,10 +110,10 @@ def _told(source: str) -> tuple[Part, ...]:
 
 
 def set_in_type(path: str, told: Part, colophon: str, *, leaf: str, pages: int, columns: int) -> Printed:
-    """A tree as a PDF file: in as large a size as so many pages of a leaf allow.
+    """Typesets a tree as a PDF file, in the largest size that fits on the pages.
 
     Raises:
-        TooLong: none that can be read does.
+        TooLong: no readable size fits.
     """
     asked = {
         "told": _plain(told),
@@ -132,6 +133,27 @@ def set_in_type(path: str, told: Part, colophon: str, *, leaf: str, pages: int, 
 
 
 def _compiled(path: str, asked: dict[str, Any], pages: int) -> bytes:
+    """Typesets in a process of its own.
+
+    Typst keeps a pool of threads, which a fork does not copy: a language that `docs.build` forks off after
+    the first sheet would wait for them for good.
+    """
+    fork = multiprocessing.get_context("fork")
+    receives, sends = fork.Pipe(duplex=False)
+    typesetter = fork.Process(target=lambda: sends.send_bytes(_fitted(asked, pages)))
+    typesetter.start()
+    sends.close()
+    try:
+        made = receives.recv_bytes()
+    finally:
+        typesetter.join()
+    if not made:
+        raise TooLong(f"{path} does not go on {pages} pages in type of {SIZES[-1]} points")
+    return made
+
+
+def _fitted(asked: dict[str, Any], pages: int) -> bytes:
+    """Returns the PDF file in the largest size that fits on the pages; empty if no size does."""
     OUT.mkdir(parents=True, exist_ok=True)
     for size in SIZES:
         given = {"asked": json.dumps({**asked, "size": size})}
@@ -142,11 +164,11 @@ def _compiled(path: str, asked: dict[str, Any], pages: int) -> bytes:
         if json.loads(compiler.query("<pages>", field="value", one=True)) <= pages:
             assert isinstance(made, bytes)
             return made
-    raise TooLong(f"{path} does not go on {pages} pages in type of {SIZES[-1]} points")
+    return b""
 
 
 def _plain(node: Any) -> Any:
-    """A tree as JSON has it: each node with its ``node``, the name of its kind."""
+    """Converts a tree for JSON: each node gets ``node``, the name of its type."""
     if dataclasses.is_dataclass(node):
         fields = {each.name: _plain(getattr(node, each.name)) for each in dataclasses.fields(node)}
         return {"node": type(node).__name__, **fields}
@@ -155,7 +177,7 @@ def _plain(node: Any) -> Any:
 
 @cache
 def _letters() -> Path:
-    """The folder of the edition's letters as Typst reads them."""
+    """Unpacks the edition's fonts for Typst and returns their folder."""
     fonts = sorted(LETTERS.glob("*.woff2"))
     digest = hashlib.sha256(b"".join(each.read_bytes() for each in fonts)).hexdigest()[:16]
     folder = OUT / f"letters-{digest}"

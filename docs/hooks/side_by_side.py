@@ -1,8 +1,8 @@
-"""The rules side by side: every question in its section, with the answer of each account; and what the page
-says of them, whichever accounts its reader chooses.
+"""The rules side by side: every question with the answers of the accounts that a reader chooses.
 
-A choice is made in the browser, where there is no rule and no word. There are too many choices to tell each:
-the page has what every two accounts come to, what prevails where more stand together, and its sentences.
+The choice is made in the browser, which has neither rules nor texts. There are too many choices to describe
+each, so the page contains the comparison of every two accounts, the marks that prevail among more, and its
+sentences.
 """
 
 from __future__ import annotations
@@ -24,23 +24,24 @@ __all__ = ["rules"]
 SHOWS = {
     "all": message("every question ({number})"),
     "differ": message("where the texts differ ({number})"),
-    "agree": message("where the texts that speak agree ({number})"),
-    "alone": message("where only one speaks ({number})"),
-    "unspoken": message("where none speaks ({number})"),
-    "effect": message("where only what is supplied differs in effect ({number})"),
+    "agree": message("where two texts or more agree ({number})"),
+    "alone": message("where only one text answers ({number})"),
+    "unspoken": message("where no text answers ({number})"),
+    "effect": message("where only a supplied answer differs ({number})"),
     "contested": message("where a passage can be read in two ways ({number})"),
     "silent": message("where a text is silent ({number})"),
 }
-"""Which questions can be shown, by what is marked on them; ``all`` of them first."""
+"""The filters for questions, by their marks, with labels; ``all`` is first."""
 
 PREVAILING = (("differ", "agree", "alone", "unspoken"), ("differ", "effect"), ("contested",), ("silent",))
-"""What is marked on a question where more accounts stand together: of each row, the first that is marked
-where any two of them do, or one alone.
+"""The order of precedence of marks when more than two accounts are compared.
+
+For each row, the question gets the first mark that any two of the accounts, or one alone, have.
 """
 
 
 def rules() -> str:
-    """The table of all questions and accounts."""
+    """Renders the table of all questions and accounts."""
     everyone = [account.id for account in ACCOUNTS]
     shown = _counted(marked_among(everyone))
     return render(
@@ -55,8 +56,9 @@ def rules() -> str:
 
 
 def _sections() -> list[Data]:
-    """The sections in their order: ``id``, as it stands in the address, ``title`` and ``questions``; what the
-    texts come to on them, ``told`` and ``besides``.
+    """Returns the sections in order, with the comparison of the texts.
+
+    Each has ``id``, as in its address, ``title``, ``questions``, and the sentences ``told`` and ``besides``.
     """
     sections: dict[str, Data] = {}
     named = {question.id: question for question in questions_of(Rulebook).values()}
@@ -76,14 +78,14 @@ def _density(questions: Sequence[Data]) -> Data:
 
 
 def _choices(everyone: Sequence[str]) -> Data:
-    """What the page needs to say what any choice of accounts comes to.
+    """Returns the data with which the page compares any choice of accounts.
 
     Returns:
-        ``pairs``: every two ``accounts``, and each alone, with what is ``marked`` there on each question, in
-        the order of the page, by its place in ``kinds``; what of it is ``prevailing``. ``sections``: by its
-        id what is said of one on whose questions the texts differ so often, from never on; ``besides``, what
-        else; ``shows``: what can be shown, by name; ``said``, where so many questions are, from none on.
-
+        ``kinds``: the sets of marks; ``pairs``: every two ``accounts``, and each alone, with
+        ``marked``, the index in ``kinds`` for each question in the order of the page; ``prevailing``:
+        the precedence of marks; ``sections``: by section id, the sentence for each number of questions
+        on which the texts differ, from 0; ``besides``: the rest of that; ``shows``: the labels of the
+        filters, by name; ``said``: the sentence for each number of shown questions, from 0.
     """
     sections = _sections()
     order = [question["id"] for section in sections for question in section["questions"]]
@@ -112,14 +114,14 @@ def _choices(everyone: Sequence[str]) -> Data:
 
 
 def _counted(marked: dict[str, list[str]]) -> Data:
-    """How many questions there are of what can be shown, by name."""
+    """Returns the number of questions for each filter, by name."""
     counts = Counter(kind for kinds in marked.values() for kind in kinds)
     return {name: len(marked) if name == "all" else counts[name] for name in SHOWS}
 
 
 def _besides(*, agree: str, alone: str, unspoken: str) -> str:
     return say(
-        "They agree on {agree}, only one speaks of {alone}, and none speaks of {unspoken}.",
+        "They agree on {agree}; one text alone speaks of {alone}, and none of {unspoken}.",
         agree=agree,
         alone=alone,
         unspoken=unspoken,
@@ -129,8 +131,8 @@ def _besides(*, agree: str, alone: str, unspoken: str) -> str:
 def _differing(some: int, number: int) -> str:
     if not some:
         return say_n(
-            "The texts do not differ on this question.",
-            "The texts differ on none of {number} questions.",
+            "The texts don’t differ on this question.",
+            "The texts differ on none of the {number} questions.",
             number,
         )
     return say_n(
@@ -142,26 +144,25 @@ def _differing(some: int, number: int) -> str:
 
 
 def _words() -> Data:
-    """What the page says when a reader chooses, and when its address asks for what there is not."""
+    """Returns the messages for a reader's choices, and for an address with an unknown one."""
     return {
         "unfold": say("Open every section"),
         "fold": say("Close every section"),
         "moved": say(
-            "{account} now stands in place {place} of {all}.",
+            "{account} is now number {place} of {all}.",
             account="{account}",
             place="{place}",
             all="{all}",
         ),
         "place": say("Question {place} of {all}", place="{place}", all="{all}"),
         "show": say(
-            "The address asks for “{name}”, which cannot be shown; every question is.", name="{name}"
+            "The link asks for “{name}”, which can’t be shown here. You see every question instead.",
+            name="{name}",
         ),
         "accounts": say(
-            "The address names an account that is not here, “{name}”; it is left out.", name="{name}"
+            "The link names an account that isn’t here, “{name}”. It is left out.", name="{name}"
         ),
-        "open": say("The address opens a section that is not here, “{name}”; it is left out.", name="{name}"),
-        "hash": say("The address leads to “{name}”, and nothing on this page has that name.", name="{name}"),
-        "left": say(
-            "The address leads to a question that is not among those it chooses; every question is shown."
-        ),
+        "open": say("The link opens a section that isn’t here, “{name}”. It is left out.", name="{name}"),
+        "hash": say("The link leads to “{name}”, but nothing on this page has that name.", name="{name}"),
+        "left": say("The link leads to a question outside its own selection, so every question is shown."),
     }

@@ -1,15 +1,15 @@
-"""What hands the edition to MkDocs: generated pages and fences, the cards, the playground, data, the policy.
+"""The MkDocs hooks: generated pages and fences, the cards, the playground, data, and the policy.
 
-Everything that is said on a page comes from elsewhere: `pages.py`, `cards.py` and `data.py` beside this
-file, and the playground's `assets.py`. Here is only how it gets in, and in which language: this is the
-door of a build, and `VARIORUM_LANGUAGE` names the language. Some small conventions are kept by this module:
+Everything shown on a page is made elsewhere: in `pages.py`, `cards.py` and `data.py` beside this file, and
+in the playground's `assets.py`. This module only passes it to MkDocs, in the right language: it is the entry
+point of a build, and `VARIORUM_LANGUAGE` names the language. It also implements some small conventions:
 
-- what mkdocs.yml says to readers (titles in the nav, the description, the copyright, the names of buttons)
-  are messages;
-- in a nav, `folder/*` stands for the generated pages of that folder that the nav does not name itself, under
-  their headings where they have any;
-- in raw HTML, an address that begins with `~/` is counted from where the site begins in this language, one
-  with `~~/` from the root, where that stands which all languages share; both are checked;
+- the texts of mkdocs.yml for readers (titles in the nav, the description, the copyright, the names of
+  buttons) are messages;
+- in a nav, `folder/*` means the generated pages of that folder that the nav does not name itself, under
+  their headings if they have any;
+- in raw HTML, an address that begins with `~/` is relative to the root of this language, one with `~~/` to
+  the root of the site, which has the files shared by all languages; both are checked;
 - every page has a `description` in its front matter.
 """
 
@@ -77,7 +77,7 @@ if TYPE_CHECKING:
 SPRITE = "assets/cards.svg"
 STYLES = "assets/stylesheets/all.{digest}.css"
 SCRIPTS = "playground/"
-"""How the configuration calls the folder of the modules, which is named by what they hold."""
+"""The configuration's name for the folder of modules, whose real name depends on their content."""
 THEIRS = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min.css")
 """The stylesheets of the theme."""
 ABSENT = (
@@ -95,49 +95,52 @@ ABSENT = (
     ),
     *("md-pagination", "md-source", "md-top", "md-nav--integrated", "md-input", "md-clipboard"),
 )
-"""How the names begin of what the theme has styles for, and no page of this site has: a browser tries every
-selector on every element.
+"""The class prefixes that the theme has styles for but no page of this site uses.
+
+Their rules are removed, since a browser tries every selector on every element.
 """
 OTHER_COLOURS = r"\[data-md-color-(?:switching|(?:primary|accent)=)"
-"""The colours of the theme, and that they are just being changed: the edition has its own."""
+"""The theme's selectors for its colours and for changing them; the edition has its own."""
 ANY_CLASS = {"table:not([class])": "table[data-plain]", "span[class]": "span"}
-"""How the theme asks whether an element has a class of whatever name, and what says the same here. Where a
-stylesheet asks that, a browser styles all inside an element anew when any class of it changes: of the first
-element, that is the whole page.
+"""The theme's selectors for any class whatever, with replacements.
+
+With such a selector, a browser restyles all descendants of an element whenever its classes change; for the
+root element, that is the whole page.
 """
 SCHEMA = "reference/record.schema.json"
 CODE = ('<details class="mkdocstrings-source"', 'class="doc doc-heading"')
-"""How mkdocstrings opens the code of a function, and begins to head it."""
+"""The beginnings of a function's code and heading in mkdocstrings' HTML."""
 LABELS = (message("Parameters:"), message("Returns:"), message("Raises:"), message("Yields:"))
-"""How mkdocstrings heads the parts of a docstring."""
+"""The headings of a docstring's sections in mkdocstrings' HTML."""
 MARKED = re.compile(r'class="(?:mark|standing) ')
-"""A mark on a page."""
+"""The HTML of a mark on a page."""
 LEGEND = "~/rules/#legend"
 serving = False
 door = ExitStack()
-"""The language in which this build is said, held open for as long as pages are made."""
+"""The context of this build's language, kept open while pages are made."""
 written: dict[str, str] = {}
-"""Path -> Markdown of the generated pages of this build."""
+"""The Markdown of this build's generated pages, by path."""
 copied: dict[str, Path] = {}
-"""Path in the site -> the file on disk that goes there as it is."""
+"""The files on disk that are copied unchanged, by path in the site."""
 shared: set[str] = set()
-"""In the build of a further language: the paths of what is not made anew, but used from the root."""
+"""The paths that a further language's build takes from the root instead of making them."""
 renamed: dict[str, str] = {}
-"""The path of a file of the theme -> that of what stands in its place."""
+"""The replacement of a theme file, by path."""
 found: list[search.Searched] = []
-"""The pages of this build that the search is to find."""
+"""The pages of this build for the search index."""
 
 
 def on_startup(*, command: str, dirty: bool) -> None:
-    """`mkdocs serve` puts a script of its own into each page: there alone the policy is left out."""
+    """Notes whether this is `mkdocs serve`.
+
+    That command inserts a script into each page, so the policy is then left out.
+    """
     global serving
     serving = command == "serve"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """The language is opened. Everything that is made elsewhere is asked for once, here; then the fences, the
-    nav, and what else the configuration says.
-    """
+    """Opens the language, collects all generated content, and sets up fences, nav and configuration."""
     _open(config.extra["language"])
     further = languages.is_further(config.config_file_path)
     if copies.private() and not Path(config.site_dir).resolve().is_relative_to(copies.PRIVATE):
@@ -192,7 +195,7 @@ def _say_what_is_configured(config: MkDocsConfig) -> None:
 
 
 def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-    """The theme's own templates say sentences too, keep spaces, and lead to what all languages share."""
+    """Adds to the theme's templates the functions and filters for messages, spaces and shared files."""
     env.globals["say"] = say
     env.globals["nowhere"] = languages.nowhere
     env.filters |= {"url": _url, "striptags": rendering.plain}
@@ -200,18 +203,21 @@ def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
 
 @pass_context
 def _url(context: Context, value: str) -> str:
-    """As the filter of MkDocs; what stands only at the root is one folder up."""
+    """Returns an address like the filter of MkDocs; a file only at the root is one folder up."""
     value = renamed.get(str(value), value)
     return url_filter(context, f"../{value}" if str(value) in shared else value)  # type: ignore[arg-type]
 
 
 def on_shutdown() -> None:
-    """The language is closed."""
+    """Closes the language."""
     door.close()
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Generated pages and the cards. A page written by hand under the same path is an error, not a choice."""
+    """Adds the generated pages and the cards.
+
+    A hand-written page under the same path is an error.
+    """
     further = languages.is_further(config.config_file_path)
     made = written if further else {**written, **_data()}
     for path, content in made.items():
@@ -226,7 +232,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 
 def _data() -> dict[str, str]:
-    """What is generated besides pages, and the same for all languages."""
+    """Returns the generated files besides pages, which are the same for all languages."""
     made = {SPRITE: cards.sprite(), SCHEMA: json.dumps(schema(), indent=2) + "\n"}
     made |= {f"{interchange.FOLDER}/{name}": text for name, text in interchange.files().items()}
     made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
@@ -234,7 +240,7 @@ def _data() -> dict[str, str]:
 
 
 def _share(config: MkDocsConfig, files: Files) -> None:
-    """All but the pages is left out, and used from the root."""
+    """Removes everything but the pages, to be used from the root."""
     for file in [each for each in files if not each.is_documentation_page()]:
         shared.add(file.src_uri)
         files.remove(file)
@@ -244,8 +250,9 @@ def _share(config: MkDocsConfig, files: Files) -> None:
 
 
 def _join_styles(config: MkDocsConfig, files: Files) -> None:
-    """One stylesheet, the theme's and then ours: a page is shown when the last has come. What mkdocstrings is
-    yet to write is left to the pages that it makes.
+    """Joins the theme's stylesheets and ours into one, since a page is shown once all are loaded.
+
+    Those that mkdocstrings has yet to write stay separate, on the pages that it makes.
     """
     theirs = [path for each in THEIRS for path in fnmatch.filter(files.src_uris, each)]
     if len(theirs) != len(THEIRS):
@@ -265,7 +272,7 @@ def _join_styles(config: MkDocsConfig, files: Files) -> None:
 
 
 def _of_use(styles: str) -> str:
-    """The theme's styles without the selectors of what no page has, or asks of any class."""
+    """Returns the theme's styles without selectors that match no page or any class."""
     for theirs, ours in ANY_CLASS.items():
         styles = styles.replace(theirs, ours)
     absent = re.compile(rf"\.(?:{'|'.join(ABSENT)})|{OTHER_COLOURS}")
@@ -284,20 +291,20 @@ def _of_use(styles: str) -> str:
 
 
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
-    """A page without a description is not finished."""
+    """Raises an error for a page without a description."""
     if not page.meta.get("description"):
         raise PluginError(f"{page.file.src_uri} has no description in its front matter.")
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """`~/` and `~~/` become the way from this page, and lead somewhere. A page that says `cite`, with the
-    texts that it is about, ends with how to cite it and them.
+    """Finishes a page's HTML: addresses, citations, marks and glosses.
 
-    Where a mark stands, what the marks mean is one click away.
+    `~/` and `~~/` become relative addresses and are checked. A page with `cite` and its texts in the front
+    matter ends with how to cite it and them. A page with marks gets a link to their legend.
 
-    The search leaves code out, and code that scrolls can be reached by keyboard. A link that leaves the site
-    holds its address, to be printed. A name in a docstring is printed without its role. A word in the
-    language of an account has its gloss.
+    Code is excluded from the search, and scrolling code can be reached by keyboard. An external link has its
+    address as an attribute, for printing. A name in a docstring loses its role. A word in the language of an
+    account gets its gloss.
     """
     html = glosses.glossed(html, page.url)
     if MARKED.search(html) and "#legend" not in html and 'id="legend"' not in html:
@@ -322,7 +329,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
 
 
 def _documented(html: str) -> str:
-    """What mkdocstrings has written: a docstring is English, its labels are in the language of the page."""
+    """Marks docstrings in mkdocstrings' HTML as English and translates its labels."""
     here = language()
     if here != "en":
         html = html.replace('<div class="doc doc-contents', '<div lang="en" class="doc doc-contents')
@@ -333,13 +340,13 @@ def _documented(html: str) -> str:
 
 
 def _to_legend() -> str:
-    """A link to what the marks mean."""
+    """Returns a link to the legend of the marks."""
     link = el("a", say("What the marks mean"), href=LEGEND, class_="locus")
     return el("p", link, data_search_exclude="")
 
 
 def on_page_context(context: dict[str, Any], *, page: Page, config: MkDocsConfig, nav: Navigation) -> None:
-    """The same page in each language, for the switch and for the head of the page."""
+    """Adds the same page in each language, for the switch and the head of the page."""
     here = get_relative_url(".", page.url).rstrip("/") + "/"
     context |= languages.led_to(page.url, here, config.config_file_path, str(config.site_url))
 
@@ -347,13 +354,13 @@ def on_page_context(context: dict[str, Any], *, page: Page, config: MkDocsConfig
 def on_template_context(
     context: dict[str, Any], *, template_name: str, config: MkDocsConfig
 ) -> dict[str, Any]:
-    """What is no page of its own leads to the beginning of each language."""
+    """Adds the home page of each language to templates that are no page, such as the error page."""
     here = context["base_url"].rstrip("/") + "/"
     return context | languages.led_to("", here, config.config_file_path, str(config.site_url))
 
 
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
-    """The search reads the page, unless its front matter forbids it. Links past the header are added."""
+    """Collects the page for the search, unless its front matter excludes it, and adds skip links."""
     if not page.meta.get("search", {}).get("exclude"):
         section = " › ".join([str(each.title) for each in page.ancestors][::-1])
         found.append(search.Searched(page.url, section, output))
@@ -372,7 +379,7 @@ def _mend_script(config: MkDocsConfig, files: Files) -> None:
 
 
 def on_post_build(*, config: MkDocsConfig) -> None:
-    """What is copied as it is, too large for MkDocs; then the search and the policy, which need all pages."""
+    """Copies large files unchanged, then writes search and policy, which need all pages."""
     site = Path(config.site_dir)
     for path, source in copied.items():
         if not source.is_file():

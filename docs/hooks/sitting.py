@@ -1,4 +1,4 @@
-"""The live table on which Ascenseur is played, and the three live answers, each around a printed one."""
+"""The live table for playing Ascenseur and three live answers, each with an example."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ SEATED = 9
 
 
 def example() -> Data:
-    """A game that the computer has played to its end, as a board and as HTML."""
+    """Returns a game played to its end by the computer, as a board and as HTML."""
     return board_html(boards.new_board(PLAYERS, SEED), "game")
 
 
 def contested() -> list[Data]:
-    """The questions with several readings: each its answer in the first account, and its ``title``."""
+    """Returns the questions with several readings: each answer of the first account, with ``title``."""
     return [
         question["answers"][0] | {"title": question["title"]}
         for question in operations.questions()
@@ -41,8 +41,9 @@ def contested() -> list[Data]:
 
 
 def variants() -> list[dict[str, Any]]:
-    """The questions to which the source offers several answers: ``id``, a ``label``, and the ``names`` of the
-    answers, each with what it is called.
+    """Returns the questions to which the source offers several answers.
+
+    Each has ``id``, ``label``, and ``names``, the titles of the answers by name.
     """
     offered = {question["id"]: question["answers"][0]["variants"] for question in operations.variants()}
     return [
@@ -56,12 +57,12 @@ def variants() -> list[dict[str, Any]]:
 
 
 def _typed(text: str) -> str:
-    """Cards as who reads the language that is open types them; a suit as it is."""
+    """Returns cards as typed in the active language; a suit is unchanged."""
     return text if text in SUITS else " ".join(map(written, PACK_52.hand(text, size=None)))
 
 
 def sitting() -> str:
-    """The live element around the printed examples."""
+    """Renders the live element with its examples."""
     played = example()
     return render(
         "sitting.html.jinja",

@@ -1,8 +1,8 @@
-"""The links at the head of a page by which a keyboard gets past the header: to what a reader does there.
+"""The skip links of a page, which take a keyboard user past the header to the page's controls.
 
-The theme has one that leads to the page's title. A page with something to play or to fill in has another, to
-its first choice: the part of the page whose `id` is `board`. The table has a third, to the button by which a
-reader sits down. `playground/elements.js` moves the focus.
+The theme has one to the page's title. A page with something to play or fill in has another, to its first
+choice: the part of the page whose `id` is `board`. The table has a third, to the button “Sit down”.
+`playground/elements.js` moves the focus.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ TARGETS = {
     "board": message("Skip to the first choice"),
     "sit-down": message("Skip to “Sit down”"),
 }
-"""By the id of what a link leads to: what the link says."""
+"""The text of each skip link, by the id of its target."""
 THEIRS = re.compile(r'<a href="[^"]*" class="md-skip">.*?</a>', re.DOTALL)
 
 
 def skips(html: str) -> str:
-    """A whole page with a link to each of these that it has, after the theme's own."""
+    """Returns a page with a skip link to each target on it, after the theme's own."""
     links = "".join(
         el("a", say(words), href=f"#{name}", class_="md-skip")
         for name, words in TARGETS.items()

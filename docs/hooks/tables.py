@@ -1,6 +1,4 @@
-"""The tables of the census, column by column: the files, the page that tells of them and the data package are
-made from this.
-"""
+"""The tables of the census, column by column, for the files, their page and the data package."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ __all__ = ["TABLES", "Column", "Table"]
 
 @dataclass(frozen=True, kw_only=True)
 class Column:
-    """A column of a table: its name, the message that says what is in it, and whether that is numbers."""
+    """A column of a table: its name, the message that describes it, and whether it contains numbers."""
 
     name: str
     text: str
@@ -24,15 +22,13 @@ class Column:
 
     @property
     def says(self) -> str:
-        """What is in it."""
+        """The description of the column."""
         return say(self.text, **self.blanks)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """A table: the name of its file without the ending, the messages for its title and for what a row of it
-    is, and its columns.
-    """
+    """A table: its file name without the ending, the messages for its title and rows, its columns."""
 
     name: str
     title: str
@@ -41,7 +37,7 @@ class Table:
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """The name of the table's file."""
         return f"{self.name}.csv"
 
     @property
@@ -51,7 +47,7 @@ class Table:
 
     @property
     def told(self) -> str:
-        """What a row of it is, in a sentence."""
+        """The description of a row, in a sentence."""
         return say(self.row)
 
 
@@ -63,11 +59,15 @@ def _number(name: str, text: str) -> Column:
     return Column(name=name, text=text, number=True)
 
 
-COMPARISON = _text("comparison", message("which comparison: see comparisons.csv"))
+COMPARISON = _text("comparison", message("the comparison: see comparisons.csv"))
 UNIT = _text("unit", message("`hands` or `pairs`"))
 SOURCE = _text("source", message("the account"))
-SUPPLIED_HANDS = message("hands of another name or price that only an answer supplied by the edition parts")
-SUPPLIED_PAIRS = message("pairs of another result or price that only an answer supplied by the edition parts")
+SUPPLIED_HANDS = message(
+    "hands that differ in name or price only because of an answer supplied by the edition"
+)
+SUPPLIED_PAIRS = message(
+    "pairs that differ in result or price only because of an answer supplied by the edition"
+)
 
 TABLES = (
     Table(
@@ -76,64 +76,78 @@ TABLES = (
         row=message("Each row is an account."),
         columns=(
             SOURCE,
-            _text("author", message("whose it is")),
+            _text("author", message("whose account it is")),
             _number("year", message("the year of its text")),
             _text("language", message("its language, as ISO 639-1")),
-            _number("hands", message("all hands of four cards")),
-            _number("pairs", message("all unordered pairs of hands without a common card")),
-            _number("ties", message("the pairs that only the elder hand parts")),
+            _number("hands", message("how many hands of four cards there are")),
+            _number(
+                "pairs", message("how many pairs of hands there are that share no card, in whatever order")
+            ),
+            _number("ties", message("the pairs of equal hands, which the elder hand wins")),
         ),
     ),
     Table(
         name="counts",
-        title=message("What every hand is"),
-        row=message("Each row is a combination at a price under an account."),
+        title=message("What every hand is worth"),
+        row=message("Each row is one combination at one price in one account."),
         columns=(
             SOURCE,
-            _text("combination", message("its name; empty for a hand that holds nothing")),
-            _number("price", message("the counters that each other player pays a winner who holds it")),
-            _number("hands", message("the hands that are it")),
-            _number("won", message("the pairs that such a hand wins")),
+            _text("combination", message("its name; empty for a hand without a combination")),
+            _number(
+                "price",
+                message("the counters that each of the other players pays a winner with this combination"),
+            ),
+            _number("hands", message("how many hands make it")),
+            _number("won", message("how many pairs such a hand wins")),
         ),
     ),
     Table(
         name="comparisons",
         title=message("Every comparison"),
         row=message(
-            "Each row compares two rulebooks: two accounts, or an account with one answer of another or with"
-            " one reading."
+            "Each row compares two sets of rules: those of two accounts, or those of one account with"
+            " and without a change. The change is one answer taken from another account, or one other"
+            " reading."
         ),
         columns=(
             _text("comparison", message("its name in the other tables")),
             _text("kind", message("`accounts`, `answer` or `reading`")),
-            _text("first", message("the account it starts from")),
+            _text("first", message("the account that it starts from")),
             _text(
                 "second",
                 message(
-                    "the account that it is compared with, or whose answer is taken; empty for a reading"
+                    "the account that it is compared with, or from which the answer is taken; empty for"
+                    " a reading"
                 ),
             ),
-            _text("question", message("the one question exchanged; empty where two accounts are compared")),
-            _text("reading", message("the reading taken; empty but for a reading")),
-            _number("hands_name", message("hands of another name")),
-            _number("hands_price", message("hands of another price")),
-            _number("hands_any", message("hands of another name or price")),
+            _text(
+                "question",
+                message("the one question whose answer is exchanged; empty when two accounts are compared"),
+            ),
+            _text("reading", message("the reading that is taken; otherwise empty")),
+            _number("hands_name", message("hands with a different name")),
+            _number("hands_price", message("hands with a different price")),
+            _number("hands_any", message("hands with a different name or price")),
             _number(
                 "pairs_result",
                 message(
-                    "pairs in which another hand wins, or only one of the two leaves it to the elder hand"
+                    "pairs in which a different hand wins, or which only one of the two sets of rules"
+                    " leaves to the elder hand"
                 ),
             ),
             _number(
                 "pairs_opposite",
-                message("of these, the pairs in which the one hand wins here and the other there"),
+                message(
+                    "of these, the pairs in which one hand wins in the first and the other in the second"
+                ),
             ),
-            _number("pairs_price", message("pairs of the same winner at another price")),
-            _number("pairs_any", message("pairs of another result or price")),
+            _number("pairs_price", message("pairs with the same winner at a different price")),
+            _number("pairs_any", message("pairs with a different result or price")),
             _number(
                 "counters",
                 message(
-                    "the counters that are paid differently, over all pairs; divided by the pairs, the mean"
+                    "the counters that are paid differently, over all pairs; divide by the number of"
+                    " pairs for the mean"
                 ),
             ),
             _number("supplied_hands", SUPPLIED_HANDS),
@@ -143,8 +157,8 @@ TABLES = (
     ),
     Table(
         name="splits",
-        title=message("Each total by the questions that explain it"),
-        row=message("Each row is a part of a total of a comparison."),
+        title=message("Every total, by the questions that explain it"),
+        row=message("Each row is one part of a total of a comparison."),
         columns=(
             COMPARISON,
             UNIT,
@@ -152,85 +166,102 @@ TABLES = (
             _text(
                 "questions",
                 message(
-                    "the smallest sets of questions that explain it: questions of a set are joined by ` + `,"
-                    " sets that do it equally well are parted by ` | `"
+                    "the smallest sets of questions that explain it: ` + ` joins the questions of a set,"
+                    " ` | ` separates sets that explain it equally well"
                 ),
             ),
-            _number("number", message("so many hands or pairs")),
+            _number("number", message("how many hands or pairs there are")),
         ),
     ),
     Table(
         name="directions",
         title=message("Who gains"),
-        row=message("Each row is a way in which hands or pairs differ in a comparison."),
+        row=message("Each row is one way in which hands or pairs differ in a comparison."),
         columns=(
             COMPARISON,
             UNIT,
             _text(
                 "kind",
                 message(
-                    "of hands, priced higher (`more`) or lower (`fewer`) in the second; of pairs, the same"
-                    " winner is paid `more` or less (`fewer`), the `opposite` hand wins, what was left to the"
-                    " elder hand is `decided`, what was decided is `left` to it"
+                    "for hands, whether the second gives a higher price (`more`) or a lower one"
+                    " (`fewer`); for pairs, whether the same winner is paid `more` or less (`fewer`), the"
+                    " `opposite` hand wins, a pair left to the elder hand is now `decided`, or a decided"
+                    " pair is now `left` to the elder hand"
                 ),
             ),
-            _number("number", message("so many hands or pairs")),
-            _number("counters", message("by how many counters in all")),
+            _number("number", message("how many hands or pairs there are")),
+            _number("counters", message("how many counters that makes in all")),
         ),
     ),
     Table(
         name="combinations",
         title=message("Which combinations gain"),
-        row=message("Each row is a combination that wins more or fewer pairs in a comparison."),
+        row=message("Each row is a combination that wins more pairs, or fewer, in a comparison."),
         columns=(
             COMPARISON,
-            _text("combination", message("the name of the winning hand's combination")),
-            _number("lost", message("pairs that are won with it in the first and not in the second")),
-            _number("gained", message("pairs that are won with it in the second and not in the first")),
+            _text("combination", message("the name of the winning hand’s combination")),
+            _number("lost", message("pairs won with it in the first but not in the second")),
+            _number("gained", message("pairs won with it in the second but not in the first")),
         ),
     ),
     Table(
         name="alone",
-        title=message("What a question does by itself"),
-        row=message("Each row is a question on which two accounts part in effect, whoever speaks."),
+        title=message("What each question does by itself"),
+        row=message(
+            "Each row is a question on which two accounts differ in effect, whether their"
+            " answers are the texts’ own or the edition’s."
+        ),
         columns=(
             _text("first", message("an account")),
             _text("second", message("another")),
             _text("question", message("the question")),
             _number(
-                "stands_hands", message("hands on which the two part, and it is in one of the smallest sets")
+                "stands_hands",
+                message(
+                    "hands on which the two differ, and where one of the smallest sets includes the question"
+                ),
             ),
-            _number("stands_pairs", message("the same of pairs")),
-            _number("explains_hands", message("hands on which the two part, and it explains it by itself")),
-            _number("explains_pairs", message("the same of pairs")),
+            _number("stands_pairs", message("the same for pairs")),
+            _number(
+                "explains_hands",
+                message("hands on which the two differ, and which the question explains by itself"),
+            ),
+            _number("explains_pairs", message("the same for pairs")),
             _number(
                 "settles_first_hands",
-                message("of those hands, as under the second once the first has its answer"),
+                message(
+                    "of those hands, the ones that come out as in the second once the first is given"
+                    " its answer"
+                ),
             ),
-            _number("settles_first_pairs", message("the same of pairs")),
+            _number("settles_first_pairs", message("the same for pairs")),
             _number(
                 "settles_second_hands",
-                message("of those hands, as under the first once the second has its answer"),
+                message(
+                    "of those hands, the ones that come out as in the first once the second is given"
+                    " its answer"
+                ),
             ),
-            _number("settles_second_pairs", message("the same of pairs")),
+            _number("settles_second_pairs", message("the same for pairs")),
         ),
     ),
     Table(
         name="verdicts",
-        title=message("What the texts come to"),
-        row=message("Each row is a question, about hands or about the deal."),
+        title=message("Where the texts agree and differ"),
+        row=message("Each row is a question, about hands or about the play of a deal."),
         columns=(
             _text("question", message("the question")),
             _text(
                 "verdict",
                 message(
-                    "`agree` or `differ` where two texts or more speak; `alone` where one does; `unspoken`"
+                    "`agree` or `differ` if two texts or more speak; `alone` if only one does;"
+                    " `unspoken` if none does"
                 ),
             ),
             *(
                 _text(
                     f"{account.id}_standing",
-                    message("how far the answer is that of {account}: `stated`, `inferred` or `supplied`"),
+                    message("how far the answer is {account}’s own: `stated`, `inferred` or `supplied`"),
                     account=account.source.short,
                 )
                 for account in ACCOUNTS
@@ -238,17 +269,17 @@ TABLES = (
             _text(
                 "parted",
                 message(
-                    "the accounts that differ in effect while both texts speak, joined by ` + `; such pairs"
-                    " are parted by ` | `"
+                    "the accounts that differ in effect where both texts speak, joined by ` + `; pairs"
+                    " are separated by ` | `"
                 ),
             ),
-            _text("supplied", message("the same of pairs of which the edition supplies one answer or both")),
+            _text("supplied", message("the same for pairs in which the edition supplies one answer or both")),
         ),
     ),
     Table(
         name="three",
-        title=message("Three ways"),
-        row=message("Each row tells how three accounts part, on hands or on pairs."),
+        title=message("Three accounts at a time"),
+        row=message("Each row says how three accounts differ, on hands or on pairs."),
         columns=(
             _text("first", message("an account")),
             _text("second", message("another")),
@@ -257,18 +288,21 @@ TABLES = (
             _text(
                 "total",
                 message(
-                    "of hands by `name`, `price` or `any`; of pairs by `result`, by `price` (where all three"
-                    " have the same winner) or by `any`"
+                    "for hands, `name`, `price` or `any`; for pairs, `result`, `price` (if all three"
+                    " have the same winner) or `any`"
                 ),
             ),
-            _text("who", message("`alike`, `differ` (no two agree), or the account that stands alone")),
-            _number("number", message("so many hands or pairs")),
+            _text(
+                "who",
+                message("`alike`, `differ` (no two agree), or the account that differs from the other two"),
+            ),
+            _number("number", message("how many hands or pairs there are")),
         ),
     ),
     Table(
         name="distance",
         title=message("How far apart"),
-        row=message("Each row is a pair of accounts."),
+        row=message("Each row is about two accounts."),
         columns=(
             _text("first", message("an account")),
             _text("second", message("another")),
@@ -276,17 +310,18 @@ TABLES = (
             _number(
                 "questions_deal",
                 message(
-                    "questions about the deal of which both texts speak and random deals tell them apart"
+                    "questions about the play of a deal on which both texts speak, and on which random"
+                    " deals tell the accounts apart"
                 ),
             ),
             _number(
                 "supplied_questions_hands",
-                message("questions about hands on which they part because an answer is supplied"),
+                message("questions about hands on which the accounts differ because of a supplied answer"),
             ),
-            _number("supplied_questions_deal", message("the same of questions about the deal")),
-            _number("hands", message("hands of another name or price")),
-            _number("result", message("pairs of another result")),
-            _number("pairs", message("pairs of another result or price")),
+            _number("supplied_questions_deal", message("the same for questions about the play of a deal")),
+            _number("hands", message("hands with a different name or price")),
+            _number("result", message("pairs with a different result")),
+            _number("pairs", message("pairs with a different result or price")),
             _number("counters", message("the counters that are paid differently, over all pairs")),
             _number("supplied_hands", SUPPLIED_HANDS),
             _number("supplied_pairs", SUPPLIED_PAIRS),
@@ -295,7 +330,7 @@ TABLES = (
     Table(
         name="classes",
         title=message("Every hand"),
-        row=message("Each row is a class of hands that differ only by the names of their suits."),
+        row=message("Each row is a class of hands that differ only in which suit is which."),
         columns=(
             _text("hand", message("one hand of the class: ranks 1 to 10, suits c d h s")),
             _number("hands", message("how many hands it stands for")),
@@ -305,15 +340,15 @@ TABLES = (
                 for column in (
                     _text(
                         f"{account.id}_combination",
-                        message("its name under {account}; empty for nothing"),
+                        message("its name in {account}; empty if it has none"),
                         account=account.source.short,
                     ),
-                    _number(f"{account.id}_price", message("its price there")),
+                    _number(f"{account.id}_price", message("its price in that account")),
                     _number(
                         f"{account.id}_rank",
                         message(
-                            "its rank there, from 1: the higher wins; equal ranks may still be parted by a"
-                            " two-card sequence, or by the elder hand"
+                            "its rank in that account, from 1 up: the higher rank wins; between equal"
+                            " ranks a two-card sequence or the elder hand may still decide"
                         ),
                     ),
                 )
@@ -322,18 +357,18 @@ TABLES = (
     ),
     Table(
         name="classes-readings",
-        title=message("Every hand under every reading"),
+        title=message("Every hand on every reading"),
         row=message(
-            "Each row is a class of hands to which another reading gives another name or price than the"
-            " edition does."
+            "Each row is a class of hands whose name or price changes under a reading other than the"
+            " edition’s."
         ),
         columns=(
             SOURCE,
-            _text("question", message("the question whose passage is read otherwise")),
+            _text("question", message("the question whose passage is read differently")),
             _text("reading", message("the reading")),
             _text("hand", message("one hand of the class, as in classes.csv")),
-            _text("combination", message("its name under the reading; empty for nothing")),
-            _number("price", message("its price under the reading")),
+            _text("combination", message("its name on this reading; empty if it has none")),
+            _number("price", message("its price on this reading")),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""The terms of Ambigu as these pages use them, in a sentence or two each, in the order of a deal."""
+"""The terms of Ambigu as used on these pages, with short definitions, in the order of a deal."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ __all__ = ["SECTIONS", "Term", "terms"]
 
 
 class Term(NamedTuple):
-    """A term of these pages: its id, by which sources give their words for it; what it is called and what it
-    is; the question that tells more, if there is one; and the name under which the package has the word of
-    each source, if it has.
+    """A term of these pages.
+
+    ``id`` is the key under which sources give their words for it; ``term`` its name and ``says`` its
+    definition; ``question`` the question with more on it, if any; ``name`` the package's name for each
+    source's word, if any.
     """
 
     id: str
@@ -24,7 +26,7 @@ class Term(NamedTuple):
 
 
 def combination(name: str, says: str) -> Term:
-    """A combination: each text calls it by its name, at the passage that defines it."""
+    """Returns the term of a combination; each text's word for it is at the passage that defines it."""
     return Term(name, COMBINATIONS[name], says, question=name.replace("-", "_"), name=name)
 
 
@@ -34,22 +36,21 @@ SECTIONS = {
             "deal",
             message("deal"),
             message(
-                "All that is played with one distribution of the cards, from the first stake to the last"
-                " payment."
+                "All that is played with one dealing of the cards, from the first stake to the last payment."
             ),
         ),
         Term(
             "dealer",
             message("dealer"),
-            message("The player who deals; he is the last to speak."),
+            message("The player who deals, and who speaks last."),
             question="next_dealer",
         ),
         Term(
             "elder-hand",
             message("elder hand"),
             message(
-                "The player who speaks first: the one on the dealer’s right, or the nearest to him of those"
-                " still in. He wins where nothing else parts equal hands."
+                "The player who speaks first: the one on the dealer’s right or, if he is out, the next"
+                " one still in. If nothing else decides between equal hands, the elder hand wins."
             ),
             question="elder_hand",
             name="elder-hand",
@@ -57,22 +58,24 @@ SECTIONS = {
         Term(
             "round",
             message("round"),
-            message("Once round the table, each player saying what he does."),
+            message("One turn for each player, all the way round the table."),
             question="opening",
         ),
         Term(
             "in",
             message("in, out"),
             message(
-                "A player is in as long as he can win the pool. Once out he lays his cards down, and may"
-                " still owe the winner a price."
+                "A player is in as long as he can win the pool. Once he is out, he lays his cards down,"
+                " but he may still owe the winner a price."
             ),
             question="payment",
         ),
         Term(
             "void",
             message("void"),
-            message("Said of a deal that nobody wins; what lies on the table stays there for the next."),
+            message(
+                "A deal is void if nobody wins it. The counters on the table stay there for the next deal."
+            ),
             question="all_pass_first",
         ),
     ),
@@ -80,55 +83,57 @@ SECTIONS = {
         Term(
             "counter",
             message("counter"),
-            message("The unit of every stake and every payment."),
+            message("The unit in which everything is staked and paid."),
         ),
         Term(
             "stake",
             message("stake"),
-            message("Counters put down for what a player says: an ante, a bet, or what it takes to go on."),
+            message("The counters a player puts down: as an ante, as a bet, or to go on."),
             question="stand_stake",
         ),
         Term(
             "purse",
             message("purse"),
-            message("The counters that a player has before him and has not staked."),
+            message("The counters that a player has in front of him and hasn’t staked."),
             question="equal_purses",
         ),
         Term(
             "ruined",
-            message("ruined"),
-            message("Without a counter left in one’s purse. Lalanne lets only such a player leave."),
+            message("out of counters"),
+            message(
+                "Without a single counter left in one’s purse. In Lalanne, only such a player may leave."
+            ),
             question="leaving",
         ),
         Term(
             "buy",
             message("buy counters"),
-            message("To take counters into one’s purse again, at the times at which that is allowed."),
+            message("To add counters to one’s purse, at the times when that is allowed."),
             question="rebuying",
         ),
         Term(
             "ante",
             message("ante"),
-            message("What each player pays into the pool to take part in a deal."),
+            message("What each player puts in the pool to take part in a deal."),
             question="agreed_ante",
         ),
         Term(
             "blind",
             message("blind"),
-            message("A stake made before anybody has seen a card."),
+            message("A stake made before anyone has seen a card."),
             question="before_deal",
         ),
         Term(
             "straddle",
             message("straddle"),
-            message("A blind stake of twice the blind. Foster names it to say that there is none."),
+            message("A blind stake of twice the blind. Foster mentions it only to say that there is none."),
             question="before_deal",
         ),
         Term(
             "least-stake",
-            message("least stake, or minimum"),
+            message("minimum stake"),
             message(
-                "The stake agreed upon for those who are satisfied with two cards, and for those who go on."
+                "The agreed stake of a player who stands on two cards, and of anyone who goes on to four."
             ),
             question="agreed_minimum",
         ),
@@ -136,43 +141,43 @@ SECTIONS = {
             "pool",
             message("pool"),
             message(
-                "The counters in the middle of the table, for which the deal is played: the antes, what is"
-                " staked after them, and what an earlier deal has left."
+                "The counters in the middle of the table, which the deal is played for: the antes, the"
+                " stakes that follow, and whatever an earlier deal has left."
             ),
             question="lone_bettor",
         ),
         Term(
             "batterie",
             message("batterie"),
-            message("What is staked by a player who asks for the shuffle; it is kept apart from the pool."),
+            message("The stake of a player who asks for the shuffle. It is kept apart from the pool."),
             question="stand_stake",
         ),
         Term(
             "tray",
             message("tray"),
-            message("Where the batterie lies."),
+            message("Where the batterie is put."),
             question="tray_at_showdown",
         ),
         Term(
             "price",
             message("price"),
-            message("What each of the other players pays the winner for his combination, beside the pool."),
+            message(
+                "What each of the other players pays the winner for his combination, on top of the pool."
+            ),
             question="payment",
         ),
         Term(
             "reserve",
             message("reserve"),
-            message(
-                "Counters that a player keeps back, so that he can pay a price after he has lost his stake."
-            ),
+            message("Counters that a player keeps back to pay a price after losing his stake."),
             question="owing",
         ),
         Term(
             "all-in",
             message("all-in"),
             message(
-                "Staying in with all that one has, where that is less than the bet. Of each bet of the others"
-                " no more can be won than was staked."
+                "Staying in with everything one has, when it is less than the bet. A player who is all"
+                " in can win no more of each opponent’s bet than he has staked himself."
             ),
             question="all_in",
         ),
@@ -180,7 +185,7 @@ SECTIONS = {
             "side-pot",
             message("side pot"),
             message(
-                "What the others have staked beyond a player who is all-in; he cannot win it. The word is"
+                "What the others have staked beyond a player who is all in. He can’t win it. The term is"
                 " the edition’s."
             ),
             question="side_pot",
@@ -188,36 +193,36 @@ SECTIONS = {
         Term(
             "banker",
             message("banker"),
-            message("The player who keeps the counters that can be bought."),
+            message("The player who keeps the counters that are for sale."),
             question="rebuying",
         ),
         Term(
             "premium",
             message("premium"),
             message(
-                "What a player pays who leaves before the agreed end; in Spanish the same word as for the"
-                " prime."
+                "What a player pays for leaving before the agreed end. Juegos uses the same word for it"
+                " as for the prime."
             ),
             question="leaving",
         ),
     ),
-    message("What is said"): (
+    message("What players say"): (
         Term(
             "pass",
             message("pass"),
             message(
-                "To stake nothing. Before a bet this leaves everything open; after one, the player who passes"
-                " is out."
+                "To stake nothing. Before anyone has bet, a player who passes gives nothing up; after a"
+                " bet, he is out."
             ),
             question="opening",
             name="say-pass",
         ),
         Term(
             "be-satisfied",
-            message("be satisfied, or stand"),
+            message("stand"),
             message(
-                "To be content with one’s two cards and to stake on them. Lalanne’s word asks for the"
-                " shuffle, with which the deal goes on."
+                "To keep the two cards one has and stake on them. In Lalanne this is said by asking for"
+                " the shuffle, which leads to the second deal."
             ),
             question="stand_stake",
             name="say-stand",
@@ -225,16 +230,14 @@ SECTIONS = {
         Term(
             "open",
             message("open, or bet"),
-            message("To be the first to stake counters that the others must match or be out."),
+            message("To be the first to stake counters. The others must match them or are out."),
             question="first_bet",
             name="say-open",
         ),
         Term(
             "opening-bet",
             message("opening bet"),
-            message(
-                "How many counters are staked by the player who opens. The French word is of the amount."
-            ),
+            message("How many counters the opener stakes. Lalanne’s word means that amount."),
             question="first_bet",
         ),
         Term(
@@ -247,7 +250,7 @@ SECTIONS = {
         Term(
             "raise",
             message("raise"),
-            message("To stake more than the bet, so that the others must match that."),
+            message("To stake more than the bet, so that the others must match the higher amount."),
             question="raise_to",
             name="say-raise",
         ),
@@ -255,23 +258,23 @@ SECTIONS = {
             "bluff",
             message("bluff"),
             message(
-                "A high bet on a weak hand, made in the hope that nobody calls. It wins the pool, and only"
-                " the price of the weak hand."
+                "A high bet on a weak hand, made in the hope that nobody calls. If it works, it wins the"
+                " pool, but only the weak hand’s price."
             ),
             question="lone_bettor",
         ),
         Term(
             "limit",
             message("limit"),
-            message("The most that may be bet at once, as the players have agreed."),
+            message("The most a player may bet at once, as the players have agreed."),
             question="agreed_limit",
         ),
         Term(
             "force",
             message("force"),
             message(
-                "The dealer’s right, when all have passed on four cards, to have everybody keep his cards"
-                " and bet on them."
+                "When everyone has passed on four cards, the dealer’s right to make everyone keep their"
+                " cards and bet on them."
             ),
             question="dealer_force",
             name="say-force",
@@ -280,14 +283,15 @@ SECTIONS = {
             "showdown",
             message("showdown"),
             message(
-                "Where more than one player is left when the betting ends: they show, and the best hand wins."
+                "When two players or more are left at the end of the betting, they show their hands, and"
+                " the best one wins."
             ),
             question="showing",
         ),
         Term(
             "show-nothing",
             message("show nothing"),
-            message("To take the pool unseen, and so without being paid the price."),
+            message("To take the pool without showing one’s hand, and so without being paid its price."),
             question="lone_bettor",
             name="say-hide",
         ),
@@ -296,26 +300,29 @@ SECTIONS = {
         Term(
             "suit",
             message("suit"),
-            message("Clubs, diamonds, hearts or spades; none stands above another."),
+            message("Clubs, diamonds, hearts or spades. No suit ranks above another."),
         ),
         Term(
             "rank",
             message("rank, and pips"),
-            message("The figure of a card, from the ace, which is one and the lowest, to the ten."),
+            message(
+                "The number on a card, from the ace, which counts one and is the lowest, to the ten."
+                " Pips are these numbers added up."
+            ),
             question="ladder",
         ),
         Term(
             "stock",
             message("stock, or talon"),
-            message("The cards that are not dealt yet."),
+            message("The cards that haven’t been dealt yet."),
             question="stock_exhausted",
         ),
         Term(
             "exchange",
             message("exchange"),
             message(
-                "To lay cards away, face down, and to be dealt as many from the stock. The exchange on four"
-                " cards is called the draw."
+                "To lay cards aside, face down, and get the same number from the stock. On four cards,"
+                " this is called the draw."
             ),
             question="first_exchange",
             name="say-discard",
@@ -323,27 +330,27 @@ SECTIONS = {
         Term(
             "discards",
             message("discards"),
-            message("The cards that have been laid away."),
+            message("The cards that players have laid aside."),
             question="withholding",
         ),
         Term(
             "stand-pat",
             message("stand pat"),
-            message("To keep all four cards at the draw."),
+            message("To exchange no card at the draw."),
             question="second_draw",
         ),
         Term(
             "foul-hand",
             message("foul hand"),
-            message("A hand of too many cards or too few."),
+            message("A hand with too many cards or too few."),
             question="foul_hand",
         ),
         Term(
             "run",
             message("run"),
             message(
-                "Cards that follow one another in rank. The Spanish word does not ask for one suit; the"
-                " combination does."
+                "Cards that follow one another in rank. The Spanish word doesn’t require a single suit,"
+                " but the combination does."
             ),
             question="round_the_corner",
         ),
@@ -351,7 +358,7 @@ SECTIONS = {
     message("Combinations"): (
         combination(
             "point",
-            message("Two or three cards of one suit; it counts as many as their pips."),
+            message("Two or three cards of one suit, worth the total of their pips."),
         ),
         combination(
             "prime",
@@ -359,7 +366,7 @@ SECTIONS = {
         ),
         combination(
             "grand-prime",
-            message("A prime of high cards, which pays more; it is still the same combination."),
+            message("A prime of high cards, which pays more but is still the same combination."),
         ),
         combination(
             "sequence",
@@ -375,13 +382,13 @@ SECTIONS = {
         ),
         combination(
             "tricon-prime",
-            message("Three cards of one rank and a fourth of the fourth suit."),
+            message("Three cards of one rank, and one card of the remaining suit."),
         ),
         combination(
             "flush-sequence",
             message(
-                "Four cards of one suit that hold a sequence too; on whether three in a row are enough the"
-                " accounts differ."
+                "Four cards of one suit that also contain a sequence. The accounts disagree on whether"
+                " three in a row are enough."
             ),
         ),
         combination(
@@ -391,14 +398,14 @@ SECTIONS = {
         Term(
             "combination",
             message("combination"),
-            message("Cards of one hand that together are worth something; the best one in a hand counts."),
+            message("Cards that are worth something together. A hand counts as the best combination in it."),
             question="ladder",
         ),
         Term(
             "double-combination",
             message("double combination"),
             message(
-                "One that is two others at once, such as the tricon with prime. The rest are called simple."
+                "A combination that is two at once, such as the tricon with prime. All others are simple."
             ),
             question="ladder",
         ),
@@ -406,8 +413,8 @@ SECTIONS = {
             "two-card-sequence",
             message("two-card sequence"),
             message(
-                "A point of two cards next to one another in rank. It is no combination, and may win"
-                " between equal points."
+                "A point made of two cards next to each other in rank. It isn’t a combination, but it"
+                " may win between equal points."
             ),
             question="two_card_sequence",
         ),
@@ -417,8 +424,8 @@ SECTIONS = {
             "bouillotte",
             message("Bouillotte"),
             message(
-                "A betting game. Foster refers to his chapter on it for seats and the first"
-                " deal; the edition does not have that chapter."
+                "A betting game. Foster sends his reader to the chapter on it for the seats and the"
+                " first deal. The edition doesn’t have that chapter."
             ),
             question="first_dealer",
         ),
@@ -426,8 +433,9 @@ SECTIONS = {
             "poker",
             message("poker, draw poker"),
             message(
-                "Foster refers to it for calling, raising and irregularities; the other two"
-                " compare it. What they say of its descent is told in the essay on the history."
+                "Foster sends his reader to it for calling, raising and irregularities; the other two"
+                " texts compare Ambigu with it. The essay on the history tells what they say about where"
+                " poker comes from."
             ),
             question="last_return",
         ),
@@ -437,5 +445,5 @@ SECTIONS = {
 
 
 def terms() -> list[Term]:
-    """All of them, in order."""
+    """Returns all terms in order."""
     return [each for some in SECTIONS.values() for each in some]

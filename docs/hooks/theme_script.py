@@ -1,5 +1,7 @@
-"""The theme's own script, with what it forgets to let go: at every page that instant navigation puts in the
-place of another, it began to listen twice more and never ended, and each time held what that page was.
+"""The theme's own script, with its memory leaks fixed.
+
+At each page that replaces another by instant navigation, the script added two more listeners that were never
+removed, and each kept the old page in memory.
 """
 
 from __future__ import annotations
@@ -11,22 +13,21 @@ __all__ = ["FILE", "mended"]
 
 FILE = "assets/javascripts/bundle.*.min.js"
 MENDED = {
-    # whether the window is wide, asked by each of a page's two sidebars: is heard no longer than it is asked
+    # A media query for wide windows, made by each of a page's two sidebars: removes its listener at the end.
     "ur(r=>t.addListener(()=>r(t.matches)))": (
         'ur(r=>t.addEventListener("change",r),r=>t.removeEventListener("change",r)).pipe(m(()=>t.matches))'
     ),
-    # where a table of contents is to be scrolled to: is followed as long as that table is there
+    # The scroll position of a table of contents: followed only while that table exists.
     "Pe(o.pipe(xe(pe))),te(a)).subscribe(": "Pe(o.pipe(xe(pe))),te(a),W(s)).subscribe(",
 }
-"""Each piece of the script, as it is written there, and what stands for it."""
+"""The pieces of the script to replace, with their replacements."""
 
 
 def mended(path: str, script: str) -> tuple[str, str]:
-    """The script mended, and its path, which names what it holds.
+    """Returns the fixed script and its path, which contains a digest of the content.
 
     Raises:
-        ValueError: The theme has another script than the one that this was written for.
-
+        ValueError: the theme's script is not the one for which this was written.
     """
     for piece, instead in MENDED.items():
         if script.count(piece) != 1:

@@ -1,7 +1,7 @@
-"""The timeline of the essay on the history: drawn, and told in a list below it, from the same lines.
+"""The timeline of the essay on the history: a chart, and the same lines in a list below it.
 
-A line of the fence is ``YEAR | what | citation``, or ``YEAR-YEAR | what | citation``. The accounts
-themselves are set among them, each in the year of its source.
+A line of the fence is ``YEAR | what | citation``, or ``YEAR-YEAR | what | citation``. The accounts are
+added, each in the year of its source.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ __all__ = ["timeline"]
 
 _LINE = re.compile(r"(\d{4})(?:-(\d{4}))? \| ([^|]+) \| ([^|]+)")
 STEP = 100
-"""How many years lie between two ticks."""
+"""The number of years between two ticks."""
 
 
 class Entry(NamedTuple):
-    """What a line tells: its first and last year, in words of the page; and the place that says so, of no
-    locator if it is the whole text.
+    """A line of the timeline: its first and last year, its text, and its source.
+
+    ``at`` is the place cited, empty for the whole text.
     """
 
     first: int
@@ -37,17 +38,17 @@ class Entry(NamedTuple):
 
     @property
     def years(self) -> str:
-        """The year, or the first and the last."""
+        """The year, or the first and last year, in words."""
         if self.first == self.last:
             return str(self.first)
         return say("{first} to {last}", first=self.first, last=self.last)
 
 
 def timeline(lines: Iterable[str]) -> str:
-    """The picture with its list.
+    """Renders the chart with its list.
 
     Raises:
-        BadCitation: a line is not written so, or names a place that is not.
+        BadCitation: a line has another form, or cites an unknown place.
     """
     sources = (account.source for account in ACCOUNTS)
     dated = [_titled(source, source.year) for source in sources if source.year]
@@ -59,7 +60,7 @@ def timeline(lines: Iterable[str]) -> str:
     scale = Scale(first=first * STEP, last=last * STEP, ticks=ticks)
     return render(
         "timeline.html.jinja",
-        picture=spans("timeline", say("The years that the texts name"), told, rows, scale),
+        picture=spans("timeline", say("The years named in the texts"), told, rows, scale),
         entries=entries,
     )
 
@@ -68,7 +69,7 @@ def _entry(line: str) -> Entry:
     found = _LINE.fullmatch(line)
     if not found:
         raise citations.BadCitation(
-            message("{line}: a line of a timeline is year | what | place."), line=line
+            message("{line}: a line of a timeline has the form year | what | place."), line=line
         )
     first, last, what, cited = found.groups()
     source, at, _ = citations.read(cited)

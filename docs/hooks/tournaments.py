@@ -1,4 +1,4 @@
-"""The tournaments of computer players that the Atlas tells of, the same on every build."""
+"""The tournaments of computer players in the Atlas, the same on every build."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from docs.hooks.kept import kept_of_accounts
 __all__ = ["TURNS", "every", "played"]
 
 TURNS, BESIDE = 40, 20
-"""So many turns are played by players of every temper, and by a careful one among random ones."""
+"""The numbers of turns with players of every temper, and with a careful one among random ones."""
 
 
 def played(source: str, against_random: bool) -> Tournament:
-    """The tournament of an account: one player of each temper, as many as may sit down; or a careful one
-    among players who say anything.
+    """Returns the tournament of an account.
+
+    It has one player of each temper, as many as the account allows, or a careful player among random ones.
     """
     told = _played(source, against_random)
     return Tournament(
@@ -45,7 +46,7 @@ def _played(source: str, against_random: bool) -> Data:
 
 
 def every() -> None:
-    """All of them, so that they are kept."""
+    """Plays all tournaments, to fill the cache."""
     for account in ACCOUNTS:
         for against_random in (False, True):
             played(account.id, against_random)

@@ -1,6 +1,7 @@
-"""What the pages say of questions about the deal: from deals played at random, the same on every build.
+"""The effects of questions about the deal, from random deals that are the same on every build.
 
-How often a random deal goes otherwise says that a question matters, not how often it would in good company.
+The share of random deals that change shows that a question matters, not how often it would with skilled
+players.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ __all__ = ["DEALS", "apart", "every", "exchanged", "moved"]
 
 @cache
 def trials() -> Trials:
-    """The random deals under each account, played when they are first asked for."""
+    """Returns the random deals under each account, which are played on first use."""
     return Trials(DEALS)
 
 
 def apart() -> dict[str, set[frozenset[str]]]:
-    """For each question about the deal, by its id, the pairs of accounts that the random deals tell apart."""
+    """Returns the pairs of accounts that random deals distinguish on each question about the deal."""
     found = {kebab(question): set[frozenset[str]]() for question in deal_questions()}
     for one, other in combinations(ACCOUNTS, 2):
         for question in _apart(one.id, other.id):
@@ -35,7 +36,7 @@ def apart() -> dict[str, set[frozenset[str]]]:
 
 @kept_of_accounts
 def _apart(one: str, other: str) -> list[str]:
-    """The questions on which the random deals tell two accounts apart."""
+    """Returns the questions on which random deals distinguish two accounts."""
     pair = frozenset((one, other))
     told = trials().apart([_account(one), _account(other)], deal_questions())
     return [kebab(question) for question, pairs in told.items() if pair in pairs]
@@ -43,17 +44,17 @@ def _apart(one: str, other: str) -> list[str]:
 
 @kept_of_accounts
 def moved(account: str, question: str, reading: str) -> int:
-    """Of an account's random deals, how many go otherwise under another reading of its answer."""
+    """Returns how many of an account's random deals change under another reading of its answer."""
     found = _account(account)
     return trials().moved(found, found.readings(question.replace("-", "_"))[reading]).course
 
 
 def exchanged(question: str) -> list[Data]:
-    """For each two accounts that a question about the deal tells apart: of how many random deals of either
-    the course is another with the other's answer.
+    """Returns the effect of exchanging answers, for each two accounts that a question distinguishes.
 
-    ``exchanges`` have the ``accounts`` (whose rules, whose answer), how many are ``moved``, and how many of
-    these ``ended`` otherwise; there are none where the question is asked outside a deal.
+    ``exchanges`` have the ``accounts`` (one gives the rules, the other the answer), the number of random
+    deals ``moved``, which take another course, and how many of these ``ended`` differently; there are none
+    if the question is asked outside a deal.
     """
     asked_outside = question.replace("-", "_") in OUTSIDE
     pairs = [
@@ -75,7 +76,7 @@ def _exchanged(question: str, one: str, other: str) -> list[Data]:
 
 
 def every() -> None:
-    """All that pages ask of these deals, so that it is kept."""
+    """Computes everything that pages need from these deals, to fill the cache."""
     for question in deal_questions():
         exchanged(kebab(question))
         if question not in OUTSIDE:

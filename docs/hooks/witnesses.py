@@ -1,9 +1,8 @@
-"""The witnesses: for each divergence the cards that turn on it, found by search, stored, and played anew
-whenever the pages are made.
+"""The witnesses: the stored cards that show each divergence, replayed at every build.
 
-The divergences are those that the census of hands and the random deals show; each has its witness, and each
-witness its divergence, or no page is made. Only an account of which no witness at all is stored, a new one,
-may be :func:`without`. Run as a script, this module looks for all of them and stores them.
+The divergences are those found by the census of hands and by random deals. Each must have a witness, and
+each witness a divergence, or the build fails. Only a new account, of which no witness at all is stored, may
+be :func:`without`. Run as a script, this module searches for all of them and stores them.
 """
 
 from __future__ import annotations
@@ -52,41 +51,42 @@ FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses"
 HANDS = FOLDER / "hands.toml"
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 MOVED = {
-    Moved.OUTCOME: message("the outcome"),
+    Moved.TABLE: message("whether a deal is played at all"),
+    Moved.OUTCOME: message("how the deal ends"),
     Moved.NEXT_DEALER: message("the next dealer"),
-    Moved.COURSE: message("the course"),
+    Moved.COURSE: message("the course of the deal"),
 }
-"""What a witness changes in a deal."""
+"""The effects of a witness on a deal, with their labels."""
 SHOWN = {
     Shown.WINNER: message("who wins"),
-    Shown.TIE: message("whether only the elder hand parts them"),
+    Shown.TIE: message("whether only the elder hand decides"),
     Shown.PRICE: message("the price"),
 }
-"""What a witness changes between two hands."""
+"""The effects of a witness on two hands, with their labels."""
 ASKED = {
-    "first_dealer": (("cards",), message("Asked of {cards}.")),
+    "first_dealer": (("cards",), message("Cards drawn: {cards}.")),
     "session_end": (
         ("players", "deals", "agreed", "up"),
         message(
-            "Asked of {players} players after {deals} deals, with {agreed} rounds agreed upon;"
-            " time is up: {up}."
+            "With {players} players, after {deals} deals, {agreed} rounds having been agreed; time is"
+            " up: {up}."
         ),
     ),
 }
-"""Questions outside a deal that are asked of something: what of, and the sentence that says so."""
+"""The arguments of questions asked outside a deal: their names, and the sentence that shows them."""
 TITLES = questions_of(Rulebook)
 
 
 class Unwitnessed(ValueError):
-    """A divergence without a witness, or a witness without a divergence."""
+    """Raised for a divergence without a witness, or a witness without a divergence."""
 
 
 @cache
 def apart() -> dict[str, set[frozenset[str]]]:
-    """For each question's id, the pairs of accounts whose answers do something different.
+    """Returns the pairs of accounts whose answers differ in effect, by question id.
 
     Raises:
-        Unwitnessed: random deals tell two accounts apart, which both have witnesses, and none of these does.
+        Unwitnessed: random deals distinguish two accounts with witnesses, but no witness does.
     """
     found = {kebab(question): pairs for question, pairs in _apart_on_hands().items()}
     found |= {kebab(question): set[frozenset[str]]() for question in deal_questions()}
@@ -102,9 +102,7 @@ def apart() -> dict[str, set[frozenset[str]]]:
 
 @cache
 def witnessed() -> frozenset[str]:
-    """The accounts of which any witness is stored, by the names under which they are: all others of theirs
-    must be too.
-    """
+    """Returns the accounts with any stored witness; all their other witnesses must be stored too."""
     names = [*_stored_hands(), *_stored_deals()]
     return frozenset(
         account.id for account in ACCOUNTS if any(account.id in name.split(".") for name in names)
@@ -112,12 +110,12 @@ def witnessed() -> frozenset[str]:
 
 
 def without() -> list[str]:
-    """The accounts of which no witness is stored yet, by their short names."""
+    """Returns the short names of the accounts without stored witnesses."""
     return [short for account, short in SHORTS.items() if account not in witnessed()]
 
 
 def _owed(divergence: Divergence) -> bool:
-    """Whether a divergence must have a witness."""
+    """Checks whether a divergence must have a witness."""
     return divergence.account in witnessed() and (
         not divergence.of_sources or divergence.rival in witnessed()
     )
@@ -133,12 +131,11 @@ def _stored_deals() -> dict[str, Path]:
 
 @cache
 def of_hands() -> dict[Divergence, PairWitness]:
-    """For each divergence about hands the pair that turns on it.
+    """Returns the pair of hands that depends on each divergence about hands.
 
     Raises:
-        Unwitnessed: a divergence that must have one has no pair stored, or a pair is stored for what is no
-            divergence.
-        VariorumError: a pair does not turn on its divergence.
+        Unwitnessed: a required pair is missing, or a stored pair belongs to no divergence.
+        VariorumError: a pair does not depend on its divergence.
     """
     stored = _stored_hands()
     wanted = {divergence.name: divergence for divergence in _diverging_hands()}
@@ -169,12 +166,12 @@ def _diverging_hands() -> list[Divergence]:
 
 @cache
 def of_deals() -> dict[Divergence, Witness]:
-    """For each divergence about the deal the deal that turns on it.
+    """Returns the deal that depends on each divergence about the deal.
 
     Raises:
-        Unwitnessed: a reading that must have one has no deal stored, or a deal is stored for what is no
+        Unwitnessed: the deal of a required reading is missing, or a stored deal belongs to no
             divergence.
-        VariorumError: a deal does not hold, or does not turn on its divergence.
+        VariorumError: a deal is not valid, or does not depend on its divergence.
     """
     stored = _stored_deals()
     possible = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
@@ -195,7 +192,7 @@ def of_deals() -> dict[Divergence, Witness]:
 
 @cache
 def outside() -> dict[Divergence, tuple[tuple[object, ...], object, object]]:
-    """For each divergence outside a deal, on what the answers part, and what each gives."""
+    """Returns the arguments and the two differing answers of each divergence outside a deal."""
     return {
         divergence: found
         for divergence in divergences(ACCOUNTS, deal_questions())
@@ -204,7 +201,7 @@ def outside() -> dict[Divergence, tuple[tuple[object, ...], object, object]]:
 
 
 def files() -> dict[str, str]:
-    """The stored witnesses as they are published, by file name."""
+    """Returns the stored witnesses for publication, by file name."""
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))}
 
 
@@ -212,12 +209,13 @@ def files() -> dict[str, str]:
 
 
 def shown_deal(witness: Witness) -> Data:
-    """A deal as a question's page shows it.
+    """Returns a deal as shown on a question's page.
 
     Returns:
-        What :func:`ambigu.deals.trials.told_apart` gives, and ``divergence``; ``names``, of the two
-        ways; ``ends``, of each its outcome in sentences, and ``nets``, what each player has gained;
-        ``moved``, in a word; ``fragment``, under which Play opens both; ``file``.
+        The result of :func:`ambigu.deals.trials.told_apart`, plus: ``divergence``; ``names`` of the two
+        ways; ``ends``: for each its outcome in sentences, or why there is no such deal; ``nets``: for
+        each the gain of every player, empty if there is no deal; ``moved``, in a word; ``fragment``,
+        under which Play opens both; ``file``.
     """
     deals = (witness.deal, witness.other)
     divergence = witness.divergence
@@ -225,9 +223,13 @@ def shown_deal(witness: Witness) -> Data:
         **told_apart(witness.deal, witness.other),
         "divergence": divergence,
         "names": tuple(_named(witness, answer) for answer in (_own(witness), witness.answer)),
-        "ends": [outcome(deal) for deal in deals],
+        "ends": [
+            outcome(witness.deal),
+            [witness.refusal.message] if witness.refusal else outcome(witness.other),
+        ],
         "nets": [
-            [f"{name} {signed(net(deal, seat))}" for seat, name in enumerate(deal.seats)] for deal in deals
+            [f"{name} {signed(net(deal, seat))}" for seat, name in enumerate(deal.seats)] if deal.log else []
+            for deal in deals
         ],
         "moved": witness.moved.name.lower().replace("_", "-"),
         "fragment": packed(_board(witness)),
@@ -236,12 +238,12 @@ def shown_deal(witness: Witness) -> Data:
 
 
 def _own(witness: Witness) -> str:
-    """The answer in force in the record itself; empty for the account's own."""
+    """Returns the answer chosen in the record itself; empty for the account's own."""
     return dict(witness.record.answers).get(kebab(witness.divergence.question), "")
 
 
 def _named(witness: Witness, answer: str) -> str:
-    """Whose rules, in a few words."""
+    """Returns the account that gives the rules, with any other answer, in a few words."""
     mine = SHORTS[witness.record.rules]
     source, _, reading = answer.partition(":")
     if reading:
@@ -250,11 +252,11 @@ def _named(witness: Witness, answer: str) -> str:
 
 
 def exchange_told(account: str, other: str, question: str) -> str:
-    """Whose rules, by its id, with whose answer to a question, in a few words."""
+    """Returns in a few words an account's rules with another account's answer to a question."""
     names = {"account": SHORTS[account], "other": SHORTS[other]}
     if _speaks(other, question):
         return say("{account} with {other}’s answer", **names)
-    return say("{account} with what the edition supplies for {other}", **names)
+    return say("{account} with the answer supplied for {other}", **names)
 
 
 def _speaks(account: str, question: str) -> bool:
@@ -264,14 +266,14 @@ def _speaks(account: str, question: str) -> bool:
 
 def _read_as(account: str, question: str, reading: str) -> str:
     return say(
-        "{account}, read: {reading}",
+        "{account} (reading: {reading})",
         account=SHORTS[account],
         reading=reading_called(account, question, reading),
     )
 
 
 def _board(witness: Witness) -> Data:
-    """Both ways as one board: every reply of each, in its own column."""
+    """Returns both ways as one board, with each reply in its column; one way if the other is refused."""
     told = witness.record.data()
     shared = {
         name: value
@@ -279,21 +281,22 @@ def _board(witness: Witness) -> Data:
         if name not in ("rules", "answers", "replies", "result", "house")
     }
     columns = []
-    for answer in (_own(witness), witness.answer):
+    played = [(_own(witness), witness.deal), (witness.answer, witness.other)]
+    if witness.refusal:
+        del played[1:]
+    for answer, _ in played:
         column: Data = {"rules": witness.record.rules}
         if answer:
             column["answers"] = {kebab(witness.divergence.question): answer}
         columns.append(column)
     moves = [
-        [number, str(reply), "alone"]
-        for number, deal in enumerate((witness.deal, witness.other))
-        for reply in deal.replies
+        [number, str(reply), "alone"] for number, (_, deal) in enumerate(played) for reply in deal.replies
     ]
     return {"record": shared, "columns": columns, "moves": moves}
 
 
 def page() -> str:
-    """All witnesses in one place."""
+    """Renders the page of all witnesses."""
     told = sorted(of_deals().values(), key=lambda each: _order(each.divergence))
     hands = sorted(of_hands().values(), key=lambda each: _order(each.divergence))
     return render(
@@ -321,7 +324,7 @@ def page() -> str:
                     quoted(TITLES[name].title) for name in each.together if name != each.divergence.question
                 ],
                 "hands": [hand.cards for hand in each.hands],
-                "address": "_".join(".".join(map(str, hand.cards)) for hand in each.hands),
+                "address": _address(each),
             }
             for each in hands
         ),
@@ -336,6 +339,15 @@ def page() -> str:
             for divergence, (asked, gives, instead) in outside().items()
         ),
     )
+
+
+def _address(witness: PairWitness) -> str:
+    """Returns the query of the address at which Play judges a pair of hands under a reading."""
+    hands = "_".join(".".join(map(str, hand.cards)) for hand in witness.hands)
+    divergence = witness.divergence
+    if divergence.of_sources:
+        return f"hands={hands}"
+    return f"hands={hands}&read={divergence.account}:{kebab(divergence.question)}={divergence.rival}"
 
 
 def _order(divergence: Divergence) -> tuple[int, bool, str, str]:
@@ -361,12 +373,12 @@ def _row(divergence: Divergence) -> Data:
 
 
 def _by_question(rows: Iterable[Data]) -> list[list[Data]]:
-    """Rows, those of one question together."""
+    """Groups rows by question."""
     return [list(found) for _, found in groupby(rows, key=itemgetter("question"))]
 
 
 def _asked(divergence: Divergence, asked: tuple[object, ...]) -> str:
-    """What a question was asked of, if of anything."""
+    """Returns a sentence on a question's arguments; empty if there are none."""
     if not asked:
         return ""
     names, sentence = ASKED[divergence.question]
@@ -390,7 +402,7 @@ def _value(value: object) -> str:
 
 
 def find() -> Iterator[tuple[Path, str]]:
-    """Looks for every witness anew: the files, and what is to stand in each."""
+    """Searches for every witness again and yields each file with its new content."""
     pairs = []
     for divergence in _diverging_hands():
         both = {divergence.account, divergence.rival}

@@ -1,4 +1,4 @@
-"""`make bench`: ratios, each measured side by side in one run."""
+"""`make bench`: ratios of speed, each measured for both sides in one run."""
 
 from playground.bench import accounts, census, counting, deals, hands, others, pairs, replies, start
 

@@ -1,9 +1,8 @@
-"""What more accounts cost: the site in English counted, built and weighed with three, six and twelve.
+"""The cost of further accounts: time and size of the English site with three, six and twelve.
 
-Those beyond ours are invented: copies, under other names, of the one that the tests add to a copy of the
-repository. What is kept of ours under build/ is taken along, as it is when a real account is added. Each
-step is told in seconds, and in those of all processors together. `python -m playground.bench.accounts 12`
-measures with so many alone.
+The accounts beyond ours are invented: renamed copies of the one that the tests add to a copy of the
+repository. Our cached results under build/ are copied too, as if a real account were added. Each step is
+reported in seconds, and in CPU seconds. `python -m playground.bench.accounts 12` measures only this number.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ PAGES = ("rules", "compare", "rules/fredon-price", "play/hands", "play/deals", "
 
 
 def settle(house: House, names: tuple[str, ...]) -> None:
-    """Adds invented accounts, by the steps of the page on the house."""
+    """Adds invented accounts, following the steps on the page for maintainers."""
     for name in names:
         own = f"{name.lower()}_1901"
         shutil.copy(GIVEN / f"{SOURCE}.txt", house.texts / f"{own}.txt")
@@ -52,20 +51,20 @@ def settle(house: House, names: tuple[str, ...]) -> None:
 
 
 def seconds(house: House, *command: str) -> str:
-    """How long a command takes, and how long all processors worked for it."""
+    """Runs a command and returns its seconds and CPU seconds."""
     begun, worked = time.perf_counter(), _worked()
     house.run("-m", *command)
     return f"{time.perf_counter() - begun:.0f} ({_worked() - worked:.0f})"
 
 
 def _worked() -> float:
-    """The seconds that processors have spent on all that was started here and has ended."""
+    """Returns the CPU seconds of all child processes that have ended."""
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     return spent.ru_utime + spent.ru_stime
 
 
 def weights(site: Path) -> dict[str, float]:
-    """The kilobytes of each page itself, compressed."""
+    """Returns the size of each page's HTML, compressed, in kilobytes."""
     pages = (path.parent for path in site.rglob("index.html"))
     return {
         page.relative_to(site).as_posix(): len(gzip.compress((page / "index.html").read_bytes())) / 1000

@@ -1,4 +1,4 @@
-"""How long it takes to judge all 91,390 hands under one source, here and in Chromium."""
+"""The time to judge all 91,390 hands under one source, here and in Chromium."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The census of hands under three sources taken again, and pairs of hands counted, here and in Chromium.
+"""The time to count hands under three sources again, and pairs of hands, here and in Chromium.
 
-Both go step by step, as Play → Census does. The first count is made by a Python that has just started and has
+Both are done step by step, as in Play → Census. The first count is by a Python that has just started and has
 judged nothing yet, the next by the same.
 """
 

@@ -1,7 +1,7 @@
-"""Whole deals of four players in a second, every step cited, against PokerKit playing no-limit hold'em.
+"""Deals of four players a second, every step cited, against PokerKit's no-limit hold'em.
 
-Both sides play at random: who is to act does one of the things that are allowed. Laying the table, shuffling
-and the players' choices are in the time of both.
+Both sides play at random: the player to act makes one of the legal actions. Setting up the table, shuffling
+and choosing actions are included in the time of both.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def seconds(deal: Callable[[int], object], deals: range) -> float:
 
 
 def hold_em(number: int) -> object:
-    """One hand of no-limit hold'em, with random actions."""
+    """Plays one hand of no-limit hold'em with random actions."""
     from pokerkit import Automation, NoLimitTexasHoldem
 
     draw = Random(number)

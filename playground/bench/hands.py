@@ -1,4 +1,4 @@
-"""Hands judged per second, against PokerKit evaluating as many of its own, each on hands made beforehand."""
+"""Hands judged per second, against PokerKit with its own; both judge hands made beforehand."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""JupyterLite's prompt as a site of its own that asks no other: `python -m playground.bench.jupyterlite`.
+"""JupyterLite's prompt as a site that asks no other: `python -m playground.bench.jupyterlite`.
 
-JupyterLite builds it, with the Pyodide that it asks for, from npm, and with the packages that it asks for,
-from PyPI, at the versions that Pyodide's lock file names; their sums there are written anew, for Pyodide
-packs them otherwise.
+JupyterLite builds it with the Pyodide that it requires, from npm, and with the packages that it requires,
+from PyPI, at the versions in Pyodide's lock file; their hashes there are replaced, since Pyodide packs them
+differently.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SETTINGS = {"litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel
 
 
 def needed(packages: dict[str, Any]) -> set[str]:
-    """The packages that are asked for, and all that they ask for."""
+    """Returns the required packages with all their dependencies."""
     found: set[str] = set()
     waiting = list(ASKED)
     while waiting:

@@ -1,9 +1,9 @@
-"""The same question answered by what one would take instead: PyScript, markdown-exec, JupyterLite.
+"""The same question answered by the alternatives: PyScript, markdown-exec, JupyterLite.
 
-All have the package as the same zip, the same server and browser, and, but for JupyterLite, which brings a
-later one, Pyodide of one version; and do it with no other site: what they would fetch from elsewhere lies
-beside them. `make bench` installs them under build/bench. marimo is not among them: its page asks other sites
-for Pyodide, and for marimo itself and what that needs.
+All use the same zip of the package, the same server and browser, and the same version of Pyodide, except
+JupyterLite, which includes a later one. None makes external requests: files from other sites are stored
+locally. `make bench` installs them under build/bench. marimo is left out: its page requests Pyodide, marimo
+itself and its dependencies from other sites.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ELSEWHERE = {
     "https://cdn.jsdelivr.net/npm/highlightjs-themes@1.0.0/": "others/highlight/styles/",
     "https://cdn.jsdelivr.net/pyodide/v0.29.5/full/": "python/stock/",
 }
-"""What markdown-exec asks of other sites, and where it lies here."""
+"""The addresses that markdown-exec requests from other sites, and the local copies."""
 
 ASK = f"""import json
 from ambigu_variants.bridge import answer
@@ -67,7 +67,7 @@ fence = {"name": "pyodide", "class": "pyodide", "validator": validator, "format"
 configs = {"pymdownx.superfences": {"custom_fences": [fence]}}
 print(markdown(sys.stdin.read(), extensions=["pymdownx.superfences"], extension_configs=configs))
 """
-# A reader clicks on Run as soon as he can.
+# The button is clicked as soon as it works, as by a quick reader.
 CLICKED = """<script>
 const output = document.querySelector(".pyodide-output");
 new MutationObserver(() => {
@@ -76,7 +76,7 @@ new MutationObserver(() => {
 pyodidePromise.then(() => setTimeout(() => document.querySelector(".pyodide-clickable").click()));
 </script>"""
 
-# As a page of documentation shows a prompt: in a frame, which runs what it is given.
+# The prompt is in a frame that runs the given code, as on a documentation page.
 JUPYTERLITE_PAGE = f"""<!doctype html><link rel=icon href=data:,>
 <iframe src="others/jupyterlite/repl/index.html?kernel=python&execute=1&code={quote(FETCHED)}"></iframe>
 <script>
@@ -91,7 +91,7 @@ const looking = setInterval(() => {{
 
 
 def lay_out_others(site: Path) -> None:
-    """Their pages, and all that they load."""
+    """Writes the pages of the alternatives and all files that they load."""
     (site / "pyscript.html").write_text(PYSCRIPT_PAGE)
     shutil.copytree(NODE_MODULES / "@pyscript" / "core" / "dist", site / "others" / "pyscript")
     shutil.copytree(NODE_MODULES / "ace-builds" / "src-min-noconflict", site / "others" / "ace")
@@ -124,7 +124,7 @@ def lay_out_others(site: Path) -> None:
 
 
 def hear(sent: dict[str, int], response: Response) -> None:
-    """What is fetched ahead of time and then asked for is sent once."""
+    """Notes the bytes sent for an address; one that is preloaded and then requested is counted once."""
     sent[response.url] = int(response.headers.get("content-length", 0))
 
 

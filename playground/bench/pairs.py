@@ -1,4 +1,4 @@
-"""How long it takes to count every pair of hands under every source, and in how much memory."""
+"""The time and memory to count every pair of hands under every source."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""How long a reader waits for an answer after a click, in Chromium: in the worker, and until it is painted.
+"""The time from a click to the answer in Chromium: in the worker, and until it is painted.
 
-Hands judged under every account; and a deal of four players under every account, reply by reply to its end.
+Measured for hands judged under every account, and for a deal of four players under every account, reply by
+reply.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ globalThis.ready = true;
 
 
 def played(page: Page, seed: str, sources: list[str]) -> list[dict[str, Any]]:
-    """A deal clicked through, the second of what is offered if there is one."""
+    """Plays a deal by clicks, with the second of the offered replies if there is one."""
 
     def click(operation: str, **arguments: Any) -> dict[str, Any]:
         told: dict[str, Any] = page.evaluate("(asked) => click(asked)", [operation, arguments])

@@ -1,8 +1,8 @@
-"""How long from page load to the first answer of the package: our page against stock Pyodide.
+"""The time from page load to the first answer of the package: our page against stock Pyodide.
 
-Same version, browser, server, question and kind of worker; both side by side in one run. A cold start has
-a new profile; a warm one is a later visit with that profile, whose first visit lasted until our page had
-kept the memory of the Python that it had started.
+Version, browser, server, question and kind of worker are the same, and both are measured in one run. A cold
+start has a new profile; a warm one is a later visit with that profile, whose first visit lasted until our
+page had saved the memory snapshot of its Python.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ globalThis.settled = true;
 
 
 def page_of_ours(page: str) -> str:
-    """A page with our scripts at the address that they have."""
+    """Returns a page with our scripts at their real address."""
     from playground.build.assets import scripts
 
     return page.replace("./playground/", f"./{scripts()}")
 
 
 def lay_out(site: Path) -> None:
-    """The two pages and all they load, both from python/, which the server lets a browser keep."""
+    """Writes the two pages and their files, both with python/, which the server lets a browser cache."""
     from playground.build.assets import site_files
 
     for path, file in site_files().items():
@@ -86,7 +86,7 @@ def lay_out(site: Path) -> None:
 
 @contextmanager
 def opened(page: str) -> Iterator[Page]:
-    """A page of ours in Chromium, on a site of its own, once it says that it is ready."""
+    """Yields a page of ours in Chromium, on a server of its own, once it reports that it is ready."""
     from playwright.sync_api import sync_playwright
 
     from playground.serve import Site
@@ -122,7 +122,7 @@ def took(context: BrowserContext, address: str) -> float:
 
 
 def measure(playwright: Playwright, base: str, executable: str) -> dict[str, list[dict[str, float]]]:
-    """Visits in pairs, so that whatever else the machine does falls on both alike."""
+    """Times visits in pairs, so that other load on the machine affects both sides equally."""
     pairs: dict[str, list[dict[str, float]]] = {"cold": [], "warm": []}
     for turn in range(ROUNDS):
         with ExitStack() as stack:

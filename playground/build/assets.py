@@ -1,4 +1,4 @@
-"""What the playground adds to the site: its modules, and the Python that `runtime.mjs` has built."""
+"""The playground's files for the site: its modules, and the Python built by `runtime.mjs`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ BUILD = PLAYGROUND.parent / "build"
 
 
 class NotBuilt(Exception):
-    """A part of the site that a build step makes is not there."""
+    """Raised if a part of the site made by a build step is missing."""
 
 
 def site_files() -> dict[str, Path]:
-    """Each path in the site, and the file on disk that goes there."""
+    """Returns the file on disk for each path in the site."""
     files = {scripts() + file.name: file for file in _scripts()}
     for folder in ("python", "wheels"):
         for file in sorted((BUILD / folder).rglob("*")):
@@ -27,12 +27,12 @@ def site_files() -> dict[str, Path]:
 
 
 def scripts() -> str:
-    """The folder of the site for the modules, named by what they hold: a page never has others."""
+    """Returns the folder of the modules, named by their content: a page never loads other versions."""
     return f"playground-{digest(_scripts())}/"
 
 
 def python_files() -> list[str]:
-    """The paths in the site of what a start of Python fetches."""
+    """Returns the paths in the site that a start of Python fetches."""
     text = _manifest().read_text(encoding="utf-8").partition("default ")[2].rstrip(";\n")
     manifest: dict[str, Any] = json.loads(text)
     files = [name for name in manifest["files"] if not manifest["package"].endswith(name)]
@@ -41,7 +41,7 @@ def python_files() -> list[str]:
 
 
 def digest(files: Iterable[Path], salt: str = "") -> str:
-    """Twelve letters that tell files of some names and contents from all others."""
+    """Returns a digest of twelve letters of the names and contents of files."""
     told = hashlib.sha256(salt.encode())
     for file in files:
         told.update(f"{file.name} {hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())

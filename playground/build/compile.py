@@ -1,4 +1,4 @@
-"""Runs inside Pyodide, so that the byte code is for exactly the interpreter that will load it.
+"""Compiles the package inside Pyodide, so that the byte code fits the interpreter that loads it.
 
 `build/runtime.mjs` calls the functions below. Everything here is deterministic: fixed dates, sorted names,
 hash-based byte code that the importer does not check again.
@@ -9,21 +9,25 @@ from __future__ import annotations
 import importlib
 import sys
 
-# Asked for before this file imports anything else: what a bare start has loaded.
+# Taken before this file's own imports, to have only the modules of a bare start.
 STARTED = frozenset(sys.modules)
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+
 PACKAGE = "ambigu_variants"
-# A failing call must be able to say where it failed without fetching anything more.
+# Included so that a failing call can show its traceback without fetching anything more.
 MARGIN = ("codeop", "encodings.ascii", "encodings.latin_1", "linecache", "textwrap", "tokenize", "traceback")
 
 
 def library() -> str:
-    """The archive of the standard library."""
+    """Returns the path of the standard library's archive."""
     return next(path for path in sys.path if path.endswith(".zip"))
 
 
 def without_what_no_page_asks(instead: str, out: str) -> None:
-    """The standard library with some modules of it and of Pyodide's own as they stand in a folder instead."""
+    """Writes the standard library with some modules, also of Pyodide, replaced by those of a folder."""
     import zipfile
 
     with zipfile.ZipFile(library()) as stock, zipfile.ZipFile(out, "w") as archive:
@@ -38,7 +42,7 @@ def without_what_no_page_asks(instead: str, out: str) -> None:
 
 
 def needed(root: str, requests: list[str]) -> set[str]:
-    """The modules loaded by starting and by answering requests. What only a terminal needs is not there."""
+    """Returns the modules loaded by a start and by requests, without those only for a terminal."""
     sys.path.insert(0, root)
     bridge = importlib.import_module(f"{PACKAGE}.bridge")
     for request in requests:
@@ -48,19 +52,19 @@ def needed(root: str, requests: list[str]) -> set[str]:
     return set(STARTED | set(sys.modules))
 
 
-def byte_code(source: bytes, filename: str, *, optimize: int) -> bytes:
-    """A hash-based, unchecked `.pyc`."""
+def byte_code(tree: ast.Module | bytes, source: bytes, filename: str, *, optimize: int) -> bytes:
+    """Compiles a syntax tree, or unchanged source, to a hash-based, unchecked `.pyc`."""
     from _imp import source_hash
     from importlib import _bootstrap_external as bootstrap
     from importlib.util import _RAW_MAGIC_NUMBER  # type: ignore[attr-defined]
 
-    code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
+    code = compile(tree, filename, "exec", dont_inherit=True, optimize=optimize)
     digest = source_hash(_RAW_MAGIC_NUMBER, source)
     return bytes(bootstrap._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
 
 
 def write_zip(path: str, members: dict[str, bytes]) -> None:
-    """A stored zip: it is gzipped as a whole, which is smaller and spares Python the inflating."""
+    """Writes an uncompressed zip; gzipping it whole is smaller and saves Python the inflating."""
     import zipfile
 
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
@@ -73,7 +77,7 @@ def module_name(member: str) -> str:
 
 
 def standard_library(archive: str, core_modules: set[str], lazy_source: str, out: str) -> None:
-    """Split the standard library in two archives of byte code, without docstrings."""
+    """Splits the standard library into two archives of byte code, without docstrings."""
     import hashlib
     import zipfile
 
@@ -88,7 +92,7 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
                     rest[member] = data
                 continue
             name = module_name(member)
-            compiled = byte_code(data, f"{archive}/{member}", optimize=2)
+            compiled = byte_code(data, data, f"{archive}/{member}", optimize=2)
             if name in core_modules:
                 core[f"{member}c"] = compiled
             else:
@@ -99,35 +103,88 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
         fingerprint = hashlib.sha256(file.read()).hexdigest()
     source = lazy_source.replace("frozenset()", f"frozenset({sorted(lazily)!r})", 1)
     source = source.replace('SHA256 = ""', f'SHA256 = "{fingerprint}"', 1)
-    core["lazy_stdlib.pyc"] = byte_code(source.encode(), f"{archive}/lazy_stdlib.py", optimize=2)
+    lazy = source.encode()
+    core["lazy_stdlib.pyc"] = byte_code(lazy, lazy, f"{archive}/lazy_stdlib.py", optimize=2)
     write_zip(f"{out}/stdlib-core.zip", core)
 
 
-# Commands, which a terminal has and a browser has not.
-COMMANDS = ("commands", "commands.py", "cli.py", "__main__.py")
+# Commands exist only in a terminal, so the search for modules that a browser needs ends at them.
+COMMANDS = ("commands", "cli", "__main__")
+# In these folders and modules docstrings are kept, since that of a ruling restates its passage.
+RULINGS = ("sources", "silences")
+
+
+def modules(root: str) -> dict[str, str]:
+    """Returns the path of each module of the package, by name."""
+    import os
+
+    return {
+        module_name(f"{folder}/{file}".removeprefix(f"{root}/")): f"{folder}/{file}"
+        for folder, _, files in os.walk(f"{root}/{PACKAGE}")
+        for file in files
+        if file.endswith(".py")
+    }
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """Returns the modules that a module imports, anywhere in it, except under ``TYPE_CHECKING``."""
+    import ast
+
+    found: set[str] = set()
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            continue
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        found |= imported(node)
+    return found
+
+
+def reached(trees: dict[str, ast.Module]) -> set[str]:
+    """Returns the modules reachable from the bridge: those of every operation and all their imports."""
+    from ambigu_variants import bridge
+
+    waiting = {bridge.__name__, *bridge.modules()}
+    found: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in found or name not in trees or set(name.split(".")) & set(COMMANDS):
+            continue
+        found.add(name)
+        parts = name.split(".")
+        waiting |= {".".join(parts[:end]) for end in range(1, len(parts))} | imported(trees[name])
+    return found
+
+
+def without_docstrings(tree: ast.Module) -> ast.Module:
+    """Removes the docstrings of a module, which a browser does not need."""
+    import ast
+
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
+            empty = len(node.body) == 1 and not isinstance(node, ast.Module)
+            node.body[:1] = [ast.copy_location(ast.Pass(), node.body[0])] if empty else []
+    return tree
 
 
 def package(root: str, out: str) -> None:
-    """The package as byte code, and what else lies in it. A trace then names its lines without showing them.
+    """Writes the modules for a browser as byte code; tracebacks have line numbers but no source."""
+    import ast
 
-    Docstrings stay, because a ruling restates its passage in one.
-    """
-    import os
-
+    sources: dict[str, bytes] = {}
+    trees: dict[str, ast.Module] = {}
+    paths = modules(root)
+    for name, path in paths.items():
+        with open(path, "rb") as stream:
+            sources[name] = stream.read()
+        trees[name] = ast.parse(sources[name])
     members: dict[str, bytes] = {}
-    for folder, folders, files in os.walk(f"{root}/{PACKAGE}"):
-        folders[:] = sorted(set(folders) - {"__pycache__", *COMMANDS})
-        for file in set(files) - set(COMMANDS):
-            # what a catalogue is compiled from, and that itself, which the browser fetches in the language of
-            # its page; what type checkers look for
-            if file.endswith((".po", ".mo", ".typed")):
-                continue
-            path = f"{folder}/{file}"
-            name = path.removeprefix(f"{root}/")
-            with open(path, "rb") as stream:
-                data = stream.read()
-            if name.endswith(".py"):
-                members[f"{name}c"] = byte_code(data, f"/package.zip/{name}", optimize=0)
-            else:
-                members[name] = data
+    for name in reached(trees):
+        tree = trees[name] if set(name.split(".")) & set(RULINGS) else without_docstrings(trees[name])
+        member = paths[name].removeprefix(f"{root}/")
+        members[f"{member}c"] = byte_code(tree, sources[name], f"/package.zip/{member}", optimize=0)
     write_zip(f"{out}/package.zip", members)

@@ -1,8 +1,8 @@
-"""The rest of Python's standard library, fetched when an import first misses.
+"""The rest of Python's standard library, fetched when an import first fails.
 
-The runtime is served in two parts: what starting and the package need, and all else. This module stands in
-the first part; the build fills in `REST`, the top-level names that the second part can serve, and `SHA256`,
-the fingerprint of that part: what is not of it is not imported.
+The runtime is served in two parts: the modules needed by the start and the package, and all others. This
+module is in the first part; the build fills in `REST`, the top-level names in the second part, and `SHA256`,
+the hash of that part: an archive with another hash is not used.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ARCHIVE = "/stdlib-rest.zip"
 
 
 class RestFinder(MetaPathFinder):
-    """Stands last on `sys.meta_path`, so it is asked only when every other finder has passed."""
+    """A finder at the end of `sys.meta_path`, so it is asked only when every other finder has failed."""
 
     def __init__(self, fetch: Callable[[], Any], renew: Callable[[], Any]) -> None:
         self.fetch = fetch
@@ -42,7 +42,7 @@ class RestFinder(MetaPathFinder):
     def _place(self, fullname: str) -> None:
         try:
             data = self.fetch().to_bytes()
-            # A host that declares the compression has made the browser undo it.
+            # If the host declares the compression, the browser has already undone it.
             whole = zlib.decompress(data, wbits=31) if data.startswith(b"\x1f\x8b") else data
             if hashlib.sha256(whole).hexdigest() != SHA256:
                 raise ValueError("it has changed since it was built")
@@ -58,8 +58,8 @@ class RestFinder(MetaPathFinder):
 
 
 def install(fetch: Callable[[], Any], renew: Callable[[], Any]) -> None:
-    """Look for missing modules in the archive whose gzipped bytes `fetch` returns, as a JavaScript array.
+    """Installs a finder for an archive whose gzipped bytes `fetch` returns, as a JavaScript array.
 
-    Where they are not the archive's, `renew` sees to it that they come past every cache the next time.
+    If the bytes are not those of the archive, `renew` makes the next fetch bypass every cache.
     """
     sys.meta_path.append(RestFinder(fetch, renew))

@@ -1,7 +1,7 @@
 """Makes a release in build/release/: `make release`, of a tag with `make release TAG=v1.0.0`.
 
-It holds the wheel, the source, the built site, a bill of what all of it is made from and with (CycloneDX,
-from the two lock files), and the SHA-256 sums of these. The same source makes the same release.
+It contains the wheel, the source, the built site, a bill of materials (CycloneDX, from the two lock files),
+and their SHA-256 sums. The same source gives the same release.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PIN = re.compile(r"^([\w.-]+)==([\w.+!-]+).*((?:\n    --hash=sha256:\w+(?: \\)?)
 
 
 def version(tag: str = "") -> str:
-    """The version of the package, which a tag must name."""
+    """Returns the version of the package and checks that the tag, if any, agrees with it."""
     told: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     if tag not in ("", f"v{told}"):
         raise SystemExit(f"The tag is {tag}, the version in pyproject.toml {told}: one of them is wrong.")
@@ -47,13 +47,13 @@ def version(tag: str = "") -> str:
 
 
 def pinned() -> Iterator[tuple[str, str, list[str]]]:
-    """What Python packages the lock file pins, each with its version and the hashes it may have."""
+    """Yields the Python packages pinned in the lock file, with versions and allowed hashes."""
     for name, number, hashes in PIN.findall(LOCK.read_text(encoding="utf-8")):
         yield name, number, re.findall(r"sha256:(\w+)", hashes)
 
 
 def pinned_of_npm() -> Iterator[tuple[str, str, str]]:
-    """What npm packages the lock file pins, each with its version and its SHA-512."""
+    """Yields the npm packages pinned in the lock file, with versions and SHA-512."""
     for path, told in json.loads(NPM_LOCK.read_text(encoding="utf-8"))["packages"].items():
         if path:
             digest = base64.b64decode(told["integrity"].removeprefix("sha512-")).hex()
@@ -61,7 +61,7 @@ def pinned_of_npm() -> Iterator[tuple[str, str, str]]:
 
 
 def bill(number: str) -> str:
-    """The bill of materials of a version, as JSON. It is of the day that the edition is dated."""
+    """Returns the bill of materials of a version as JSON, dated like the edition."""
     made = [
         *(("pypi", name, its, HashAlgorithm.SHA_256, hashes) for name, its, hashes in pinned()),
         *(("npm", name, its, HashAlgorithm.SHA_512, [digest]) for name, its, digest in pinned_of_npm()),
@@ -93,14 +93,14 @@ def component(kind: str, name: str, number: str, algorithm: HashAlgorithm, hashe
 
 
 def source(folder: Path) -> None:
-    """The source distribution, with fixed dates."""
+    """Makes the source distribution, with fixed dates."""
     os.environ["SOURCE_DATE_EPOCH"] = SOURCE_DATE_EPOCH
     os.chdir(ROOT)
     buildapi.build_sdist(str(folder))
 
 
 def zipped(folder: Path, file: Path) -> None:
-    """A folder as a zip, with fixed dates."""
+    """Packs a folder into a zip, with fixed dates."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             entry = zipfile.ZipInfo(f"{file.stem}/{path.relative_to(folder).as_posix()}")

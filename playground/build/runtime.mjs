@@ -3,10 +3,10 @@
 //   build/python/<pyodide version>-<hash>/   the interpreter, and the standard library as byte code in two parts
 //   build/python/package-<hash>.zip.gz       the package
 //   build/python/<language>-<hash>.mo.gz     its catalogue in each language but English
-//   build/playground/manifest.js             where these are, and how large
-//   build/stdlib/                            the standard library as it was compiled, for the next build
+//   build/playground/manifest.js             the paths and sizes of these files
+//   build/stdlib/                            the compiled standard library, cached for the next build
 //
-// Two folders, so that a change of the package leaves the interpreter in the visitor's cache.
+// The interpreter has a folder of its own, so it stays in the visitor's cache when the package changes.
 // Usage: node runtime.mjs [--out DIR]
 
 import { createHash } from "node:crypto";
@@ -75,7 +75,7 @@ const OF_ASCENSEUR = {
   sequence_html: { players: 4 },
 };
 
-// One of each kind: what answering them imports is fetched with the start.
+// One request of each kind: the modules that they import are part of what every start fetches.
 const REQUESTS = [
   { game: "ambigu", operation: "hands_view", arguments: { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] } },
   { game: "ambigu", operation: "deal", arguments: { players: 2, seed: "1" } },
@@ -99,9 +99,9 @@ try {
   rmSync(work, { recursive: true });
 }
 
-/** A Pyodide with the files of this repository, and with the functions of compile.py. */
+/** Returns a Pyodide with this repository's files mounted and the functions of compile.py defined. */
 async function builder(options = {}) {
-  // The order of sets in byte code follows the hash seed.
+  // The order of sets in byte code depends on the hash seed.
   const pyodide = await loadPyodide({ indexURL: stock, env: { PYTHONHASHSEED: "0" }, ...options });
   const { FS } = pyodide;
   for (const [point, root] of [["/repository", repository], ["/out", work]]) {
@@ -113,7 +113,7 @@ async function builder(options = {}) {
   return pyodide;
 }
 
-/** What a build has made of these parts before; else it is made in the working folder, and kept for the next. */
+/** Copies files from a cache folder into the working folder; if any is missing, makes them all and caches them first. */
 async function once(folder, names, make) {
   if (!names.every((name) => existsSync(join(folder, name)))) {
     await make();
@@ -126,7 +126,7 @@ async function once(folder, names, make) {
   for (const name of names) copyFileSync(join(folder, name), join(work, name));
 }
 
-/** The standard library rests on what it is compiled from and by, and on which of its modules a start loads. */
+/** Returns the files that the compiled standard library depends on, apart from the list of modules that a start loads. */
 function makers() {
   const instead = join(here, "instead");
   const files = readdirSync(instead, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
@@ -143,7 +143,7 @@ async function compile() {
 without_what_no_page_asks(f"{repository}/playground/build/instead", "/out/stdlib.zip")
 `);
   });
-  // What a start loads is seen where it is without all that.
+  // The reduced library shows which modules a start loads.
   const pyodide = await builder({ stdLibURL: join(work, "stdlib.zip") });
   pyodide.globals.set("requests", pyodide.toPy(REQUESTS.map((each) => JSON.stringify(each))));
   pyodide.globals.set("lazy_source", readFileSync(join(here, "lazy_stdlib.py"), "utf8"));
@@ -193,7 +193,7 @@ function publish() {
     catalogues: Object.fromEntries(
       Object.entries(catalogues).map(([language, each]) => [language, { file: `../python/${each.file}`, ...told(each.catalogue, each.file) }]),
     ),
-    // What is fetched for a start: bytes as they are on disk, and as they travel when a host gzips; the hash is of what is in them.
+    // The files that a start fetches: bytes on disk, bytes when the host gzips them, and the hash of the unpacked contents.
     bytes: sum(files, "bytes"),
     gzipped: sum(files, "gzipped"),
     files,

@@ -1,10 +1,10 @@
-"""Builds the wheel that other people's Pyodide pages can load, and the lock file that names it.
+"""Builds the wheel for other people's Pyodide pages, and the lock file that names it.
 
-The site itself loads the package another way (see `runtime.mjs`), so this is all that pyodide-build does
-here: its `py-compile` checks the wheel, and its pyodide-lock writes the entry. The byte code it makes is the
-host's, not Pyodide's, and is thrown away. On Python 3.11, where every pyodide-build that runs needs a `wheel`
-with a known weakness (CVE-2026-24049), pyodide-lock writes the entry alone, and the wheel is checked by the
-tests only, which load it into Pyodide.
+The site itself loads the package another way (see `runtime.mjs`), so pyodide-build is used only for this:
+its `py-compile` checks the wheel, and its pyodide-lock writes the entry. Its byte code is for the host, not
+for Pyodide, and is discarded. On Python 3.11, where every working pyodide-build needs a `wheel` with a known
+vulnerability (CVE-2026-24049), only pyodide-lock is used, and the wheel is checked only by the tests, which
+load it into Pyodide.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pyodide_lock.utils import add_wheels_to_spec
 ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "playground" / "node_modules" / "pyodide" / "pyodide-lock.json"
 OUT = ROOT / "build" / "wheels"
-# The first date a zip can hold: the same source makes the same wheel.
+# The first date a zip can contain; a fixed date makes the wheel reproducible.
 SOURCE_DATE_EPOCH = "315532800"
 
 
@@ -50,17 +50,17 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         if sys.version_info >= (3, 12):
             run("pyodide_cli", "py-compile", "--silent", shutil.copy(wheel, scratch))
-        # The pyodide-lock for Python 3.11 asks for a version and knows no abi_version; both take this.
+        # The pyodide-lock for Python 3.11 requires a version and has no abi_version; this works for both.
         asked = {key: info[key] for key in ("arch", "platform", "python")} | {"version": "0"}
         bare = Path(scratch) / "bare.json"
         bare.write_text(json.dumps({"info": asked, "packages": {}}))
-        # `pyodide lockfile add-wheels` would do, but on Python 3.11 it forgets to keep what it has added.
+        # `pyodide lockfile add-wheels` would be simpler, but on Python 3.11 it does not save its additions.
         add_wheels_to_spec(PyodideLockSpec.from_json(bare), [wheel]).to_json(lock)
     packages = json.loads(lock.read_text())["packages"]
     for entry in packages.values():
         for deprecated in ("shared_library", "tool"):
             entry.pop(deprecated, None)
-    # Only our own entry: whoever loads this lock file needs nothing else from it.
+    # Only our own entry is kept: users of this lock file need nothing else from it.
     lock.write_text(json.dumps({"info": info, "packages": packages}, indent=2) + "\n")
     print(f"{wheel.relative_to(ROOT)} and its lock file")
 

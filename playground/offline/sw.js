@@ -1,19 +1,19 @@
-// Keeps the pages that have been read, and Python where it was started, for a reader without a network.
+// Caches the pages that have been read, and Python where it was started, for a reader without a network.
 //
-// docs/hooks/offline.py puts before this the modules of Workbox and what it is to know: EDITION, SHELL (what every page
-// needs), SCRIPTS (where the scripts are), PYTHON (what a start of it fetches) and OFFLINE (the page that stands in for one
-// that is not kept).
+// docs/hooks/offline.py puts the Workbox modules in front of this, and these constants: EDITION, SHELL (the files that every page
+// needs), SCRIPTS (the path of the scripts), PYTHON (the files that its start fetches) and OFFLINE (the page shown in place of one
+// that is not cached).
 //
-// A page comes from the network, so that a reader sees the newest, and from here where none comes. What a page is made of
-// is named by its content: an old page has its old script, package and interpreter, and a new page its new ones. Each
-// edition has a cache of its own. A new one is filled beside it, with all that the old one held, and only when it is whole
-// does it take its place; the old one stays as long as another window may still be reading it.
+// A page is read from the network, so that a reader sees the newest, and from the cache without a network. The files of a page
+// have a hash in their names: an old page uses its old script, package and interpreter, a new page its new ones. Each edition has
+// its own cache. The cache of a new edition is filled with everything that the old one has, and replaces it only when it is
+// complete; the old one stays as long as another window may be reading it.
 
 const { routing, strategies } = self.workbox;
 
 const PREFIX = `ambigu-variorum ${new URL(registration.scope).pathname} `;
 const CACHE = PREFIX + EDITION;
-const PATIENCE = 4; // Seconds that a page is waited for where an older one lies here.
+const PATIENCE = 4; // Seconds to wait for a page if an older version is cached.
 
 const address = (path) => new URL(path, registration.scope).href;
 const pathOf = ({ href }) => (href.startsWith(registration.scope) ? href.slice(registration.scope.length).split(/[?#]/)[0] : null);
@@ -26,20 +26,26 @@ const wanted = (url) => {
   return path !== null && (named(path) || part(path) || page(path));
 };
 
-// What is answered -------------------------------------------------------------------------------------------------------
+// Responses --------------------------------------------------------------------------------------------------------------
 
 const keeping = {
-  // A page's address may hold hands or a question: it is one page all the same.
+  // A page's address may hold hands or a question, but it is the same page.
   cacheKeyWillBeUsed: async ({ request }) => request.url.split(/[?#]/)[0],
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
-  // What a page made anew, after bytes that were not what they should be, does not come from here.
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    request.cache === "reload" ? null : (cachedResponse ?? (await caches.match(request, { ignoreSearch: true })) ?? null),
+  // `request` is the key in the cache, without the page's cache mode; `event` has the original request.
+  cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
+    anew(event.request) ? null : (cachedResponse ?? (await caches.match(request, { ignoreSearch: true })) ?? null),
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 500) throw new Error(`${response.status}`);
     return response;
   },
 };
+
+/** Returns whether a request must bypass the cache, because its bytes were damaged. The worker script cannot set a cache mode, so
+    its address has a number at the end instead (engine.js). */
+function anew({ cache, mode, url }) {
+  return (cache === "reload" && mode !== "navigate") || /\/worker\.js\?\d+$/.test(url);
+}
 
 function answer(kind, strategy) {
   routing.registerRoute(({ url, sameOrigin }) => sameOrigin && pathOf(url) !== null && kind(pathOf(url)), strategy);
@@ -48,16 +54,20 @@ answer(named, new strategies.CacheFirst({ cacheName: CACHE, plugins: [keeping] }
 answer(page, new strategies.NetworkFirst({ cacheName: CACHE, plugins: [keeping], networkTimeoutSeconds: PATIENCE }));
 answer(part, new strategies.StaleWhileRevalidate({ cacheName: CACHE, plugins: [keeping] }));
 
-// Where storage is forbidden or full, and where a page is neither kept nor to be had.
+// Runs if storage is forbidden or full, or if a page is neither cached nor reachable.
 routing.setCatchHandler(async ({ request }) => {
   try {
     return await fetch(request);
   } catch {
-    return (request.mode === "navigate" && (await standIn(request))) || Response.error();
+    if (request.mode === "navigate") return (await standIn(request)) || Response.error();
+    // Without a network the page gets the cached file even if it asked for a fresh one. Firefox marks every request as "reload"
+    // while its cache is disabled.
+    const kept = await caches.match(request, { ignoreSearch: true }).catch(() => null);
+    return kept || Response.error();
   }
 });
 
-/** In the language of the page that was asked for, if a page in it was ever read. */
+/** Returns the offline page, in the language of the requested page if it is cached in that language. */
 async function standIn({ url }) {
   const [folder] = pathOf(new URL(url)).split("/");
   for (const place of [`${folder}/${OFFLINE}`, OFFLINE].map(address)) {
@@ -67,8 +77,7 @@ async function standIn({ url }) {
   return null;
 }
 
-/** A page to be shown at any other address: what it leads to and what it is made of is named by whole paths, in its attributes
-    and in the theme's JSON. */
+/** Returns a page for use at any other address: makes all relative paths absolute, in its attributes and in the theme's JSON. */
 async function elsewhere(response, place) {
   const whole = (all, before, path) => {
     const { pathname, search, hash } = new URL(path, place);
@@ -90,7 +99,7 @@ async function others() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 }
 
-/** Everything that was kept, in this edition; whole or not at all. */
+/** Fetches the new edition of everything that was cached; fails if any file fails. */
 async function install() {
   const found = new Set(SHELL.map(address));
   for (const name of await others()) {
@@ -98,7 +107,7 @@ async function install() {
     for (const url of kept.filter(wanted)) {
       const path = pathOf(new URL(url));
       if (!named(path)) found.add(url);
-      // What was used of the old edition will be used of the new.
+      // If the old edition's files were used, the new edition's will be.
       if (/(^|\/)python\//.test(path)) for (const each of PYTHON) found.add(address(each));
       if (/(^|\/)playground-[0-9a-f]+\//.test(path)) found.add(address(SCRIPTS + path.split("/").at(-1)));
     }
@@ -108,8 +117,8 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** Fetches what this edition has at an address. A page that is no longer there is left out; one of another edition means that
-    the new one is not whole yet, and the browser tries again later. */
+/** Fetches an address of this edition. Skips a page that no longer exists. Throws at a page of another edition: the new one is not
+    deployed completely yet, and the browser tries again later. */
 async function bring(url) {
   const lasting = named(pathOf(new URL(url)));
   const response = (lasting && (await caches.match(url))) || (await fetch(url, lasting ? {} : { cache: "no-cache" }));
@@ -125,8 +134,8 @@ async function takeOver() {
   for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ edition: EDITION });
 }
 
-/** Keeps what a page says that it is made of: it may have come before this worker did. When the page is of this edition and no
-    other window is open, nobody reads an older one. */
+/** Caches the resources of a page, because they may have loaded before this worker. Deletes the caches of older editions if the
+    page is of this edition and no other window is open. */
 async function hear({ keep = [], edition, whole }) {
   if (whole) return self.skipWaiting();
   const cache = await caches.open(CACHE);

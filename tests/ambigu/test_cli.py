@@ -1,6 +1,4 @@
-"""The command line: the same operations as the browser's, and one clear sentence where a person must mend
-something.
-"""
+"""The command line: it has the browser's operations, and reports a user's mistake in one clear sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +19,7 @@ CHOSEN = [word for source in SOURCES for word in ("--source", source)]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Exit status, standard output, standard error."""
+    """Returns the exit status, standard output and standard error."""
     status = main(arguments)
     printed = capsys.readouterr()
     return status, printed.out, printed.err
@@ -40,7 +38,8 @@ def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str])
     assert wins.endswith("Hand 1 (elder hand)")
     told = " ".join(out.split())
     assert told.endswith(
-        "is left to the elder hand, is the answer to “Do two cards in sequence part equal points?”."
+        "The answer to “Do two cards in sequence break a tie between points?” decides whether it is left to"
+        " the elder hand. It sets Lalanne and Foster apart from Juegos."
     )
 
 
@@ -102,21 +101,24 @@ def test_showdown_filters_lines(capsys: pytest.CaptureFixture[str], monkeypatch:
     first, second = (json.loads(line) for line in out.splitlines())
     assert status == 0
     assert (first["winner"], second["winner"]) == (1, 1)
-    assert first["why"] == "Hand 2 wins: of equal points, 8♥ 7♥ has two cards in sequence."
+    assert first["why"] == "Hand 2 wins: the totals are equal, but the point 8♥ 7♥ has two cards in sequence."
 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (["hands", "8h 7h 1c Ks", HANDS[1]], "“Ks” is a king"),
-        (["hands", "8h 7h 1c 2s", "8h 5d 3c 4s"], "eight of hearts (8h) is in hand 1 and in hand 2"),
+        (["hands", "8h 7h 1c 2s", "8h 5d 3c 4s"], "eight of hearts (8h) is in both hand 1 and hand 2"),
         (["hands", "8h 7h 1c 2s 3s", HANDS[1]], "five cards"),
-        (["hands", HANDS[0]], "between 2 and 6 hands"),
+        (["hands", HANDS[0]], "takes 2 to 6 hands (Lalanne §1 ¶1), and you gave 1"),
         (["hands", "--source", "hoyle", *HANDS], "no source called “hoyle”"),
         (["hands", "--reading", "flush-sequence=five", *HANDS], "no reading of flush-sequence called “five”"),
         (["hands", "--reading", "flushes=four", *HANDS], "no question called “flushes”"),
         (["hands", "--reading", "four", *HANDS], "QUESTION=NAME"),
-        (["hands", "--reading", "hoyle:flush-sequence=four", *HANDS], "no chosen source called “hoyle”"),
+        (
+            ["hands", "--reading", "hoyle:flush-sequence=four", *HANDS],
+            "You haven’t chosen a source called “hoyle”",
+        ),
         (["judge", "--source", "hoyle"], "no source called “hoyle”"),
         (["cite", "flushes"], "no question called “flushes”"),
     ],
@@ -143,7 +145,7 @@ def test_a_filter_names_the_line_and_stops(
 def test_a_filter_does_not_pass_over_an_empty_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A line out for a line in: whoever pairs them must not be led astray."""
+    """A filter gives one line of output per line of input, so that a caller can pair them."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("8h 7h 1c 2s\n\n1c 1d 1h 1s\n"))
     status, out, err = run(capsys, "judge", "--source", "foster_1897")
     assert (status, len(out.splitlines())) == (2, 1)
@@ -153,7 +155,7 @@ def test_a_filter_does_not_pass_over_an_empty_line(
 def test_questions_and_cite_print_what_they_know(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "questions")
     assert " ".join(out.split()).count(
-        "lalanne_2010: three*: three cards that run are enough four: all four cards must run"
+        "lalanne_2010: three*: three cards in a row are enough four: all four cards must be in a row"
     )
     _, out, _ = run(capsys, "cite", "fredon-price")
     assert "on le compte comme deux tricons" in out
@@ -167,7 +169,7 @@ def test_python_m_is_the_same_command() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "ambigu_variants", "hands", *HANDS], capture_output=True, text=True, check=True
     )
-    assert "Do two cards in sequence part equal points?" in " ".join(done.stdout.split())
+    assert "Do two cards in sequence break a tie between points?" in " ".join(done.stdout.split())
     bad = subprocess.run(
         [sys.executable, "-m", "ambigu_variants", "hands", "Kh"], capture_output=True, text=True, check=False
     )
@@ -175,12 +177,12 @@ def test_python_m_is_the_same_command() -> None:
 
 
 def test_a_question_to_the_census_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
-    """As the page has it: the question, how many, of what, and examples with each account's word on them."""
+    """The answer has what the page has: the question, the counts and examples with each account's verdict."""
     arguments = ["query", "more", "--one", SOURCES[1], "--other", SOURCES[0], "--examples", "3"]
     status, out, err = run(capsys, *arguments)
     assert (status, err) == (0, "")
     asked, found, *lines = out.splitlines()
-    assert asked == "Hands that Foster prices higher than Lalanne"
+    assert asked == "Hands with a higher price under Foster than under Lalanne"
     assert found == "10 of 91,390 hands, one in 9,139."
     assert "fredon, 10 counters   fredon, 8 counters       7" in lines
     assert sum(line == "  Foster: fredon [Foster Fredon ¶1]" for line in lines) == 3
@@ -194,18 +196,19 @@ def test_a_question_to_the_census_is_answered(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_question_about_pairs_says_why(capsys: pytest.CaptureFixture[str]) -> None:
-    """With the place of the ruling that decides; where nothing is found, that is all."""
+    """Each pair has the place of the deciding ruling; if no pair is found, only that is printed."""
     given = ["query", "opposite", "--one", SOURCES[0], "--other", SOURCES[0], "--examples", "1"]
     status, out, err = run(capsys, *given, "--answer", f"other.three-against-two={SOURCES[1]}")
     assert (status, err) == (0, "")
     assert out.startswith(
-        "Pairs that Lalanne and Lalanne (“Does a point of three cards beat a point of two?” as in Foster)"
+        "Pairs with opposite winners under Lalanne and Lalanne (“Does a point of three cards beat a point"
+        " of\n  two?” as in Foster)\n"
     )
     assert "a point against a point" in out
     assert "[Foster Point]" in out
     status, out, _ = run(capsys, "query", "elder", "--one", SOURCES[0], "--first", "fredon")
     assert status == 0
-    assert out.splitlines()[1:] == ["None of 2,691,663,975 pairs."]
+    assert out.splitlines()[1:] == ["None of the 2,691,663,975 pairs."]
 
 
 @pytest.mark.parametrize(
@@ -213,7 +216,10 @@ def test_a_question_about_pairs_says_why(capsys: pytest.CaptureFixture[str]) -> 
     [
         (["query", "most", "--one", "foster_1897"], "There is no relation called “most”"),
         (["query", "elder", "--one", "foster_1897", "--answer", "flush=x"], "write one.QUESTION=SOURCE"),
-        (["query", "more", "--one", "foster_1897", "--other", "foster_1897"], "one and the same"),
+        (
+            ["query", "more", "--one", "foster_1897", "--other", "foster_1897"],
+            "The two accounts are the same.",
+        ),
     ],
 )
 def test_a_question_that_cannot_be_asked_is_refused(
@@ -225,21 +231,26 @@ def test_a_question_that_cannot_be_asked_is_refused(
 
 
 def test_verdict_tells_who_speaks(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of one question a paragraph; of several how many there are of each kind as well; or as JSON."""
+    """One question gives a paragraph, several also a count of each kind; ``--json`` gives the data."""
     status, out, _ = run(capsys, "verdict", "exposed-hand")
     assert status == 0
-    assert "Only Foster speaks of it. Nothing is said of it in Lalanne or Juegos." in " ".join(out.split())
+    assert "Only Foster says anything about it. Lalanne and Juegos say nothing about it." in " ".join(
+        out.split()
+    )
     _, out, _ = run(capsys, "verdict", "exposed-hand", "uncalled-bet", "round-the-corner")
-    end = "On 1 question they differ. On 1 question only one gives a whole answer. On 1 question none speaks."
+    end = (
+        "On 1 question, they differ. On 1 question, only one gives a complete answer. On 1 question, none of"
+        " them says anything."
+    )
     assert " ".join(out.split()).endswith(end)
     _, out, _ = run(capsys, "verdict", "exposed-hand", "--json")
     assert json.loads(out) == operations.verdicts(["exposed-hand"])
 
 
 def test_what_is_wrong_is_told_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    """What the system says of a file, what the library says of a number, and who says it: « ambigu : »."""
+    """Messages of the operating system, the library and argparse are all translated, prefix included."""
     _, _, err = run(capsys, "--language", "fr", "replay", "none.toml")
-    assert err == "ambigu\xa0: none.toml ne peut être lu\xa0: il n’y a ni fichier ni dossier de ce nom.\n"
+    assert err == "ambigu : Impossible de lire none.toml : il n’y a ni fichier ni dossier de ce nom.\n"
     _, _, err = run(capsys, "--language", "es", "replay", ".")
     assert err == "ambigu: No se puede leer .: es una carpeta.\n"
     for name, told in (("en", "“x” is not a whole number"), ("es", "«x» no es un número entero")):

@@ -1,4 +1,4 @@
-"""The commands for whole deals, as a person in a terminal meets them."""
+"""The commands for whole deals, as used in a terminal."""
 
 from __future__ import annotations
 
@@ -49,18 +49,19 @@ tray = 0
 winner = "p1"
 debts = []
 """
-"""Worked by hand after Lalanne: the antes of 2 stay in the pool; the opener takes the batterie of 2 and his 3
-back, and the dealer pays him 2 (§6 ¶6).
+"""A deal worked by hand after Lalanne: the antes of 2 stay in the pool; the opener takes the batterie of
+2 and his 3 back, and the dealer pays him 2 (§6 ¶6).
 """
 BROKEN_OFF = SMALL.partition('  "p2 pass"')[0] + "]\n\n[shuffles]\nsecond-deal = '10h 5s 9d 6c'\n"
 
 Write = Callable[..., str]
-"""Writes a text to a file, of a name if one is given; gives its path."""
+"""Writes a text to a file, under the given name if any, and returns its path."""
 
 
 def ambigu(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """Runs the command, with something on its standard input; in this process, for to begin one of its own
-    takes longer than the command. `test_cli` and `tests/hostile/test_terminal` begin them.
+    """Runs the command in this process, which is faster than a new one, with text on its standard input.
+
+    `test_cli` and `tests/hostile/test_terminal` start processes.
     """
     streams = [io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8") for text in (given, "", "")]
     with ExitStack() as held:
@@ -79,7 +80,7 @@ def ambigu(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]
 
 @pytest.fixture
 def file(tmp_path: Path) -> Write:
-    """Writes a record; gives its path."""
+    """Returns a function that writes a record to a file and returns its path."""
 
     def write(text: str, name: str = "deal.toml") -> str:
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -89,7 +90,9 @@ def file(tmp_path: Path) -> Write:
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """One sentence on standard error, exit status 2, nothing on standard output before it."""
+    """Checks for exit status 2, one line on standard error and an empty standard output; returns the
+    sentence.
+    """
     assert (done.returncode, done.stdout) == (2, "")
     assert len(done.stderr.splitlines()) == 1
     return done.stderr.removeprefix("ambigu: ").rstrip()
@@ -99,18 +102,18 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def test_a_record_is_told_step_by_step(file: Write) -> None:
-    """Every step is a sentence under its stage with its passage, what is said with the source's own word; at
-    the end stands what the record was worked to.
+    """Each step is a sentence with its passage below its stage; replies have the source's term; the result is
+    last.
     """
     done = ambigu("replay", file(SMALL))
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert lines[:2] == ["The dealer does not follow", "Lalanne 2010"]
-    assert "  Anne is satisfied: “battez”. [Lalanne §5 ¶1]" in lines
-    assert "  Anne puts 2 into the tray of the batterie. [Lalanne §5 Batterie]" in lines
+    assert "  Anne stands: “battez”. [Lalanne §5 ¶1]" in lines
+    assert "  Anne puts 2 into the tray. [Lalanne §5 Batterie]" in lines
     assert "  Anne bets 3: “va de”. Anne stakes 3. [Lalanne §6 ¶2]" in lines
-    stages = [line for line in lines if line in ("Before the cards", "Two cards", "Four cards", "Result")]
-    assert stages == ["Before the cards", "Two cards", "Four cards", "Result"]
+    stages = [line for line in lines if line in ("Before dealing", "Two cards", "Four cards", "Result")]
+    assert stages == ["Before dealing", "Two cards", "Four cards", "Result"]
     end = " ".join(" ".join(lines[lines.index("Result") :]).split())
     assert end == (
         "Result purse net Anne 20 0 Bruno 16 −4 pool 4 tray 0 Anne wins. 4 counters stay in the pool."
@@ -120,7 +123,7 @@ def test_a_record_is_told_step_by_step(file: Write) -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_every_sentence_has_its_passage(account: Account[Rulebook], tmp_path: Path) -> None:
-    """A transcript is made of paragraphs, each of steps under one passage, which ends it."""
+    """A transcript consists of paragraphs; each groups steps under one passage, cited at its end."""
     path = tmp_path / "told.toml"
     ambigu("deal", "--seat", "none", "--source", account.id, "--seed", "told", "--save", str(path))
     course = ambigu("replay", str(path)).stdout.partition("\n\n")[2].partition("\nResult\n")[0]
@@ -141,7 +144,7 @@ def test_every_sentence_has_its_passage(account: Account[Rulebook], tmp_path: Pa
 
 
 def test_replay_reads_json_and_standard_input(file: Write) -> None:
-    """TOML or JSON, a file or standard input: the transcript is the same."""
+    """The transcript is the same for TOML and JSON, from a file or from standard input."""
     data = json.dumps(record.from_toml(SMALL).data())
     told = [
         ambigu("replay", file(SMALL)).stdout,
@@ -154,7 +157,7 @@ def test_replay_reads_json_and_standard_input(file: Write) -> None:
 
 
 def test_replay_json_is_all_that_is_told(file: Write) -> None:
-    """--json prints one object: what telling gives, and the record."""
+    """``--json`` prints one object: the data of ``tell``, and the record."""
     printed = json.loads(ambigu("replay", file(SMALL), "--json").stdout)
     told = record.from_toml(SMALL)
     assert {key: printed[key] for key in tell(replay(told))} == tell(replay(told))
@@ -163,54 +166,60 @@ def test_replay_json_is_all_that_is_told(file: Write) -> None:
 
 
 def test_a_record_that_breaks_off_ends_with_its_question(file: Write) -> None:
-    """The pending question stands at the end, with its passage and all that may be replied."""
+    """The transcript ends with the pending question, its passage and the legal actions."""
     done = ambigu("replay", file(BROKEN_OFF))
     assert (done.returncode, done.stderr) == (0, "")
-    end = done.stdout.partition("Here the record breaks off.\n")[2]
-    assert end.startswith("Bruno may pass or stay in. [Lalanne §6 ¶5]\n")
+    end = done.stdout.partition("""The record ends here.""")[2]
+    assert end.startswith("\nBruno may pass or stay in. [Lalanne §6 ¶5]\n")
     assert re.search(r"pass +pass +“passe”\n +call +stay in for 3 +“suivre”\n", end)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('  "p2 pass",\n]', "", "Line 19: The file is not TOML, or breaks off: "),
-        ('"p1 open 3"', '"p1 open 3', "The file is not TOML, or breaks off: "),
-        ('"p1 open 3"', '"p1 bet 3"', "Line 10, replies.2: “bet” is nothing that a player can say"),
-        ('"p1 open 3"', '"p5 open 3"', "Line 10, replies.2: “p5” is no seat: there are p1 to p2."),
+        ('  "p2 pass",\n]', "", "Line 19: The file is not TOML, or is incomplete: "),
+        ('"p1 open 3"', '"p1 open 3', "The file is not TOML, or is incomplete: "),
+        ('"p1 open 3"', '"p1 bet 3"', "Line 10, replies.2: A player can’t say “bet”; choose from pass, "),
+        ('"p1 open 3"', '"p5 open 3"', "Line 10, replies.2: There is no seat “p5”: the seats are p1 to p2."),
         (
             '"p1 open 3"',
             '"p1 open 7"',
-            "Line 10, replies.2: Anne (p1) cannot “open 7”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]",
+            "Line 10, replies.2: Anne (p1) can’t “open 7”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]",
         ),
         (
             '"p2 pass"',
             '"p2 raise 5"',
-            "Line 11, replies.3: Bruno (p2) cannot “raise 5”. Allowed: pass, call (3 counters)."
+            "Line 11, replies.3: Bruno (p2) can’t “raise 5”. Allowed: pass, call (3 counters)."
             " [Lalanne §6 ¶5]",
         ),
         (
             '"p2 pass"',
             '"p1 pass"',
-            "Line 11, replies.3: Anne (p1) cannot “pass”: it is for Bruno (p2) to speak: pass, call (3"
-            " counters). [Lalanne §6 ¶5]",
+            "Line 11, replies.3: Anne (p1) can’t “pass”: it’s Bruno (p2)’s turn to speak. Allowed: pass, call"
+            " (3 counters). [Lalanne §6 ¶5]",
         ),
         (
             "purses = [20, 16]",
             "purses = [24, 16]",
-            "Line 18, result.purses: The record has [24, 16]; the deal comes to [20, 16].",
+            "Line 18, result.purses: The record says [24, 16], but the deal gives [20, 16].",
         ),
-        ('winner = "p1"\n', "", 'result: The record has no winner; the deal comes to "p1".'),
+        ('winner = "p1"\n', "", 'result: The record does not give winner; in the deal it is "p1".'),
         ("lalanne_2010", "hoyle", "Line 3, rules: There is no source called “hoyle”"),
-        ("purses = [20, 20]", "purses = [20]", "Line 6, purses: There are 2 seats and 1 purses."),
-        ("purses = [20, 20]", "purses = [20, 1]", "Bruno (p2) has only 1 counter, and the ante is 2"),
+        (
+            "purses = [20, 20]",
+            "purses = [20]",
+            "Line 6, purses: The number of purses (1) isn’t the number of seats (2).",
+        ),
+        ("purses = [20, 20]", "purses = [20, 1]", "Bruno (p2) has 1 counter, and the ante is 2"),
         ("8h 1c 7h 2d", "8h 1c 7h Kd", "Line 7, stock: “Kd” is a king"),
         ('second-deal = "10h 5s 9d 6c"', "", "The stock is shuffled here"),
         ("edition = 1", "edition = 2", "Line 2, edition: "),
     ],
 )
 def test_what_does_not_hold_is_one_sentence(file: Write, old: str, new: str, says: str) -> None:
-    """A broken record names line and field; a refused reply who was asked, what is allowed, and where."""
+    """A broken record names line and field; a refused reply names the player, the legal actions and the
+    passage.
+    """
     assert SMALL.count(old) >= 1
     text = SMALL.replace(old, new) if new or "second" in old else SMALL.partition(old)[0]
     if says.startswith("Line 19"):
@@ -220,46 +229,46 @@ def test_what_does_not_hold_is_one_sentence(file: Write, old: str, new: str, say
 
 
 def test_a_json_record_names_line_and_field(file: Write) -> None:
-    """JSON that breaks off names the line; one that is whole but wrong the line and the field."""
+    """Truncated JSON is reported by line; complete but invalid JSON by line and field."""
     data = json.dumps(record.from_toml(SMALL).data(), indent=2)
     cut = "\n".join(data.splitlines()[:9])
     assert refused(ambigu("replay", file(cut, "deal.json"))).startswith("Line 9: the file is not JSON")
     wrong = data.replace('"p1 open 3"', '"p1 open 9"')
     line = next(number for number, text in enumerate(wrong.splitlines(), start=1) if "p1 open 9" in text)
     says = refused(ambigu("replay", file(wrong, "deal.json")))
-    assert says.startswith(f"Line {line}, replies.2: Anne (p1) cannot “open 9”")
+    assert says.startswith(f"Line {line}, replies.2: Anne (p1) can’t “open 9”")
 
 
 def test_a_file_that_is_not_there_or_not_text_is_one_sentence(tmp_path: Path) -> None:
-    """So is a folder, and a file of bytes."""
+    """A missing file, a folder and a binary file are each refused in one sentence."""
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     for path in (tmp_path / "none", tmp_path, tmp_path / "bytes"):
-        assert f"{path} cannot be read" in refused(ambigu("replay", str(path)))
+        assert f"{path} can’t be read" in refused(ambigu("replay", str(path)))
 
 
 # compare ---------------------------------------------------------------------------------------------------
 
 
 def test_compare_shows_where_the_accounts_part(file: Write) -> None:
-    """The step of each with its passage, what follows, replies not in the record marked, the results beside
-    each other.
+    """The output has each account's step and passage, what follows, marks on assumed replies, and all
+    results.
     """
     done = ambigu("compare", file(SMALL), "--source", "foster_1897")
     assert (done.returncode, done.stderr) == (0, "")
-    head = done.stdout.partition("\n\nLalanne 2010, from there on")[0]
+    head = done.stdout.partition("\n\nLalanne 2010, from here on")[0]
     assert head.splitlines() == [
         "The dealer does not follow",
         "",
-        "The play goes separate ways. Anne says the same in each, but had other choices.",
-        "  Lalanne 2010: Anne is satisfied: “battez”. [Lalanne §5 ¶1]",
-        "  Foster 1897: Anne is satisfied: “Enough”. [Foster Method ¶1]",
+        "The deals differ here. Anne says the same in each account, but had other choices.",
+        "  Lalanne 2010: Anne stands: “battez”. [Lalanne §5 ¶1]",
+        "  Foster 1897: Anne stands: “Enough”. [Foster Method ¶1]",
         "",
         "The counters differ.",
         "  Lalanne 2010: Anne puts 2 into the pool. [Lalanne §2 ¶1]",
         "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
     ]
     course = " ".join(done.stdout.split())
-    assert "Bruno exchanges 1 card: “discard”. (Not in the record: the least that is allowed.)" in course
+    assert "Bruno exchanges 1 card: “discard”. (Nothing in the record: the minimum allowed.)" in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}
     assert rows["Anne"] == ["20 (0)", "19 (−1)"]
@@ -270,31 +279,33 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
 
 
 def test_compare_takes_all_accounts_and_says_what_it_leaves_out(file: Write) -> None:
-    """Without --source all the others stand beside the record's own; a convention that one does not leave to
-    agreement is left aside there, and said to be.
+    """Without ``--source`` all other accounts are shown; a convention an account doesn't have is reported as
+    dropped.
     """
     text = SMALL.replace("[shuffles]", "[house]\nbatterie = 1\n\n[shuffles]").partition("[result]")[0]
     done = ambigu("compare", file(text))
     assert (done.returncode, done.stderr) == (0, "")
-    left_out = [line for line in done.stdout.splitlines() if line.startswith("The batterie of the record")]
+    left_out = [
+        line for line in done.stdout.splitlines() if line.startswith("The batterie in the record is ignored")
+    ]
     assert len(left_out) == 2
     head = done.stdout.partition("\nResult\n")[2].splitlines()[0]
     assert re.split(r"  +", head.strip()) == ["Lalanne 2010", "Foster 1897", "Juegos 2012"]
 
 
 def test_compare_says_of_which_shuffles_the_record_is_silent(file: Write) -> None:
-    """A record tells only the shuffles of its own account: elsewhere the stock lies as it did, and that is
-    said.
+    """A record has only its own account's shuffles; where another is needed, the stock stays as it is, with a
+    note.
     """
     text = SMALL.partition("replies")[0].replace("lalanne_2010", "juegos_de_naipes_2012")
     text += 'replies = ["p1 stand", "p2 pass", "p2 discard 1c", "p2 call", "p1 open 3", "p2 pass"]\n'
     done = ambigu("compare", file(text), "--source", "lalanne_2010")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "the stock is left as it lies: second-deal." in " ".join(done.stdout.split())
+    assert "so the stock stays in its old order: second-deal." in " ".join(done.stdout.split())
 
 
 def test_compare_json_is_a_board(file: Write) -> None:
-    """--json prints the columns, each with what is assumed and its record, and the parting."""
+    """``--json`` prints each column with its assumed replies and its record, and the first difference."""
     printed = json.loads(ambigu("compare", file(SMALL), "--json").stdout)
     assert [column["rules"] for column in printed["columns"]] == [account.id for account in ACCOUNTS]
     assert set(printed["parting"]) == {"play", "counters"}
@@ -302,16 +313,16 @@ def test_compare_json_is_a_board(file: Write) -> None:
 
 
 def test_compare_names_a_source_that_does_not_exist(file: Write) -> None:
-    """And does not blame the record for it."""
+    """An unknown source is reported as such, not as a fault of the record."""
     says = refused(ambigu("compare", file(SMALL), "--source", "hoyle"))
     assert says.startswith("There is no source called “hoyle”")
 
 
 def test_compare_with_its_own_account_alone(file: Write) -> None:
-    """There is nothing to part; the result is printed all the same."""
+    """With a single account no difference is shown, but the result is."""
     done = ambigu("compare", file(SMALL), "--source", "lalanne_2010")
     assert done.returncode == 0
-    assert "Only one account was asked." in done.stdout
+    assert "Only one account was chosen." in done.stdout
     assert "20 (0)" in done.stdout
 
 
@@ -319,9 +330,7 @@ def test_compare_with_its_own_account_alone(file: Write) -> None:
 
 
 def test_a_deal_is_played_and_its_record_tells_the_same(tmp_path: Path) -> None:
-    """What a person at the table says is taken, in our words or the source's; the record that is saved comes
-    to the same result.
-    """
+    """Replies in our terms or the source's are accepted, and the saved record gives the same result."""
     path = tmp_path / "saved.toml"
     said = "passe\npass\nbattez\n" + "pass\ndiscard\npass\n" * 6
     done = ambigu(
@@ -342,7 +351,7 @@ def test_a_deal_is_played_and_its_record_tells_the_same(tmp_path: Path) -> None:
 
 
 def test_cards_stay_hidden_until_they_are_shown() -> None:
-    """A player at the table is told of the others' cards how many, and which only at the showdown."""
+    """A player sees how many cards the others have, and which ones only at the showdown."""
     for seed in ("1", "2", "3", "4"):
         for rules in (account.id for account in ACCOUNTS):
             arguments = ["deal", "--seed", seed, "--source", rules, "--temper", "bold"]
@@ -363,41 +372,45 @@ def test_cards_stay_hidden_until_they_are_shown() -> None:
 
 
 def test_a_wrong_reply_is_explained_and_asked_again() -> None:
-    """Nothing of it is applied: the deal goes on as if only the right one had been said."""
+    """A refused reply has no effect: the deal continues as if only the valid one had been given."""
     arguments = ["deal", "--seed", "7", "--players", "2", "--temper", "tight"]
     wrong = "stand\nopen 99\ncall\nflush\np2 pass\nopen two\ndiscard 8x\n\nopen 3\n"
     done = ambigu(*arguments, given=wrong)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Anne (p1) cannot “open 99”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]" in done.stdout
-    assert "Anne (p1) cannot “call”. Allowed: pass, open (2 to 4 counters)." in done.stdout
-    assert "“flush” is nothing that a player can say" in done.stdout
-    assert "Bruno (p2) cannot “pass”: it is for Anne (p1) to speak" in done.stdout
+    assert "Anne (p1) can’t “open 99”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]" in done.stdout
+    assert "Anne (p1) can’t “call”. Allowed: pass, open (2 to 4 counters)." in done.stdout
+    assert "A player can’t say “flush”; choose from pass, " in done.stdout
+    assert "Bruno (p2) can’t “pass”: it’s Anne (p1)’s turn to speak" in done.stdout
     right = ambigu(*arguments, given="stand\nopen 3\n")
-    assert right.stdout.endswith(done.stdout[-400:])
+    assert right.stdout.endswith("".join(done.stdout.rpartition("> open 3\n")[1:]))
 
 
 def test_what_is_said_out_of_turn_is_ruled_on() -> None:
-    """Counters may be asked for at any time; where the rules refuse, the question stands."""
+    """Actions out of turn are always accepted as input; if the rules refuse one, the question stays
+    pending.
+    """
     done = ambigu("deal", "--seed", "7", "--players", "2", given="withhold\nstand\n")
     assert done.returncode == 0
-    assert "Anne (p1) cannot keep discards apart" in done.stdout
-    assert "Anne is satisfied: “battez”." in done.stdout
+    assert "Anne (p1) can’t keep discards apart" in done.stdout
+    assert "Anne stands: “battez”." in done.stdout
 
 
 def test_the_end_of_input_stops_and_saves(tmp_path: Path) -> None:
-    """The record saved so far breaks off at the question that was open."""
+    """The saved record ends at the question that was pending."""
     path = tmp_path / "half.toml"
     done = ambigu("deal", "--seed", "7", "--players", "2", "--save", str(path), given="stand\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Stopped: the deal is not over." in done.stdout
+    assert "Stopped before the end of the deal." in done.stdout
     assert record.from_toml(path.read_text(encoding="utf-8")).replies == ("p1 stand",)
     again = ambigu("replay", str(path))
     assert again.returncode == 0
-    assert "Here the record breaks off.\nAnne may pass or bet." in again.stdout
+    assert "The record ends here.\nAnne may pass or bet." in again.stdout
 
 
 def test_tempers_play_alone(tmp_path: Path) -> None:
-    """With no seat for a person the deal is played through and told; the record told again is the same."""
+    """Without a person the deal is played and shown to the end; replaying its record gives the same
+    transcript.
+    """
     for account in ACCOUNTS:
         path = tmp_path / f"{account.id}.toml"
         arguments = ["deal", "--seat", "none", "--seed", "alone", "--source", account.id]
@@ -410,7 +423,7 @@ def test_tempers_play_alone(tmp_path: Path) -> None:
 
 
 def test_a_deal_may_be_of_a_hybrid(tmp_path: Path) -> None:
-    """Conventions, other answers and an exact stock go into the record."""
+    """Conventions, exchanged answers and a given stock are kept in the record."""
     path = tmp_path / "hybrid.toml"
     done = ambigu(
         *("deal", "--seat", "none", "--seed", "h", "--purse", "9", "--players", "2", "--save", str(path)),
@@ -427,25 +440,26 @@ def test_a_deal_may_be_of_a_hybrid(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--seat", "p9"], "“p9” is no seat: choose from p1, p2, p3, p4 or none."),
-        (["--players", "7"], "Between 2 and 6 can play, not 7."),
+        (["--seat", "p9"], "There is no seat “p9”: choose from p1, p2, p3, p4 or none."),
+        (["--players", "7"], "2 to 6 can play, not 7."),
         (["--source", "hoyle"], "There is no source called “hoyle”"),
         (
             ["--temper", "mad"],
-            "There is no temper called “mad”. Choose from careful, bold, tight, bluffing, curious, random.",
+            "There is no computer player called “mad”. Choose from careful, bold, tight, bluffing, curious,"
+            " random.",
         ),
-        (["--house", "ante=9"], "The ante cannot be 9: 1 to 2 are allowed. [Lalanne §2 ¶1]"),
+        (["--house", "ante=9"], "The ante can’t be 9: 1 to 2 are allowed. [Lalanne §2 ¶1]"),
         (["--house", "ante"], "write KEY=N"),
         (["--house", "ante=x"], "The ante must be a whole number"),
         (["--house", "tea=2"], "There is no convention called “tea”"),
         (["--answer", "ladder"], "write QUESTION=SOURCE"),
         (["--answer", "ladder=hoyle"], "There is no source called “hoyle”"),
         (["--answer", "ladder=foster_1897:x"], "There is no reading of ladder in foster_1897 called “x”"),
-        (["--purse", "1"], "Anne (p1) has only 1 counter, and the ante is 2"),
-        (["--stock", "8x"], "“8x” is not a card"),
-        (["--save", "/nowhere/deal.toml"], "/nowhere/deal.toml cannot be written"),
+        (["--purse", "1"], "Anne (p1) has 1 counter, and the ante is 2"),
+        (["--stock", "8x"], "“8x” isn’t a card"),
+        (["--save", "/nowhere/deal.toml"], "/nowhere/deal.toml can’t be written"),
     ],
 )
 def test_a_table_that_cannot_be_laid_is_one_sentence(arguments: list[str], says: str) -> None:
-    """Nothing is printed before, and no card is dealt."""
+    """An impossible table is refused in one sentence before anything is printed."""
     assert says in refused(ambigu("deal", *arguments))

@@ -1,4 +1,4 @@
-"""The command for an evening, as people in a terminal meet it."""
+"""The evening command, as used in a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ambigu_variants.records import record
 
 
 class Typed:
-    """A terminal: what is typed, what was printed, and how the command ended."""
+    """A terminal: takes the typed lines; returns what was printed, and the exit status."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self.capsys, self.monkeypatch = capsys, monkeypatch
@@ -31,13 +31,13 @@ class Typed:
 
 @pytest.fixture
 def ambigu(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Typed:
-    """Runs the command, with something typed."""
+    """Returns a runner of the command that takes typed input."""
     return Typed(capsys, monkeypatch)
 
 
 @pytest.mark.parametrize("source", [account.id for account in ACCOUNTS])
 def test_computer_players_play_alone_and_the_answer_holds_all(ambigu: Typed, source: str) -> None:
-    """Each deal's record and what it came to, the ledger, what lies on the table; by the seed."""
+    """The JSON has each deal's record and result, the ledger and the piles, and depends only on the seed."""
     arguments = ("evening", "--source", source, "--players", "6", "--deals", "3", "--seed", "all", "--json")
     out, err, status = ambigu(*arguments)
     assert (err, status) == ("", 0)
@@ -61,7 +61,9 @@ def test_computer_players_play_alone_and_the_answer_holds_all(ambigu: Typed, sou
 
 
 def test_two_people_play_at_one_terminal_stop_and_go_on(ambigu: Typed, tmp_path: Path) -> None:
-    """Each sees his own cards; what is typed wrongly is answered; the file goes on where it broke off."""
+    """Each player sees only his own cards, mistakes are answered, and the saved file resumes where it
+    ended.
+    """
     path = str(tmp_path / "evening.toml")
     head = ("evening", "--players", "3", "--seat", "Ada", "--seat", "Ben", "--seed", "5")
     out, err, status = ambigu(*head, "--save", path, typed="ledger\nback\nsing\nleave\n")
@@ -71,23 +73,30 @@ def test_two_people_play_at_one_terminal_stop_and_go_on(ambigu: Typed, tmp_path:
     other = {"Ada": "Ben", "Ben": "Ada"}[asked]
     assert f"{asked} is dealt 2 cards" not in out
     assert f"{other} is dealt 2 cards" in out
-    for answer in ("Ledger", "there is nothing to take back.", "“sing” is nothing", "cannot “leave”"):
+    for answer in (
+        "Ledger",
+        "there is nothing to take back.",
+        "A player can’t say “sing”; choose from ",
+        "can’t “leave”",
+    ):
         assert answer in out
-    assert "Stopped: the evening is not over." in out
+    assert "Stopped before the end of the evening." in out
     out, err, status = ambigu("evening", "--open", path, typed="stand\n" + "pass\n" * 8)
     assert (err, status) == ("", 0)
-    assert f"{asked} is satisfied: “battez”." in out
-    assert "next     the next deal is dealt" in out
+    assert f"{asked} stands: “battez”." in out
+    assert "next     start the next deal" in out
     between = "stand\n" + "pass\n" * 8 + "buy 9 Ben\nnext\ntime\n"
     out, _, status = ambigu("evening", "--open", path, typed=between)
     assert status == 0
-    assert "Ben buys 9. [Lalanne §10 Recaver]" in out
+    assert "Ben buys counters: 9. [Lalanne §10 Recaver]" in out
     assert "The agreed time is up." in out
     assert "Deal 2" in out
 
 
 def test_each_deal_of_a_saved_evening_replays_by_itself(ambigu: Typed, tmp_path: Path) -> None:
-    """By its number; without one, or with one too high, it is said what there is."""
+    """``--deal`` selects a deal by its number; without one, or beyond the last, the error names the valid
+    ones.
+    """
     path = str(tmp_path / "evening.toml")
     out, err, status = ambigu("evening", "--players", "3", "--deals", "3", "--seed", "9", "--save", path)
     assert (err, status) == ("", 0)
@@ -98,7 +107,7 @@ def test_each_deal_of_a_saved_evening_replays_by_itself(ambigu: Typed, tmp_path:
     for number in ((), ("--deal", "4"), ("--deal", "0")):
         _, err, status = ambigu("replay", path, *number)
         assert (err, status) == (
-            "ambigu: The file is that of an evening: say with --deal which of its 3 deals.\n",
+            "ambigu: This is the file of an evening: use --deal to say which deal you want, 1 to 3.\n",
             2,
         )
     again = ambigu("evening", "--open", path)[0]
@@ -108,24 +117,27 @@ def test_each_deal_of_a_saved_evening_replays_by_itself(ambigu: Typed, tmp_path:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--rounds", "2"], "does not end by rounds: agree upon deals or minutes. [Lalanne §10 Durée]"),
-        (["--minutes", "30"], "Nobody sits here who could say that the time is up"),
-        (["--lots"], "Places are not drawn by lot under these rules."),
-        (["--seat", "Ada", "--json"], "--json is for computer players alone."),
+        (
+            ["--rounds", "2"],
+            "an evening can’t end by rounds: choose a number of deals or minutes. [Lalanne §10 Durée]",
+        ),
+        (["--minutes", "30"], "Only computer players sit here, and none of them can say that time is up"),
+        (["--lots"], "These rules do not draw places by lot."),
+        (["--seat", "Ada", "--json"], "--json is only for tables of computer players."),
         (["--seat", "Ada", "--seat", "Ada"], "Two players are called Ada"),
-        (["--players", "1", "--seat", "A", "--seat", "B"], "There are 2 people and 1 seats."),
-        (["--players", "7"], "2 to 6 may"),
-        (["--temper", "mad"], "There is no temper called “mad”"),
-        (["--deals", "0"], "cannot be below 1"),
-        (["--purse", "1"], "has only 1 counter, and the ante is 2"),
-        (["--open", "/nowhere"], "/nowhere cannot be read"),
-        (["--save", "/nowhere/evening.toml"], "/nowhere/evening.toml cannot be written"),
+        (["--players", "1", "--seat", "A", "--seat", "B"], "There are more people (2) than seats (1)."),
+        (["--players", "7"], "The game takes 2 to 6 players, not 7."),
+        (["--temper", "mad"], "There is no computer player called “mad”"),
+        (["--deals", "0"], "must be at least 1"),
+        (["--purse", "1"], "has 1 counter, and the ante is 2"),
+        (["--open", "/nowhere"], "/nowhere can’t be read"),
+        (["--save", "/nowhere/evening.toml"], "/nowhere/evening.toml can’t be written"),
     ],
 )
 def test_an_evening_that_cannot_be_held_is_one_sentence(
     ambigu: Typed, arguments: list[str], says: str
 ) -> None:
-    """Nothing is printed before."""
+    """An impossible evening is refused in one sentence before anything is printed."""
     out, err, status = ambigu("evening", "--seed", "1", *arguments)
     assert (out, status) == ("", 2)
     assert err.count("\n") == 1

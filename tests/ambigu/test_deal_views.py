@@ -1,4 +1,4 @@
-"""A board as HTML, as an address and as a file: what goes out comes in again."""
+"""A board as HTML, as an address and as a file: each round trip gives the same board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EMPTY = {"input", "use"}
 
 
 class Nesting(HTMLParser):
-    """Fails where a tag is closed that is not open."""
+    """A parser that fails when a tag is closed that isn't open."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Nesting(HTMLParser):
 
 
 def controls(html: str) -> list[list[Any]]:
-    """The moves that the buttons of a board offer, each in its least form."""
+    """Returns the moves offered by the buttons of a board, each with its smallest amount or fewest cards."""
     parsed = Nesting()
     parsed.feed(html)
     assert not parsed.open
@@ -60,7 +60,9 @@ def controls(html: str) -> list[list[Any]]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_a_button_says_is_allowed(seed: int) -> None:
-    """From the first card to the last; and nothing is lost on the way into the address and out."""
+    """Every offered move is legal until the deal ends, and the board survives the round trip through its
+    address.
+    """
     choose = random.Random(seed)
     view = board_html(deals.new_board(2 + seed % 5, str(seed), SOURCES))
     for _ in range(40):
@@ -78,7 +80,7 @@ def played(seed: int = 465) -> dict[str, Any]:
 
 
 def test_the_way_back_and_forth() -> None:
-    """Back to a question of one column; what was done since is ahead, and the whole is there again."""
+    """Going back to a question of one column keeps all later moves as the redo list."""
     board = played()
     for column in range(3):
         given = len(deals.board(board)["columns"][column]["record"]["replies"])
@@ -89,8 +91,8 @@ def test_the_way_back_and_forth() -> None:
 
 
 def test_what_was_said_is_taken_back_and_said_again() -> None:
-    """One by one, or all at once; what is possible says how far it goes. The same said again keeps what lies
-    ahead, another word does not.
+    """Undo and redo work step by step and at once; repeating the undone reply keeps the redo list, another
+    clears it.
     """
     whole = board_html(played())
     assert whole["possible"] == ["first", "undo"]
@@ -110,7 +112,9 @@ def test_what_was_said_is_taken_back_and_said_again() -> None:
 
 
 def test_accounts_join_and_leave() -> None:
-    """Who joins follows what was said; if one goes, the first that stays is followed."""
+    """An account that joins replays the moves so far; if the leading one goes, the first remaining one
+    leads.
+    """
     board = board_html(played())["board"]
     fewer = board_under(board, SOURCES[:2])
     assert [column["rules"] for column in fewer["columns"]] == SOURCES[:2]
@@ -126,7 +130,7 @@ def test_accounts_join_and_leave() -> None:
 @pytest.mark.parametrize("column", range(3))
 @pytest.mark.parametrize("form", ["toml", "json"])
 def test_a_column_as_a_record_is_that_column(column: int, form: str) -> None:
-    """Opened again, it is told as before."""
+    """A column saved as a record and opened again has the same steps."""
     board = played()
     file = record_text(board, column, form)
     again = deals.board(deals.open_record(file["text"]))["columns"][0]
@@ -135,26 +139,26 @@ def test_a_column_as_a_record_is_that_column(column: int, form: str) -> None:
 
 
 def test_a_transcript_names_the_place_of_every_step() -> None:
-    """A line for each, with the source's own word."""
+    """A transcript has one line per step, with its place and the source's term."""
     text = record_text(played(), 0, "transcript")["text"]
-    assert "  Anne is satisfied. “battez” [Lalanne §5 ¶1]" in text
+    assert "  Anne stands. “battez” [Lalanne §5 ¶1]" in text
     steps = [line for line in text.splitlines() if line.startswith("  ")]
     assert all(re.search(r"\[\S.*\]$", line) for line in steps)
 
 
 def test_what_is_new_is_announced() -> None:
-    """Of each column what it has not told yet; once, where it is the same in all."""
+    """Only new steps of each column are announced, and only once if all columns have the same."""
     board = played()
     lines = board_html(board, "reply", [0, "p1 discard"])["announce"]
     assert lines[0].startswith("Lalanne 2010: Anne keeps every card.")
     assert lines[1].startswith("Foster 1897: Bruno may")
     alone = {**board, "columns": board["columns"][:1], "moves": board["moves"][:1]}
     assert board_html(alone)["announce"] == ["Anne may pass or bet."]
-    assert board_html(alone, "undo")["announce"] == ["Anne may pass or be satisfied."]
+    assert board_html(alone, "undo")["announce"] == ["Anne may pass or stand."]
 
 
 @pytest.mark.parametrize("fragment", ["", "cut", "eJwrLk0uTgUACKgClg", "é"])
 def test_a_broken_address_says_so(fragment: str) -> None:
-    """Whatever is in it."""
+    """A malformed address is refused, whatever it contains."""
     with pytest.raises(RequestError, match="cut short or changed"):
         open_board(fragment)

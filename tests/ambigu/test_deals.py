@@ -1,4 +1,4 @@
-"""The same cards under several accounts: lock-step, parting, and one record under other rules."""
+"""The same cards under several accounts: replies in lock-step, differences, one record under other rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from ambigu_variants.ambigu.deals.trials import course_of, trial
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
-from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.records import record
 
@@ -25,23 +24,23 @@ FRENCH, ENGLISH, SPANISH = SOURCES
 
 
 def board(*moves: tuple[int, str], sources: list[str] = SOURCES, players: int = 3) -> dict[str, Any]:
-    """A board after some moves."""
+    """Returns a board after some moves."""
     made = deals.new_board(players, "lock-step", sources)
     return deals.board({**made, "moves": [list(move) for move in moves]})
 
 
 def asked(told: dict[str, Any]) -> list[str | None]:
-    """Who is asked in each column."""
+    """Returns the seat asked in each column."""
     return [column["asked"] and column["asked"]["seat"] for column in told["columns"]]
 
 
 def replies(told: dict[str, Any]) -> list[list[str]]:
-    """What has been said in each column."""
+    """Returns the replies of each column."""
     return [column["record"]["replies"] for column in told["columns"]]
 
 
 def test_columns_follow_as_long_as_they_may() -> None:
-    """A word that all three allow is said in all; one that only two allow, in two."""
+    """A reply is applied in every column whose rules allow it, and only there."""
     assert replies(board((0, "p1 stand"))) == [["p1 stand"]] * 3
     told = board((0, "p1 pass"))
     assert replies(told) == [["p1 pass"], [], ["p1 pass"]]
@@ -54,7 +53,7 @@ def test_a_column_that_was_left_behind_goes_its_own_way() -> None:
 
 
 def test_who_is_asked_at_another_stage_does_not_follow() -> None:
-    """Lalanne's table is at four cards when Foster's still speaks on two: the same word is not carried."""
+    """A reply isn't carried to a column at another stage, even if its seat and wording fit."""
     told = board((0, "p1 stand"), (0, "p1 pass"))
     assert replies(told)[0] == ["p1 stand", "p1 pass"]
     assert replies(told)[1] == ["p1 stand"]
@@ -66,7 +65,7 @@ def test_who_is_asked_at_another_stage_does_not_follow() -> None:
 
 
 def test_the_first_parting_is_told_for_each() -> None:
-    """By play: at the first word. By counters: before the cards."""
+    """The first difference in play is at the first reply, the first one in counters before the cards."""
     told = board((0, "p1 pass"))
     assert [step["ruling"]["source"] for step in told["parting"]["play"]] == SOURCES
     assert {step["text"] for step in told["parting"]["play"]} >= {"Anne passes."}
@@ -82,7 +81,7 @@ def test_the_same_rules_never_part() -> None:
 
 
 def test_a_column_is_its_record() -> None:
-    """What a column gives as its record replays to the same steps."""
+    """A column's record replays to the same steps."""
     card = board((0, "p1 stand"))["columns"][1]["table"]["players"][1]["cards"][0]
     told = board((0, "p1 stand"), (1, f"p2 discard {card}"), (0, "p1 open 3"))
     for column in told["columns"]:
@@ -116,7 +115,7 @@ def test_a_board_that_does_not_hold_is_refused(spoil: dict[str, Any], field: str
 
 
 def test_a_convention_that_a_column_does_not_leave_open_is_told() -> None:
-    """An ante of one is agreed upon in Lalanne; Foster fixes two, and Juegos has none."""
+    """An ante of one can be agreed on in Lalanne; Foster fixes two, and Juegos has none, so both drop it."""
     made = deals.new_board(3, "x", SOURCES)
     made["record"]["house"] = {"ante": 1}
     told = deals.board(made)
@@ -126,14 +125,14 @@ def test_a_convention_that_a_column_does_not_leave_open_is_told() -> None:
 
 
 def test_what_is_said_out_of_turn_is_said_wherever_the_rules_take_it() -> None:
-    """Counters are bought under Lalanne and Juegos; Foster is silent: there, only between deals."""
+    """Counters can be bought during a deal under Lalanne and Juegos, but under Foster only between deals."""
     told = board((0, "p2 buy 5"))
     assert replies(told) == [["p2 buy 5"], [], ["p2 buy 5"]]
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
 def test_a_record_compared_keeps_its_own_deal(path: Path) -> None:
-    """The first column is the record's own deal; every other is a whole deal under its own rules."""
+    """The first column is the record's own deal; each other one is a whole deal under its own rules."""
     told = record.from_toml(path.read_text(encoding="utf-8"))
     compared = deals.compare(told, SOURCES)
     assert [column["rules"] for column in compared["columns"]] == [
@@ -153,12 +152,12 @@ def test_a_record_compared_keeps_its_own_deal(path: Path) -> None:
 
 
 def test_a_record_compared_with_itself_does_not_part() -> None:
-    """Under its own rules all intents are found again, and so is what nobody had asked for."""
+    """Replayed under its own rules, a record gives the same replies and actions out of turn."""
     for number in range(60):
         for account in ACCOUNTS:
             told, deal = trial(account.rules, number)
             again = lay(told, rules=account.rules)
-            assert carry(Play(again, course(again), out_of_turn), intents(deal)) == []
+            assert carry(again.begin(course(again), out_of_turn), intents(deal)) == []
             assert again.replies == deal.replies
             assert course_of(again) == course_of(deal)
 
@@ -169,7 +168,7 @@ def test_a_board_is_plain_data() -> None:
 
 
 def test_a_new_board_seats_as_many_as_any_account_does() -> None:
-    """Everybody has a name."""
+    """A new board can seat the largest number of players of any account, each with a name."""
     most = max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
     assert len(deals.SEATS) == most
     assert len(deals.new_board(most, "x", SOURCES)["record"]["seats"]) == most

@@ -1,4 +1,4 @@
-"""Evenings: deals one after the other, what is carried between them, and what is asked there."""
+"""Evenings: a series of deals, the state carried between them, and the questions asked between them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
-from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.kernel.table import seeded
@@ -35,28 +35,28 @@ LOTS_ANSWER = f"{LOTS}:as-dealt-out"
 
 
 def chairs(*plays: str) -> list[dict[str, str]]:
-    """Chairs with these players."""
+    """Returns chairs with these players."""
     return [{"name": name, "plays": each} for name, each in zip(NAMES, plays, strict=False)]
 
 
 def mixed(players: int = 6) -> list[dict[str, str]]:
-    """Chairs with tempers of all kinds."""
+    """Returns chairs with computer players of different tempers."""
     return chairs(*list(TEMPERS)[:players])
 
 
 def people(players: int = 3) -> list[dict[str, str]]:
-    """Chairs with nobody but people."""
+    """Returns chairs with people only."""
     return chairs(*[PERSON] * players)
 
 
 def from_nothing(text: str) -> Evening:
-    """The evening of a text, replayed from its first card."""
+    """Replays an evening from its text, without the cache."""
     store._HELD.clear()
     return from_text(text)
 
 
 def conserved(evening: Evening) -> None:
-    """No counter has come or gone: what was brought and bought lies somewhere."""
+    """Checks that counters are conserved: all that were brought or bought are in some pile."""
     found = evening.ledger()
     lying = sum(heap.counters for heap in evening.deal.stake) + found.pool + found.tray
     assert sum(row.began + row.bought for row in found.rows) == sum(row.purse for row in found.rows) + lying
@@ -68,7 +68,7 @@ def conserved(evening: Evening) -> None:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_an_evening_of_thirty_deals_conserves_its_counters_and_replays_from_its_file(source: str) -> None:
-    """Six seats of mixed tempers; each deal of it is a record that replays by itself."""
+    """Counters are conserved with six mixed tempers, and each deal is a record that replays by itself."""
     evening = new_evening(source, mixed(), seed=f"thirty {source}", until={"deals": 30})
     evening.play_out()
     assert evening.over
@@ -84,12 +84,12 @@ def test_an_evening_of_thirty_deals_conserves_its_counters_and_replays_from_its_
         replay.agrees(told, replay.replay(told))
 
 
-# What is played in the rest of this file is said for people, so that it is known what happens.
+# In the rest of this file people play, so that the replies are known.
 
 
 def least(evening: Evening) -> None:
-    """Whoever is asked does the least, but that the first is satisfied with his two cards."""
-    ask = evening.ask
+    """Replies with the smallest legal action, except that the first player stands on two cards."""
+    ask = evening.pending
     assert ask is not None
     for said in (Say.STAND, Say.PASS, Say.REDEAL, Say.HIDE, Say.DISCARD, *ask.offers):
         if said in ask.offers and (said is not Say.STAND or ask.stage == "two-cards"):
@@ -99,18 +99,18 @@ def least(evening: Evening) -> None:
 
 
 def to_the_end_of_the_deal(evening: Evening) -> Evening:
-    """The same evening, all having done the least."""
-    while evening.ask:
+    """Plays the deal to its end with the smallest legal actions."""
+    while evening.pending:
         least(evening)
     return evening
 
 
 def at_random(evening: Evening, seed: str, deals: int) -> Evening:
-    """The same evening, some deals further, whoever is asked saying anything."""
+    """Plays some more deals of the evening with random legal actions."""
     says = restless(seed, asides=False)
     while not evening.over and evening.number <= deals:
-        while evening.ask:
-            reply = says(evening.deal, evening.ask)
+        while evening.pending:
+            reply = says(evening.deal, evening.pending)
             assert reply is not None
             evening.reply(reply)
         if evening.over or evening.number == deals:
@@ -122,7 +122,7 @@ def at_random(evening: Evening, seed: str, deals: int) -> Evening:
 
 
 def mixture(number: int) -> dict[str, str]:
-    """Answers to every question, drawn from all that there are."""
+    """Returns a random answer to every question."""
     draw = Random(f"evening {number}")
     return {
         kebab(question): draw.choice(
@@ -133,8 +133,9 @@ def mixture(number: int) -> dict[str, str]:
 
 
 def held(number: int, company: list[str], deals: int) -> Evening:
-    """An evening under a mixture: of so many deals, or until too few have stayed; conserved, and replayed
-    from its file.
+    """Plays an evening under a random mixture until its agreed end or until too few players are left.
+
+    Checks that counters are conserved, and that the evening replays from its file.
     """
     evening = new_evening(
         SOURCES[number % len(SOURCES)],
@@ -154,7 +155,7 @@ def held(number: int, company: list[str], deals: int) -> Evening:
 
 
 def test_computer_players_who_leave_may_leave_too_few() -> None:
-    """Two sit down. One of them is ruined and leaves, and the evening ends between two deals."""
+    """With two players, one of whom is ruined and leaves, the evening ends between two deals."""
     ended = held(16, list(TEMPERS)[:2], 30).over
     assert ended
     assert ended.kind == "too-few"
@@ -162,15 +163,16 @@ def test_computer_players_who_leave_may_leave_too_few() -> None:
 
 @pytest.mark.parametrize(("company", "mixtures", "deals"), [(["random"] * 6, 50, 3), (list(TEMPERS), 2, 6)])
 def test_an_evening_is_held_under_any_mixture(company: list[str], mixtures: int, deals: int) -> None:
-    """Fifty of them, whose every answer is drawn; and a few with players who think, which takes its time:
-    `make evenings` has all fifty with them, of thirty deals each.
+    """Fifty random mixtures work with simple computer players, and a few with thinking ones, which are slow.
+
+    `make evenings` runs all fifty with them, for thirty deals each.
     """
     for number in range(mixtures):
         held(number, company, deals)
 
 
 def test_a_seed_gives_the_same_evening() -> None:
-    """All of it: who deals first, the cards, what the computer players say and buy."""
+    """The seed determines the first dealer, the cards, and all replies and purchases of computer players."""
 
     def played(seed: str) -> object:
         evening = new_evening(SOURCES[0], mixed(4), seed=seed, until={"deals": 3}, purses=9)
@@ -185,7 +187,7 @@ def test_a_seed_gives_the_same_evening() -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=SOURCES)
 def test_whoever_draws_the_highest_deals_first(account: Account[Rulebook]) -> None:
-    """By a stream of its own; those who draw equally high draw again, and by the ruling that says so."""
+    """The draw for the first dealer has its own random stream; ties draw again, citing their ruling."""
     again = 0
     for seed in map(str, range(60)):
         evening = new_evening(account.id, people(6), seed=seed)
@@ -202,7 +204,9 @@ def test_whoever_draws_the_highest_deals_first(account: Account[Rulebook]) -> No
 
 
 def test_places_are_drawn_by_lot_where_a_ruling_knows_it() -> None:
-    """Juegos Inicio ¶1; where nothing is said the edition supplies that none are drawn, and says so."""
+    """Places are drawn under Juegos Inicio ¶1; for silent sources the edition supplies that none are
+    drawn.
+    """
     orders = set()
     for seed in map(str, range(8)):
         evening = new_evening(LOTS, people(4), seed=seed, lots=True)
@@ -221,7 +225,7 @@ def test_places_are_drawn_by_lot_where_a_ruling_knows_it() -> None:
 
 
 def test_purses_are_equal_where_a_ruling_asks_it() -> None:
-    """Lalanne §3 ¶1, Foster Stakes; Juegos Inicio ¶3 shares the counters out, and may be read otherwise."""
+    """Purses are equal after Lalanne §3 ¶1 and Foster Stakes; Juegos Inicio ¶3 can be read either way."""
     for source, at in (("lalanne_2010", "Lalanne §3 ¶1"), ("foster_1897", "Foster Stakes")):
         with pytest.raises(NotAllowed) as refused:
             new_evening(source, people(), seed="1", purses=[20, 20, 30])
@@ -235,24 +239,28 @@ def test_purses_are_equal_where_a_ruling_asks_it() -> None:
 @pytest.mark.parametrize(
     ("changes", "field", "says"),
     [
-        ({"chairs": people(1)}, "chairs", "1 players cannot sit down"),
-        ({"chairs": chairs(PERSON, "wild")}, "chairs.1.plays", "no temper called “wild”"),
+        ({"chairs": people(1)}, "chairs", "The game takes 2 to 6 players, not 1\\. \\["),
+        ({"chairs": chairs(PERSON, "wild")}, "chairs.1.plays", "no computer player called “wild”"),
         ({"chairs": [{"name": "Anne", "plays": PERSON}] * 2}, "chairs.1.name", "Two players are called Anne"),
-        ({"chairs": [{"name": " ", "plays": PERSON}] * 2}, "chairs.0.name", "needs a name"),
-        ({"until": {"moons": 3}}, "until.moons", "does not end by “moons”"),
-        ({"until": {"deals": 0}}, "until.deals", "cannot be below 1"),
-        ({"until": {"deals": 3, "minutes": 3}}, "until", "One end"),
+        (
+            {"chairs": [{"name": " ", "plays": PERSON}] * 2},
+            "chairs.0.name",
+            "A player’s name has one to forty visible characters",
+        ),
+        ({"until": {"moons": 3}}, "until.moons", "“moons” is not a way to end an evening"),
+        ({"until": {"deals": 0}}, "until.deals", "must be at least 1"),
+        ({"until": {"deals": 3, "minutes": 3}}, "until", "Agree on just one way to end"),
         ({"house": {"ante": 7}}, "house.ante", "1 to 2 are allowed"),
         (
             {"purses": [9, 1, 9], "answers": {"equal-purses": LOTS_ANSWER}},
             "purses.1",
-            "Bruno .* has only 1 counter, and the ante",
+            "Bruno .* has 1 counter, and the ante",
         ),
         ({"answers": {"fredons": "lalanne_2010"}}, "answers.fredons", "fredons"),
     ],
 )
 def test_what_cannot_be_agreed_upon_is_refused(changes: dict[str, object], field: str, says: str) -> None:
-    """With the part that it concerns."""
+    """The refusal names the field."""
     asked: dict[str, object] = {"chairs": people(), "seed": "1", **changes}
     with pytest.raises(VariorumError, match=says) as refused:
         new_evening("lalanne_2010", **asked)  # type: ignore[arg-type]
@@ -263,7 +271,9 @@ def test_what_cannot_be_agreed_upon_is_refused(changes: dict[str, object], field
 
 
 def test_rounds_end_an_evening_where_a_ruling_counts_them() -> None:
-    """Juegos Inicio ¶2: all have dealt so often. The others know an agreed time only: rounds are refused."""
+    """Rounds end an evening only under Juegos Inicio ¶2; the other accounts, which know only a time, refuse
+    them.
+    """
     evening = at_random(new_evening(LOTS, people(3), seed="r", until={"rounds": 2}), "r", 20)
     assert evening.number == 6
     assert evening.over
@@ -278,12 +288,12 @@ def test_rounds_end_an_evening_where_a_ruling_counts_them() -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=SOURCES)
 def test_when_the_time_is_up_the_deal_in_hand_is_finished(account: Account[Rulebook]) -> None:
-    """So Lalanne §10 has it, and so it is done under each; that it was said goes with the evening."""
+    """After the time is up the deal is finished, as in Lalanne §10; the evening's data keep the call."""
     evening = at_random(new_evening(account.id, people(), seed="t", until={"minutes": 60}), "t", 2)
     evening.next_deal()
     evening.time_is_up()
     assert not evening.over
-    while evening.ask:
+    while evening.pending:
         least(evening)
     assert evening.over
     assert evening.over.kind == "ended-time"
@@ -303,7 +313,7 @@ def test_when_the_time_is_up_the_deal_in_hand_is_finished(account: Account[Ruleb
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=SOURCES)
 def test_all_is_carried_from_deal_to_deal(account: Account[Rulebook]) -> None:
-    """Purses, pool, tray and debts; and the dealer, by the ruling on who deals next."""
+    """Purses, pool, tray and debts are carried over, and the ruling on the next dealer is applied."""
     evening = new_evening(account.id, people(4), seed="c", purses=8)
     met: set[str] = set()
     for number in range(2, 12):
@@ -328,13 +338,13 @@ def test_all_is_carried_from_deal_to_deal(account: Account[Rulebook]) -> None:
 
 
 def test_who_cannot_pay_what_is_due_has_to_buy_or_leave() -> None:
-    """Lalanne §2, §10: he is told what he may do; nothing is done for him. He buys before the third card."""
+    """He is told his options, and nothing is done for him (Lalanne §2, §10); he buys before the third
+    card.
+    """
     evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="s", purses=5))
     short = next(each for each in evening.short())
     seat = evening.seated.index(short.chair) + 1
-    with pytest.raises(
-        NotAllowed, match=rf"{evening.who(short.chair)} has to buy counters first\. \["
-    ) as refused:
+    with pytest.raises(NotAllowed, match=rf"{evening.who(short.chair)} has to buy counters\. \[") as refused:
         evening.next_deal()
     assert refused.value.passage == "Lalanne §2 ¶1"
     assert evening.number == 1
@@ -348,7 +358,7 @@ def test_who_cannot_pay_what_is_due_has_to_buy_or_leave() -> None:
     assert asked is not None
     assert isinstance(evening.may_buy(asked), Ruling)
     evening.reply(f"p{evening.seated.index(asked) + 1} buy 30")
-    while evening.ask and evening.ask.stage == "two-cards":
+    while evening.pending and evening.pending.stage == "two-cards":
         least(evening)
     refusal = evening.may_buy(asked)
     assert isinstance(refusal, NotAllowed)
@@ -358,20 +368,48 @@ def test_who_cannot_pay_what_is_due_has_to_buy_or_leave() -> None:
 
 
 def test_who_has_nothing_has_to_buy_or_leave() -> None:
-    """Lalanne §10: the ruined may go; what he is told is what he may do."""
+    """A ruined player may leave (Lalanne §10), and the message names the options he really has."""
     evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="0", purses=4))
     (short,) = evening.short()
     assert short.held == 0
     assert isinstance(evening.may_leave(short.chair), Ruling)
-    with pytest.raises(NotAllowed, match=r"has to buy counters first, or leave\. \["):
+    with pytest.raises(NotAllowed, match=r"has to buy counters or leave\. \["):
         evening.next_deal()
     evening.reply(f"p{evening.seated.index(short.chair) + 1} leave")
     assert not evening.short()
     assert evening.over
 
 
+def test_who_cannot_pay_sits_out_until_he_buys_where_that_is_the_reading() -> None:
+    """Under this reading of Lalanne §2 ¶1 the others play on without him until he has bought.
+
+    If only one player can pay, somebody has to buy.
+    """
+    answers = {"before-deal": "lalanne_2010:sits-out", "equal-purses": LOTS_ANSWER}
+    evening = new_evening("lalanne_2010", people(3), seed="s", purses=[1, 20, 20], answers=answers)
+    poor = evening.seated.index(0)
+    assert evening.deal.hands[poor] == []
+    to_the_end_of_the_deal(evening)
+    assert not evening.short()
+    evening.next_deal()
+    poor = evening.seated.index(0)
+    assert evening.deal.hands[poor] == []
+    asked = evening.asked
+    assert asked not in (None, 0)
+    scene(evening, 0)
+    evening.reply(f"p{poor + 1} buy 5")
+    to_the_end_of_the_deal(evening)
+    assert evening.ledger().rows[0].purse == 6
+    evening.next_deal()
+    assert len(evening.deal.hands[evening.seated.index(0)]) == 2
+    conserved(evening)
+    assert from_nothing(text(evening)).ledger() == evening.ledger()
+    with pytest.raises(NotAllowed, match="has 1 counter"):
+        new_evening("lalanne_2010", people(3), seed="s", purses=[1, 20, 1], answers=answers)
+
+
 def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_ends() -> None:
-    """Lalanne §3, only the ruined may buy: one counter is too little for the ante, and too much to buy."""
+    """If only the ruined may buy (Lalanne §3), a player with one counter can neither pay the ante nor buy."""
     answers = {"rebuying": "lalanne_2010:ruined-only", "equal-purses": LOTS_ANSWER}
     evening = new_evening("lalanne_2010", people(3), seed="s", purses=[3, 20, 20], answers=answers)
     to_the_end_of_the_deal(evening)
@@ -382,7 +420,7 @@ def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_end
     assert short.chair not in evening.seated
     told = next(event.text for event in evening.events if event.kind == "sits-out")
     assert told.startswith(
-        f"{evening.who(short.chair)} has 1 counter; before the cards 2 counters must be paid."
+        f"{evening.who(short.chair)} has 1 counter, but 2 counters must be paid before the cards are dealt."
     )
     assert not evening.ledger().rows[short.chair].there
     to_the_end_of_the_deal(evening)
@@ -395,20 +433,22 @@ def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_end
 
 
 def leave(evening: Evening, chair: int) -> None:
-    """He leaves the table."""
+    """Makes a player leave the table."""
     evening.reply(f"p{evening.seated.index(chair) + 1} leave")
 
 
 def test_lalanne_10_only_the_ruined_may_leave() -> None:
-    """Whoever has counters stays until the agreed end."""
+    """A player with counters stays until the agreed end."""
     evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(), seed="1"))
-    with pytest.raises(NotAllowed, match="may not leave") as refused:
+    with pytest.raises(NotAllowed, match="can’t leave before the agreed end") as refused:
         leave(evening, 0)
     assert refused.value.passage == "Lalanne §10 Durée"
 
 
 def test_foster_says_nothing_and_leaving_is_free() -> None:
-    """The edition supplies it; what he holds stays his, what is owed to him and by him is not forgotten."""
+    """The edition lets players leave at any time; they keep their counters, and debts both ways stay
+    recorded.
+    """
     evening = new_evening("foster_1897", people(4), seed="f", purses=6)
     number = 1
     while not evening.deal.debts:
@@ -431,7 +471,10 @@ def test_foster_says_nothing_and_leaving_is_free() -> None:
 
 
 def test_juegos_inicio_2_who_is_winning_is_counted_over_the_evening() -> None:
-    """Not over the last deal; counters bought, now or before, are not won; all are paid the premium."""
+    """The leader, who may not leave, has the largest gain over the evening, not counting purchases.
+
+    A player who leaves pays each of the others the premium.
+    """
     evening = at_random(new_evening(LOTS, people(), seed="w", house={"premium": 3}), "w", 1)
     rich = min(evening.ledger().rows, key=lambda row: row.won - row.lost).chair
     evening.reply(f"p{evening.seated.index(rich) + 1} buy 900")
@@ -457,7 +500,7 @@ def test_juegos_inicio_2_who_is_winning_is_counted_over_the_evening() -> None:
 
 
 def nets(evening: Evening) -> list[int]:
-    """What each won or lost in the present deal, by seat."""
+    """Returns each seat's net result of the present deal."""
     return [evening.deal.due_to(seat) - evening.deal.came_with[seat] for seat in range(evening.deal.players)]
 
 
@@ -465,7 +508,7 @@ def nets(evening: Evening) -> list[int]:
 
 
 def test_a_reply_does_not_lay_the_evening_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever sends the data that he was given goes on with the evening held; else it is replayed once."""
+    """Sending back the data of an evening continues the cached one; other data cause one replay."""
     laid: list[Record] = []
 
     def counted(told: Record, *, rules: Rulebook) -> Deal:
@@ -489,7 +532,7 @@ def test_a_reply_does_not_lay_the_evening_again(monkeypatch: pytest.MonkeyPatch)
 
 
 def with_the_next_laid(evening: Evening) -> Evening:
-    """The same evening, who has too little having bought."""
+    """Starts the next deal after everybody who is short has bought."""
     for short in evening.short():
         evening.reply(f"p{evening.seated.index(short.chair) + 1} buy {short.due}")
     evening.next_deal()
@@ -497,12 +540,12 @@ def with_the_next_laid(evening: Evening) -> Evening:
 
 
 def test_of_deals_that_are_over_only_the_records_are_held() -> None:
-    """However many they are: of tables, questions and deeds there are as many as in an evening of two."""
+    """An evening of many deals keeps no more table objects in memory than an evening of two."""
 
     def held_now() -> list[int]:
         gc.collect()
         things = gc.get_objects()
-        return [sum(isinstance(each, kind) for each in things) for kind in (AnyDeal, Play, Column)]
+        return [sum(isinstance(each, kind) for each in things) for kind in (AnyDeal, Column)]
 
     store._HELD.clear()
     evening, counted = new_evening(SOURCES[0], people(2), seed="m"), []
@@ -515,18 +558,18 @@ def test_of_deals_that_are_over_only_the_records_are_held() -> None:
 
 
 def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
-    """Computer players' replies after it go too, over the end of a deal if need be; before it, nothing."""
+    """Taking back also drops later computer replies, across deals if needed, but nothing earlier."""
     evening = new_evening(SOURCES[0], chairs(PERSON, "careful", "bold"), seed="b")
     with pytest.raises(NotAllowed, match="nothing to take back"):
         evening.take_back()
     seen = [evening.data()]
     while evening.number < 3:
-        if evening.ask:
+        if evening.pending:
             least(evening)
         else:
             evening.next_deal()
         seen.append(evening.data())
-    asked = [each for each in seen if opened(each).ask is not None]
+    asked = [each for each in seen if opened(each).pending is not None]
     evening = opened(seen[-1])
     went_back = 0
     while True:
@@ -540,26 +583,83 @@ def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
     assert went_back >= 3
 
 
-def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
-    """Lalanne §5 ¶2 bounds no rounds of passing; after a hundred each, another pass is refused and changes
-    nothing, be it a computer player's that follows, who may not buy; who takes back and stands goes on.
+def passes_on(evening: Evening) -> None:
+    """Passes for the player who is asked, or discards one card if he can't pass."""
+    ask = evening.pending
+    assert ask is not None
+    passing = Say.PASS in ask.offers
+    cards = () if passing else tuple(evening.deal.hands[ask.seat][:1])
+    evening.reply(Reply(ask.seat, Say.PASS if passing else Say.DISCARD, 0, cards))
+
+
+@pytest.mark.parametrize(
+    ("rebuying", "purse"),
+    [("lalanne_2010:ruined-only", 3), ("lalanne_2010:third-card-received", 2), ("foster_1897", 2)],
+)
+@pytest.mark.parametrize("company", [["random"] * 4, [PERSON, PERSON]])
+def test_where_all_can_only_pass_and_nobody_may_buy_the_deal_ends(
+    rebuying: str, purse: int, company: list[str]
+) -> None:
+    """If nobody can pay the batterie or buy, the deal ends after one round of passes on two cards.
+
+    Lalanne §5 ¶2 has no limit; what is in the pool stays there, and the evening goes on or ends.
     """
-    ruined = {"rebuying": "lalanne_2010:ruined-only"}
-    for company, purse, answers in ((people(2), 2, {}), (chairs(PERSON, "random"), 3, ruined)):
-        evening = new_evening("lalanne_2010", company, seed="g", purses=purse, answers=answers)
+    evening = new_evening(
+        "lalanne_2010", chairs(*company), seed="7", purses=purse, answers={"rebuying": rebuying}
+    )
+    while evening.pending:
+        passes_on(evening)
+    deal = evening.deal
+    assert deal.over
+    assert deal.log[-1].ruling is deal.rules.nobody_can_bet
+    assert deal.log[-1].stage == "two-cards"
+    assert deal.pool.counters == 2 * len(company)
+    assert len(deal.replies) <= 4 * len(company)
+    assert from_nothing(text(evening)).ledger() == evening.ledger()
+    if not evening.over and PERSON not in company:
+        evening.next_deal()
+        assert evening.number == 2 or evening.over
+
+
+def test_where_somebody_may_still_buy_the_rounds_go_on() -> None:
+    """The edition lets players buy until the third card, so the deal isn't ended for them."""
+    evening = new_evening("lalanne_2010", people(2), seed="7", purses=2)
+    for _ in range(20):
+        passes_on(evening)
+    assert not evening.deal.over
+    ask = evening.pending
+    assert ask is not None
+    while Say.PASS not in ask.offers:
+        passes_on(evening)
+        ask = evening.pending
+        assert ask is not None
+    evening.reply(f"p{ask.seat + 1} buy 2")
+    assert evening.pending is not None
+    assert Say.STAND in evening.pending.offers
+
+
+def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
+    """After a hundred passes each, a further pass is refused and changes nothing (Lalanne §5 ¶2 has no
+    limit).
+
+    This holds for a pass of a following computer player too; buying and standing continues the deal.
+    """
+    ruined = {"rebuying": "lalanne_2010:ruined-only", "equal-purses": LOTS_ANSWER}
+    for company, purses, answers in ((people(2), [2, 2], {}), (chairs(PERSON, "random"), [20, 3], ruined)):
+        evening = new_evening("lalanne_2010", company, seed="g", purses=purses, answers=answers)
         refused = None
         while not refused:
             before = evening.data()
             try:
-                least(evening)
+                passes_on(evening)
             except NotAllowed as error:
                 refused = error
-        assert "The deal is given up: each player has spoken 100 times" in str(refused)
+        assert "The deal is abandoned: each player has spoken 100 times" in str(refused)
         assert evening.data() == before
-        ask = evening.ask
+        ask = evening.pending
         assert ask is evening.deal.pending
         assert ask is not None
-        again = from_nothing(text(evening)).ask
+        again = from_nothing(text(evening)).pending
         assert again is not None
         assert (again.seat, again.offers) == (ask.seat, ask.offers)
         if answers:
@@ -573,14 +673,14 @@ def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
 
 
 def test_what_is_said_for_a_computer_player_or_out_of_place_is_refused() -> None:
-    """Nothing is changed by it."""
+    """Replies for computer players, misplaced replies and unknown ones are refused and change nothing."""
     evening = new_evening(SOURCES[0], chairs(PERSON, "careful"), seed="o")
     before = evening.data()
     mine, other = (f"p{evening.seated.index(chair) + 1}" for chair in (0, 1))
     for said, says in (
-        (f"{other} buy 3", "plays without being told"),
-        (f"{mine} leave", "not over"),
-        (f"{mine} sing", "nothing that a player can say"),
+        (f"{other} buy 3", "is a computer player: nobody else replies for"),
+        (f"{mine} leave", "before the deal is over"),
+        (f"{mine} sing", "A player can’t say “sing”"),
         ("p3 pass", "no seat"),
     ):
         with pytest.raises(VariorumError, match=says):
@@ -595,22 +695,26 @@ def test_what_is_said_for_a_computer_player_or_out_of_place_is_refused() -> None
 
 @pytest.fixture(scope="module")
 def kept() -> str:
-    """An evening of three deals as TOML."""
+    """Returns an evening of three deals as TOML."""
     return text(at_random(new_evening("lalanne_2010", people(), seed="k", until={"deals": 9}), "k", 3))
 
 
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("evening = 1", "evening = 2", "Line 3, evening: .*number 2 of “evening”; this is number 1"),
-        ("edition = 1", "edition = 7", "Line 2, edition: .*number 7 of “edition”"),
+        ("evening = 1", "evening = 2", "Line 3, evening: .*number 2 for “evening”\\. Here the number is 1,"),
+        ("edition = 1", "edition = 7", "Line 2, edition: .*number 7 for “edition”"),
         ('game = "ambigu"', 'game = "whist"', "Line 1, game: .*“whist”"),
-        ("evening = 1\n", "", "no evening"),
-        ("purses = [50, 50, 50]", "purses = [50, 50]", "purses: There are 3 seats and 2 purses"),
-        ("purses = [50, 50, 50]", "purses = [60, 60, 60]", "deals.1.purses: Deal 1: .*would be .60, 60, 60"),
-        ('"p1 stand"', '"p1 raise 3"', r"Line 60, deals.2.replies.1: Deal 2: Claire .*cannot"),
-        ('seed = "k deal 3"', 'seed = "k deal 4"', 'deals.3.seed: Deal 3: .*would be "k deal 3"'),
-        ("pool = 0\n", "pool = 1\n", "deals.1.result.pool: Deal 1: .*record has 1"),
+        ("evening = 1\n", "", "This is not an evening"),
+        (
+            "purses = [50, 50, 50]",
+            "purses = [50, 50]",
+            r"purses: The number of purses \(2\) isn’t the number of seats \(3\)",
+        ),
+        ("purses = [50, 50, 50]", "purses = [60, 60, 60]", "deals.1.purses: Deal 1: .*should be .60, 60, 60"),
+        ('"p1 stand"', '"p1 raise 3"', r"Line 60, deals.2.replies.1: Deal 2: Claire .*can’t"),
+        ('seed = "k deal 3"', 'seed = "k deal 4"', 'deals.3.seed: Deal 3: .*should be "k deal 3"'),
+        ("pool = 0\n", "pool = 1\n", "deals.1.result.pool: Deal 1: .*record says 1, but the deal gives 0"),
         ("deals = 9", "deals = 2", "Deal 3: The agreed .* evening is over"),
         ("[until]", "time_up = 9\n\n[until]", "time_up: .*one of the deals"),
         ("[until]", "time_up = 2\n\n[until]", "Deal 3: The agreed .* evening is over"),
@@ -618,7 +722,7 @@ def kept() -> str:
     ],
 )
 def test_a_damaged_evening_is_refused_with_the_place(kept: str, old: str, new: str, says: str) -> None:
-    """Nothing is opened in part, nothing replaced in silence."""
+    """A damaged evening is refused as a whole; nothing is repaired silently."""
     store._HELD.clear()
     assert old in kept
     with pytest.raises(VariorumError, match=says):
@@ -626,7 +730,7 @@ def test_a_damaged_evening_is_refused_with_the_place(kept: str, old: str, new: s
 
 
 def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> None:
-    """Between two deals, or before what a deal is said to have come to, it is the evening so far."""
+    """Cut between two deals, or before a deal's stored result, the file is an evening in progress."""
     whole = from_nothing(kept).data()
     parts = kept.split("\n\n")
     numbers = []

@@ -1,4 +1,4 @@
-"""The glance: each cell says what the rulings do, and nothing that they do not."""
+"""The glance table: each cell tells what the rulings do, and nothing else."""
 
 from __future__ import annotations
 
@@ -31,19 +31,17 @@ BESIDE = {
     "three-against-two": {"prime"},
     "equal-points": {"prime"},
 }
-"""Questions that a row is not cited by, and whose answers change it all the same: who speaks at all, what may
-be agreed upon, what the hands are that are tried.
-"""
+"""Questions that a row doesn't cite but depends on: turns to speak, conventions, the sample hands."""
 
 
 def told(rules: Rulebook) -> dict[str, list[str]]:
-    """What a rulebook makes of every situation."""
+    """Returns each row's facts under a rulebook."""
     return {row.id: [fact.says for fact in row.ask(rules)] for row in ROWS}
 
 
 @pytest.fixture(scope="module")
 def resting() -> dict[str, set[str]]:
-    """For each question the rows that rest on it: cited by it in some account, or named above."""
+    """Maps each question to its rows: those that cite it under some account, or list it in ``BESIDE``."""
     rows: dict[str, set[str]] = {question: set() for question in questions_of(Rulebook)}
     for row in ROWS:
         facts = [fact for account in ACCOUNTS for fact in row.ask(account.rules)]
@@ -57,7 +55,7 @@ def resting() -> dict[str, set[str]]:
 
 
 def rivals(account: Account[Rulebook], question: str) -> Iterator[Ruling[..., Any]]:
-    """What other accounts and readings answer, each once, where it is written otherwise."""
+    """Yields the other answers and readings of a question, each different implementation once."""
     known: list[Ruling[..., Any]] = [getattr(account.rules, question)]
     for other in ACCOUNTS:
         for ruling in other.answers(question).values():
@@ -68,12 +66,12 @@ def rivals(account: Account[Rulebook], question: str) -> Iterator[Ruling[..., An
 
 @pytest.fixture(scope="module")
 def as_they_are() -> dict[str, dict[str, list[str]]]:
-    """What each account makes of every situation."""
+    """Returns each account's rows."""
     return {account.id: told(account.rules) for account in ACCOUNTS}
 
 
 def changed(account: Account[Rulebook], ruling: Ruling[..., Any], before: dict[str, list[str]]) -> set[str]:
-    """The rows that read otherwise with another answer to one question."""
+    """Returns the rows that change with another answer to one question."""
     after = told(replace(account.rules, **{ruling.question: ruling}))
     return {row for row in before if before[row] != after[row]}
 
@@ -81,7 +79,7 @@ def changed(account: Account[Rulebook], ruling: Ruling[..., Any], before: dict[s
 def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it(
     resting: dict[str, set[str]], as_they_are: dict[str, dict[str, list[str]]]
 ) -> None:
-    """For every question of a row some other answer changes the row's cell, and no cell of another row."""
+    """For each question of a row some other answer changes that cell, and none changes an unrelated cell."""
     for question, rows in resting.items():
         missing = set(rows)
         others = [(account, ruling) for account in ACCOUNTS for ruling in rivals(account, question)]
@@ -96,7 +94,7 @@ def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it(
 def test_nothing_else_changes_a_cell(
     resting: dict[str, set[str]], as_they_are: dict[str, dict[str, list[str]]]
 ) -> None:
-    """A ruling on which no row rests changes none, though deals are played by it."""
+    """A ruling that no row depends on changes no cell."""
     for number, question in enumerate(each for each, rows in resting.items() if not rows):
         account = ACCOUNTS[number % len(ACCOUNTS)]
         for ruling in [*rivals(account, question)][:1]:
@@ -104,7 +102,7 @@ def test_nothing_else_changes_a_cell(
 
 
 def test_a_new_ruling_is_told_as_it_does() -> None:
-    """An answer that no account gives: its figures are those of the cell."""
+    """The cell shows the figures of an answer that no account gives."""
     account = ACCOUNTS[0]
 
     def two_at_most(deal: Deal) -> Steps[None]:
@@ -118,12 +116,12 @@ def test_a_new_ruling_is_told_as_it_does() -> None:
         second_draw=replace(account.rules.second_draw, function=two_at_most),
         fredon_price=replace(account.rules.fredon_price, function=price_of_ranks),
     )
-    assert told(rules)["draw"] == ["Whoever is in changes 1 to 2 cards."]
-    assert told(rules)["fredon"] == ["It pays 7, and 13 from four 4s on."]
+    assert told(rules)["draw"] == ["Players still in exchange 1 to 2 cards."]
+    assert told(rules)["fredon"] == ["It pays 7, or 13 with four 4s or higher."]
 
 
 def test_a_cell_is_cited_by_the_rulings_in_force() -> None:
-    """Each sentence has a place of its account, or says that it is supplied."""
+    """Each sentence cites a place of its account, or says that it is supplied."""
     for row in glanced(glance()):
         assert [source for cell in row.cells for source in cell.sources] == [each.id for each in ACCOUNTS]
         for cell in row.cells:
@@ -142,7 +140,7 @@ def test_a_cell_is_cited_by_the_rulings_in_force() -> None:
 
 
 def test_neighbours_that_say_the_same_read_as_one() -> None:
-    """Only neighbours, and only if the edition supplies all of them or none."""
+    """Only adjacent cells are merged, and only if the edition supplies all of them or none."""
     (account, *others) = ACCOUNTS
     alone = glance([account.id])
     for row in glanced(glance()):
@@ -154,7 +152,7 @@ def test_neighbours_that_say_the_same_read_as_one() -> None:
 
 
 def test_a_reading_is_told_in_its_cell(capsys: pytest.CaptureFixture[str]) -> None:
-    """The command takes sources and readings as the others do, and prints what the operation gives."""
+    """The command takes ``--source`` and ``--reading`` like the others, and prints the operation's result."""
     source = next(each for each in ACCOUNTS if len(each.readings("fredon_price")) > 1)
     other = list(source.readings("fredon_price"))[1]
     assert main(["glance", "--json", "--source", source.id, "--reading", f"fredon-price={other}"]) == 0
@@ -168,7 +166,7 @@ def test_a_reading_is_told_in_its_cell(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_place_that_can_be_read_otherwise_has_a_dagger() -> None:
-    """Where another reading of the passage gives another cell, and only there."""
+    """A dagger marks a place exactly when another reading of its passage changes the cell."""
     for account in ACCOUNTS:
         for row, told_of in zip(ROWS, glance([account.id]), strict=True):
             (cell,) = told_of["cells"]

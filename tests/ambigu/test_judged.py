@@ -1,5 +1,6 @@
-"""What the three texts come to, question by question, as a reader of all three has judged it: for each who is
-silent, who differs from whom, and why. A verdict that comes out otherwise is a misreading.
+"""Verdicts of a reader of all three texts, for each question: the silent texts, the differing ones and why.
+
+A computed verdict that disagrees is a misreading.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ LETTERS = {"L": "lalanne_2010", "F": "foster_1897", "J": "juegos_de_naipes_2012"
 
 
 class Judged(NamedTuple):
-    """Whose text says nothing; which of the others differ, as pairs; why."""
+    """The silent sources, the pairs that differ, and the reason."""
 
     silent: str
     differ: str
@@ -94,7 +95,7 @@ INFERRED = {
     "two-card-sequence": "J",
     "withheld-return": "L",
 }
-"""Whose text only implies what a verdict rests on."""
+"""The sources whose text only implies the answer."""
 
 
 @cache
@@ -119,5 +120,5 @@ def test_what_a_text_only_implies_is_told_as_inferred(question: str) -> None:
 
 @pytest.mark.parametrize(("question", "account"), [("owing", "F"), ("first-dealer", "J")])
 def test_a_part_that_the_edition_adds_is_told_as_its_own(question: str, account: str) -> None:
-    """Foster has no debts, only the duty to pay; in Juegos no card is drawn by lot."""
+    """Foster has no debts, only a duty to pay; in Juegos no card is drawn by lot."""
     assert set(found()[question].partial) == {LETTERS[account]}

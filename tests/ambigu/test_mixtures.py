@@ -1,4 +1,4 @@
-"""House rules: as data, held against the rulings, refused if they contradict themselves; what they do."""
+"""House rules: their data format, their check against the rulings, contradictions, and their effects."""
 
 from __future__ import annotations
 
@@ -28,9 +28,7 @@ LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
 
 def drawn(number: int) -> Mixture:
-    """House rules whose every answer is drawn from all that there are; but there is a figure wherever one may
-    be agreed upon, so that none is missed.
-    """
+    """Returns house rules with random answers that include a figure for each convention."""
     draw = Random(f"house {number}")
     base = draw.choice(ACCOUNTS)
     answers = {}
@@ -42,14 +40,14 @@ def drawn(number: int) -> Mixture:
 
 
 def refusal(told: Mixture | str) -> VariorumError:
-    """What is said of house rules that are refused."""
+    """Returns the error by which house rules are refused."""
     with pytest.raises(VariorumError) as caught:
         sound(mixture.from_text(told) if isinstance(told, str) else told)
     return caught.value
 
 
 def test_house_rules_survive_every_form() -> None:
-    """TOML, JSON and address give the same back."""
+    """TOML, JSON and address each give the same house rules back."""
     told = chosen(chosen(plain(LALANNE), "fredon-price", FOSTER), "flush", f"{JUEGOS}:run-of-four")
     told = Mixture(**{**told.data(), "title": "“Sunday” \\ = ♥", "house": {"ante": 1}})
     assert [*told.answers] == ["flush", "fredon-price"], "in the order of the questions"
@@ -62,12 +60,18 @@ def test_house_rules_survive_every_form() -> None:
     ("text", "said"),
     [
         ('game = "ambigu"\nedition = 1\nrules = "nobody"\n', "There is no source called “nobody”."),
-        ('game = "whist"\nedition = 1\nrules = "lalanne_2010"\n', "of a game called “whist”, not ambigu"),
+        (
+            'game = "whist"\nedition = 1\nrules = "lalanne_2010"\n',
+            "for a game called “whist”, not for ambigu",
+        ),
         (
             'game = "ambigu"\nedition = 7\nrules = "lalanne_2010"\n',
-            "made for edition 7 of the rules; this is",
+            "made for edition 7 of the rules. This is edition 1,",
         ),
-        ('game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\nseats = 3\n', "Line 4, seats: “seats” is no"),
+        (
+            'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\nseats = 3\n',
+            "Line 4, seats: House rules have no field “seats”",
+        ),
         ('game = "ambigu"\nedition = 1\n[answers]\nflush = 3\n', "The field “rules” is missing."),
         (
             'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n[answers]\nflush = 3\n',
@@ -77,28 +81,28 @@ def test_house_rules_survive_every_form() -> None:
             'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n[house]\nante = 7\n',
             "1 to 2 are allowed. [Lal",
         ),
-        ("eNpN", "it was cut short or changed"),
+        ("eNpN", "it has been cut short or changed"),
         ("{", "The text is not JSON"),
     ],
 )
 def test_what_is_damaged_says_where(text: str, said: str) -> None:
-    """An unknown name, another edition, a foreign field, a figure out of its range, a part of an address."""
+    """The error names an unknown name, edition or field, a figure out of range, or a truncated address."""
     assert said in refusal(text).message
 
 
 def test_what_contradicts_itself_is_refused_with_both_passages() -> None:
-    """A stake that players are to agree upon, where another answer leaves none to agreement."""
+    """A stake that needs an agreement contradicts an answer that allows none; both passages are cited."""
     told = chosen(plain(LALANNE), "stand-stake", JUEGOS)
     error = refusal(told)
     assert error.field == "answers.stand-stake"
     assert "Juegos Desarrollo ¶2" in error.message
-    assert "“What least stake may be agreed upon?”, as the edition has it" in error.message
+    assert "“What minimum stake may the players agree on?” (the edition)" in error.message
     told = chosen(told, "agreed-minimum", JUEGOS)
     assert sound(told).rules.agreed_minimum.source.id == JUEGOS
 
 
 def test_every_figure_asked_for_and_not_agreed_upon_is_a_contradiction() -> None:
-    """Of each convention, by whichever ruling asks for it."""
+    """Each convention is checked, whichever ruling asks for its figure."""
     found = {
         each.leaving.question
         for account in ACCOUNTS
@@ -116,7 +120,9 @@ def test_an_account_does_not_contradict_itself(account: object) -> None:
 
 
 def test_a_choice_that_is_the_accounts_own_changes_nothing() -> None:
-    """Also where it is another's, written alike; and what is chosen again takes the other's place."""
+    """Choosing the account's own answer, or an equal one, stores nothing; a new choice replaces the old
+    one.
+    """
     assert chosen(plain(LALANNE), "point", JUEGOS).answers == {}
     once = chosen(plain(LALANNE), "point", FOSTER)
     assert once.answers == {"point": FOSTER}
@@ -124,8 +130,8 @@ def test_a_choice_that_is_the_accounts_own_changes_nothing() -> None:
 
 
 def test_every_answer_is_one_choice() -> None:
-    """Each that an account gives, or can be made to give, stands under one choice of its question, and of
-    each account's own answers there is exactly one.
+    """Each possible answer belongs to exactly one choice of its question, and each account has exactly one
+    choice.
     """
     for question, there in choices():
         keys = [key for choice in there for key in choice.keys]
@@ -144,7 +150,7 @@ def test_every_answer_is_one_choice() -> None:
     [(LALANNE, "three-against-two", FOSTER), (FOSTER, "equals", f"{LALANNE}:whole-hand")],
 )
 def test_what_a_choice_does_to_pairs_is_exact(rules: str, question: str, answer: str) -> None:
-    """As every pair judged says it, which needs numpy."""
+    """The counts are those of a full comparison of all pairs, which needs numpy."""
     one, other = sound(plain(rules)), sound(chosen(plain(rules), question, answer))
     grouped = pairs().grouped([one.rules, other.rules])
     mine, theirs = grouped.under
@@ -154,7 +160,7 @@ def test_what_a_choice_does_to_pairs_is_exact(rules: str, question: str, answer:
 
 
 def test_what_a_choice_does_to_deals() -> None:
-    """What is not asked is moot, and what is asked outside a deal changes none."""
+    """An answer that isn't consulted is moot, and one that applies outside a deal changes none."""
     base = plain(LALANNE)
 
     def does(question: str, answer: str) -> effects.OfDeals:
@@ -170,7 +176,7 @@ def test_what_a_choice_does_to_deals() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_sheet_of_any_house_rules_says_whose_each_line_is(number: int) -> None:
-    """An account's place with its author, or the edition; and what is agreed upon."""
+    """Each line cites one account's place or the edition, and shows the agreed figures."""
     told = drawn(number)
     account = sound(told)
     found = sheet(account, title="Ours", house=told.house)
@@ -191,7 +197,7 @@ def _lines(part: Part) -> list[Line]:
 
 
 def test_house_rules_open_as_a_deal() -> None:
-    """The deal that a page leads to is played by them, beside the account that they start from."""
+    """The deal linked from the page is played by them, with the base account in the second column."""
     told = chosen(plain(JUEGOS), "players", f"{JUEGOS}:four-to-six")
     columns = board(open_board(faces.house_rules(told.data())["board"]))["columns"]
     assert [each["answers"] for each in columns] == [dict(told.answers), {}]

@@ -1,4 +1,4 @@
-"""What the other accounts would have made of a deal, told from a seat: true at the end, and blind before."""
+"""The summary of a deal under other accounts, for one seat: right at the end, without hidden cards before."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ IDS = [account.id for account in ACCOUNTS]
 
 
 def played(rules: str, number: int, players: int = 3) -> tuple[Record, Deal]:
-    """A deal of restless players, with its whole pack written down; and as it went."""
+    """Returns a random deal's record with its whole pack, and the deal played."""
     stock = list(PACK_40.cards)
     Random(f"others {number}").shuffle(stock)
     told = Record(
@@ -51,7 +51,7 @@ DEALS = [(rules, number) for rules in IDS for number in range(8)]
 
 @pytest.mark.parametrize(("rules", "number"), DEALS)
 def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rules: str, number: int) -> None:
-    """More, fewer or as many, and who wins; and the address opens just these two deals."""
+    """The difference in counters and the winner are those of the other deal, which the address opens."""
     told, deal = played(rules, number)
     rivals = [each for each in IDS if each != rules]
     columns = {each["rules"]: each for each in compare(told, rivals)["columns"]}
@@ -61,7 +61,7 @@ def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rul
         for each in lines:
             column, said = columns[each.account], line_text(each.told)
             more = column["table"]["players"][seat]["net"] - columns[rules]["table"]["players"][seat]["net"]
-            counted = re.search(r"(\d+) counters? (more|fewer)", said)
+            counted = re.search(r"(\d+) (?:counter (?=fewer))?(more|fewer)\b", said)
             assert (int(counted[1]) * (1 if counted[2] == "more" else -1) if counted else 0) == more, said
             winner = column["result"].get("winner")
             if "would have won" in said and winner:
@@ -73,7 +73,7 @@ def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rul
 
 
 def exchanged(told: Record, deal: Deal, seat: int, draw: Random) -> Record:
-    """The same deal, all cards exchanged for each other that a player has not seen."""
+    """Returns the same record with all cards permuted that the player hasn't seen."""
     seen = {*deal.hands[seat], *(card for owner, card in deal.discards if owner == seat)}
     unseen = [str(card) for card in PACK_40.cards if card not in seen]
     other = dict(zip(unseen, draw.sample(unseen, len(unseen)), strict=True))
@@ -85,12 +85,12 @@ def exchanged(told: Record, deal: Deal, seat: int, draw: Random) -> Record:
 
 
 TELLING = [(IDS[0], 5), (IDS[0], 17), (IDS[1], 22), (IDS[-1], 1)]
-"""Deals in which it would show if what is told rested on the discards of others, or on who wins elsewhere."""
+"""Deals that would expose an answer based on the others' discards or on the winner elsewhere."""
 
 
 @pytest.mark.parametrize(("rules", "number"), TELLING)
 def test_before_the_end_nothing_is_told_that_hangs_on_unseen_cards(rules: str, number: int) -> None:
-    """At every decision of these deals, whatever the others hold and whatever is still to come."""
+    """Permuting the unseen cards changes nothing in the summary, at any decision of these deals."""
     told, whole = played(rules, number)
     draw = Random("x")
     for count in range(len(whole.replies)):
@@ -113,7 +113,7 @@ WITNESSED = sorted(
 
 @pytest.mark.parametrize("path", WITNESSED[::9], ids=lambda path: path.stem)
 def test_the_first_difference_is_the_answer_that_was_exchanged(path: Path) -> None:
-    """Of a deal with one answer of another account, told beside that account itself."""
+    """A deal with one exchanged answer, compared with its base account, differs first at that answer."""
     question, account, rival = path.stem.split(".")
     mixed = replace(
         from_toml(path.read_text(encoding="utf-8")), answers={kebab(question): rival}, replies=(), result={}
@@ -123,11 +123,11 @@ def test_the_first_difference_is_the_answer_that_was_exchanged(path: Path) -> No
     (line,) = others(replace(mixed, replies=tuple(map(str, deal.replies))), "p1", [account])
     named = [each.question for each in line.told.leaves if isinstance(each, Place)]
     assert named in ([kebab(question)], [])
-    assert bool(named) != ("the same way" in line_text(line.told))
+    assert bool(named) != ("just the same" in line_text(line.told))
 
 
 def test_a_mixture_is_told_beside_its_own_account_too() -> None:
-    """For that is another set of rules."""
+    """A mixture is another set of rules than its base account, so that account is listed too."""
     told, _ = played(IDS[0], 1)
     assert IDS[0] not in [each.account for each in others(told, "p1")]
     mixed = replace(told, answers={"fredon-price": IDS[1]}, replies=())
@@ -135,7 +135,7 @@ def test_a_mixture_is_told_beside_its_own_account_too() -> None:
 
 
 def test_the_terminal_and_the_bridge_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    """A line for each other account; a seat that is not there is refused with those that are."""
+    """Both give one line per other account; an unknown seat is refused with a list of the valid ones."""
     assert main(["replay", str(PLAYED), "--others", "p2"]) == 0
     printed = " ".join(capsys.readouterr().out.split())
     view = others_view(PLAYED.read_text(encoding="utf-8"), "p2")

@@ -1,4 +1,4 @@
-"""Money: every counter that moves is cited to a passage that speaks of that payment."""
+"""Payments: each movement of counters cites a passage on that kind of payment."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.rulings import questions_of
-from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.kernel.steps import Deed, Did, Pile
 from ambigu_variants.records import record
 from docs.hooks import witnesses
 from tests.ambigu.test_playthroughs import RECORDS
@@ -19,14 +19,14 @@ STORED = [*RECORDS, *sorted(path for path in witnesses.FOLDER.glob("*.toml") if 
 
 
 def payments(path: Path) -> list[Did]:
-    """Every movement of counters, debt and pledge in a stored deal."""
+    """Returns every movement of counters, debts and pledges in a stored deal."""
     deal = replay(record.from_toml(path.read_text(encoding="utf-8")))
     return [step for step in deal.log if isinstance(step, Did) and step.movement]
 
 
 @pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
 def test_every_movement_is_cited_to_a_ruling_that_orders_it(path: Path) -> None:
-    """The question that a ruling answers says which payments it may order, and a clause on debts none."""
+    """Each question declares the payments it can order, and the clause on debts orders none."""
     for step in payments(path):
         question = QUESTIONS[step.ruling.question]
         assert step.movement in question.moves, (question.id, step.movement, step.ruling.locus)
@@ -34,11 +34,13 @@ def test_every_movement_is_cited_to_a_ruling_that_orders_it(path: Path) -> None:
 
 @pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
 def test_a_price_is_paid_under_the_clause_on_prices_and_only_what_is_missing_is_owed(path: Path) -> None:
-    """Each of the others pays or owes the winner just the price; whoever owes has an empty purse."""
+    """Each other player pays or owes the winner exactly the price, and only an empty purse owes."""
     deal = replay(record.from_toml(path.read_text(encoding="utf-8")))
     if deal.prize is None:
         return
-    price = {deal.purse[seat].name: 0 for seat in range(deal.players) if seat != deal.winner}
+    price: dict[Pile | None, int] = {
+        deal.purse[seat].pile: 0 for seat in range(deal.players) if seat != deal.winner
+    }
     for step in deal.log:
         if isinstance(step, Did) and step.ruling.question in ("payment", "owing") and step.movement:
             price[step.payer] += step.amount
@@ -48,7 +50,9 @@ def test_a_price_is_paid_under_the_clause_on_prices_and_only_what_is_missing_is_
 
 
 def test_every_kind_of_payment_occurs_in_a_stored_deal() -> None:
-    """So that the tests above meet what they are about; a pledge is made in few deals."""
+    """The stored deals cover every kind of payment except the rare pledge, so the tests above are not
+    vacuous.
+    """
     met = {step.movement for path in STORED for step in payments(path)}
     told = {movement for question in QUESTIONS.values() for movement in question.moves}
     assert met <= told

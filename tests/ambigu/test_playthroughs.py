@@ -1,7 +1,9 @@
-"""The library of worked deals. Each was worked by hand from the texts before it was run, by somebody who had
-not seen the rulings; the transcript beside each is what the program tells, kept so that any change shows.
+"""The library of worked deals.
 
-After a change that is meant, ``python tests/ambigu/test_playthroughs.py`` writes the transcripts anew: read
+Each was worked by hand from the texts by somebody who hadn't seen the rulings. The transcript beside it is
+the program's output, stored so that any change shows.
+
+After an intended change, ``python tests/ambigu/test_playthroughs.py`` writes the transcripts again: review
 them.
 """
 
@@ -33,7 +35,7 @@ SOURCES = [account.id for account in ACCOUNTS]
 
 
 def transcript(path: Path) -> str:
-    """What ``ambigu replay`` prints of a record."""
+    """Returns the output of ``ambigu replay`` for a record."""
     printed = StringIO()
     with redirect_stdout(printed):
         assert main(["replay", str(path)]) == 0
@@ -41,7 +43,7 @@ def transcript(path: Path) -> str:
 
 
 def situations() -> dict[str, dict[str, Path]]:
-    """The records by situation and source."""
+    """Maps each situation to its records by source."""
     found: dict[str, dict[str, Path]] = defaultdict(dict)
     for path in RECORDS:
         for source in SOURCES:
@@ -52,7 +54,7 @@ def situations() -> dict[str, dict[str, Path]]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_deal_worked_by_hand_comes_out_as_worked(path: Path) -> None:
-    """Purses, pool, tray, winner, combination, price and debts are those that a reader found."""
+    """Purses, pool, tray, winner, combination, price and debts equal those worked by hand."""
     told = record.from_toml(path.read_text(encoding="utf-8"))
     assert {"purses", "pool", "tray"} <= set(told.result)
     agrees(told, replay(told))
@@ -64,13 +66,14 @@ def test_a_deal_worked_by_hand_comes_out_as_worked(path: Path) -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_the_transcript_is_the_one_kept(path: Path) -> None:
-    """Every sentence and every citation of the deal, as it was read and approved."""
+    """The transcript equals the reviewed one, word for word."""
     assert transcript(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
 
 
 def test_every_situation_is_worked_under_every_source_on_the_same_cards() -> None:
-    """Seats, purses, stock and shuffles are shared; only replies and results differ. A source has all the
-    situations worked, or, while it is new, none.
+    """Seats, purses, stock and shuffles are shared; only replies and results differ.
+
+    A source has all situations, or none while it is new.
     """
     found = situations()
     worked = set().union(*found.values())
@@ -90,7 +93,7 @@ def test_no_transcript_is_left_without_its_record() -> None:
 
 
 def test_every_step_of_every_transcript_is_cited() -> None:
-    """No sentence of a deal stands without a place, and every source is cited by its own."""
+    """Each step cites a ruling of its own source or of the edition."""
     for path in RECORDS:
         told = record.from_toml(path.read_text(encoding="utf-8"))
         for step in replay(told).log:
@@ -107,7 +110,7 @@ if __name__ == "__main__":
 
 
 def test_a_showdown_is_told_as_the_same_hands_are() -> None:
-    """By what it was won is one telling: in a deal of those who showed, in Play of hands by their numbers."""
+    """The reason for a win is worded alike in a deal (with names) and in Play of hands (with numbers)."""
     ways = set()
     for path in RECORDS:
         deal = replay(record.from_toml(path.read_text(encoding="utf-8")))
@@ -127,7 +130,7 @@ def test_a_showdown_is_told_as_the_same_hands_are() -> None:
 
 @pytest.mark.parametrize("spoken", ["fr", "es"])
 def test_a_title_is_told_in_the_language_of_the_terminal(spoken: str) -> None:
-    """Of every worked deal; what a person calls a record of his own stays as he wrote it."""
+    """The titles of worked deals are translated; a user's own title isn't."""
     for path in RECORDS:
         told = record.from_toml(path.read_text(encoding="utf-8"))
         with opened(language_named(spoken)):

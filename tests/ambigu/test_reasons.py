@@ -1,4 +1,4 @@
-"""Why a hand wins: the sentence names the passage that decides, and nobody is called what he is not."""
+"""Explanations of a win: each cites the deciding passage, and only the elder hand is called so."""
 
 from __future__ import annotations
 
@@ -26,16 +26,18 @@ from tests.strategies import Cards, accounts, deals
 LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
 CIRCLE = ("10h 7h 1c 2s", "8s 6s 3s 1d", "9d 8d 4h 5c")
-"""Three points of 17: of two cards, of three, and of two in sequence. In Lalanne each beats the next."""
+"""Three points of 17: on two cards, on three, and on two in sequence. In Lalanne each beats the next."""
 
 
 def reasons(hands: tuple[str, ...], source: str) -> list[tuple[str, str]]:
-    """Each sentence, and the place that it cites."""
+    """Returns each sentence of the explanation with the place that it cites."""
     return [(each["text"], each["ruling"]["locus"]) for each in operations.showdown(hands, source)["reasons"]]
 
 
 def test_a_deal_is_won_by_the_passage_that_decides() -> None:
-    """In every worked deal with a showdown: not by the passage on showing, where that is another."""
+    """In every worked deal with a showdown, the win cites the deciding passage, not the one on showing
+    hands.
+    """
     other = set()
     for path in RECORDS:
         told = record.from_toml(path.read_text(encoding="utf-8"))
@@ -54,7 +56,7 @@ def test_a_deal_is_won_by_the_passage_that_decides() -> None:
 
 
 def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
-    """The third player and the dealer tie, the first two having passed: the third wins, and is not elder."""
+    """If the third player and the dealer tie after two passes, the third wins but isn't the elder hand."""
     hands = ("2s 4d 6h 7s", "3s 5d 7h 9s", "10h 5h 4c 1d", "9c 6c 3d 2h")
     said = "p1 stand, p2 stand, p3 stand, p4 stand, p1 pass, p2 pass, p3 open 3, p4 call, p1 pass, p2 pass"
     keeping = "p3 discard, p4 discard, p3 open 2, p4 call"
@@ -64,7 +66,7 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
     assert deal.shown[1].decisions[0].step is Criterion.ELDER_HAND
     (won,) = (step for step in deal.log if isinstance(step, Did) and step.deed is Deed.WON)
     (act,) = acts(Column(told=dealt(JUEGOS, hands=hands), deal=deal), [won])
-    assert act.text.text == "P3 and P4 are equal: P3 wins as the nearest to the elder hand."
+    assert act.text.text == "P3 and P4 tie, and P3 wins, being nearest to the elder hand."
     assert act.place is not None
     assert act.place.locus == "Juegos Desarrollo ¶9"
 
@@ -72,14 +74,17 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
 @pytest.mark.parametrize("source", [LALANNE, FOSTER, JUEGOS])
 def test_the_first_to_speak_is_the_elder_hand(source: str) -> None:
     text, _ = reasons(("10h 5h 4c 1d", "9c 6c 3d 2h"), source)[0]
-    assert text == "Hand 1 and Hand 2 are equal: Hand 1 wins as the elder hand, the first to speak."
+    assert text == "Hand 1 and Hand 2 tie, and Hand 1 wins as the elder hand."
 
 
 def test_where_several_tie_it_is_said_why_each_of_the_others_lost() -> None:
-    """Hand 1 speaks first and is as high, and has lost to the sequence before speech is asked."""
+    """Hand 1 speaks first and is as high, but loses to the sequence before the order of speech counts."""
     assert reasons(CIRCLE, LALANNE) == [
-        ("Hand 2 and Hand 3 are equal: Hand 2 wins as the nearest to the elder hand.", "Lalanne §7 ¶9"),
-        ("Hand 1 loses: of equal points, 9♦ 8♦ has two cards in sequence.", "Lalanne §7 ¶9"),
+        ("Hand 2 and Hand 3 tie, and Hand 2 wins, being nearest to the elder hand.", "Lalanne §7 ¶9"),
+        (
+            "Hand 1 loses: the totals are equal, but the point 9♦ 8♦ has two cards in sequence.",
+            "Lalanne §7 ¶9",
+        ),
     ]
     printed = hands_view(CIRCLE, [LALANNE])["html"]
     assert "Hand 1 loses" in printed
@@ -91,15 +96,15 @@ def test_a_hand_lower_on_the_ladder_or_by_its_pips_is_told_too() -> None:
     points = ("10h 5h 4c 1d", "9c 6c 3d 2h", "7s 4s 1h 2d")
     assert reasons(points, JUEGOS) == [
         (
-            "Hand 1 and Hand 2 are equal: Hand 1 wins as the elder hand, the first to speak.",
+            "Hand 1 and Hand 2 tie, and Hand 1 wins as the elder hand.",
             "Juegos Desarrollo ¶9",
         ),
-        ("Hand 3 is lower: 11 pips against 15.", "Juegos Jugadas A.1 ¶1"),
+        ("Hand 3 loses: 11 pips against 15.", "Juegos Jugadas A.1 ¶1"),
     ]
     primes = ("10h 9c 6d 1s", "9h 8c 7d 2s", "2c 3c 5d 6h")
     assert reasons(primes, FOSTER) == [
         (
-            "Hand 1 and Hand 2 are equal: Hand 1 wins as the elder hand, the first to speak.",
+            "Hand 1 and Hand 2 tie, and Hand 1 wins as the elder hand.",
             "Foster Fredon ¶2",
         ),
         ("Hand 3 has only a point.", "Foster Value"),
@@ -108,7 +113,7 @@ def test_a_hand_lower_on_the_ladder_or_by_its_pips_is_told_too() -> None:
 
 @given(accounts, deals())
 def test_every_hand_wins_or_is_told_to_lose_once(account: Account[Rulebook], deal: list[Cards]) -> None:
-    """Where several are equally high, each is the winner, its equal, or beaten by what is said to beat it."""
+    """With several equal hands, each is told to win, to tie, or to lose to a hand that does beat it."""
     case = Case(account.rules)
     shown = showdown(case, [Hand(cards) for cards in deal])
     decision = shown.decisions[0]

@@ -1,4 +1,4 @@
-"""A table as those who sit at it see it: what each may see, and that all that is offered is taken."""
+"""The table as its players see it: which cards each can see, and that every offered action is accepted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ RULES = [account.id for account in ACCOUNTS]
 
 
 def laid(rules: str, plays: list[str], seed: str = "7", **more: Any) -> dict[str, Any]:
-    """A table of Anne, Bruno, … as whoever has the device first sees it."""
+    """Returns a new table of Anne, Bruno, … as first shown on the device."""
     names = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
     chairs = [{"name": name, "plays": each} for name, each in zip(names, plays, strict=False)]
     given = {"purse": 50, "until": {"deals": 3}, "house": {}, "title": "", **more}
@@ -46,7 +46,7 @@ def done(view: dict[str, Any], deed: str, said: str = "") -> dict[str, Any]:
 
 
 def offered(view: dict[str, Any], draw: Random) -> str:
-    """Something that the table offers to whoever is asked, as the page would send it."""
+    """Returns a random offered reply, as the page would send it."""
     html = view["html"].partition('class="between"')[0]
     cards = re.findall(r'data-card="([^"]*)"', html)
     ways: list[str] = re.findall(r'data-reply="([^"]*)"', html)
@@ -59,7 +59,7 @@ def offered(view: dict[str, Any], draw: Random) -> str:
 
 
 def played(view: dict[str, Any], draw: Random) -> Iterator[tuple[dict[str, Any], Evening]]:
-    """An evening on the page, anything being said: each table that is shown, with the evening behind it."""
+    """Plays an evening with random replies, yielding each view with its evening."""
     while True:
         evening = store.opened(view["evening"])
         yield view, evening
@@ -77,7 +77,7 @@ def played(view: dict[str, Any], draw: Random) -> Iterator[tuple[dict[str, Any],
 
 
 def seen(evening: Evening, here: int | None) -> set[str]:
-    """The names of the cards that whoever has the device has seen in this deal, or all have."""
+    """Returns the names of the cards that the device's holder has seen in this deal, including shown ones."""
     deal = evening.deal
     mine = None if here is None else evening.seat(here)
     cards = {
@@ -90,18 +90,18 @@ def seen(evening: Evening, here: int | None) -> set[str]:
 
 
 def named(card: Card, html: str) -> bool:
-    """Whether a card is in HTML: by its name, its drawing or its notation."""
+    """Checks whether a card is in the HTML, by name, drawing or notation."""
     return re.search(rf'\b{card.name}\b|#{card}"|"{card}"', html) is not None
 
 
 symbol = re.compile(r"(?:10|[A-Z\d])[♣♦♥♠]").findall
-"""The cards of a sentence, as they are written."""
+"""Finds the card symbols in a sentence."""
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("plays", [["person", "person", "bold", "tight"], ["person", "careful", "random"]])
 def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[str]) -> None:
-    """Neither in the HTML nor in what is read aloud, not even hidden; whoever it is for sees his own."""
+    """Hidden cards are neither in the HTML, even invisibly, nor announced; each player sees his own."""
     tables = handed = 0
     for view, evening in played(laid(rules, plays, seed="14", until={"deals": 5}), Random(rules)):
         if evening.number == 1:
@@ -121,9 +121,7 @@ def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[s
 
 
 def test_the_evening_is_the_same_from_its_file() -> None:
-    """What stands on the page, saved to a file and opened again, is the same evening; another form is not
-    opened.
-    """
+    """An evening saved to a file and opened again is the same; another file format is refused."""
     *_, (view, _) = played(laid(RULES[0], ["person", "bold", "bluffing"]), Random(1))
     file = evening_text(view["evening"])
     assert open_evening(file["text"])["evening"] == view["evening"]
@@ -142,7 +140,7 @@ def test_what_is_refused_changes_nothing() -> None:
 
 
 def test_who_has_too_little_for_the_next_deal_is_told_by_which_passage() -> None:
-    """In the sentence that the terminal has for it, with a place that leads to the question."""
+    """The page has the terminal's sentence for it, and its place links to the question."""
     tables = played(laid("lalanne_2010", ["person", "person"], purse=5, until={}), Random(2))
     view, evening, short = next((*each, short) for each in tables if (short := each[1].short()))
     refusal = evening.cannot_pay(short[0])
@@ -152,8 +150,8 @@ def test_who_has_too_little_for_the_next_deal_is_told_by_which_passage() -> None
 
 
 def test_an_evening_is_called_otherwise_while_it_runs() -> None:
-    """In the middle of a deal, and nothing is changed but what stands above the table; without a name it is
-    called as before it had one; a name that a file could not have is refused.
+    """Renaming changes only the heading; without a name the default returns; a name unfit for a file is
+    refused.
     """
     view = laid(RULES[0], ["person", "bold"])
     named = done(view, "rename", "  A wet evening ")
@@ -171,11 +169,11 @@ def test_an_evening_is_called_otherwise_while_it_runs() -> None:
 
 
 def test_places_are_drawn_by_lot_if_the_form_wishes_it() -> None:
-    """And refused with the part of the form that it concerns, where a ruling knows of none."""
+    """If the account's ruling doesn't allow lots, the form's field is named in the refusal."""
     for account in ACCOUNTS:
         if account.rules.seating(Case(account.rules)):
-            assert "has place" in " ".join(laid(account.id, ["person", "bold"], lots=True)["announce"])
-            assert "has place" not in " ".join(laid(account.id, ["person", "bold"])["announce"])
+            assert "draws place" in " ".join(laid(account.id, ["person", "bold"], lots=True)["announce"])
+            assert "draws place" not in " ".join(laid(account.id, ["person", "bold"])["announce"])
             continue
         with pytest.raises(VariorumError) as refused:
             laid(account.id, ["person", "bold"], lots=True)
@@ -183,7 +181,7 @@ def test_places_are_drawn_by_lot_if_the_form_wishes_it() -> None:
 
 
 def test_who_has_spoken_may_take_it_back() -> None:
-    """To where he was asked; and what the others said to it is gone too."""
+    """Taking back returns to the player's question and drops the others' replies to it."""
     view = laid(RULES[0], ["person", "bold", "tight"])
     assert 'data-do="back"' not in view["html"]
     after = done(view, "reply", offered(view, Random(3)))
@@ -192,7 +190,7 @@ def test_who_has_spoken_may_take_it_back() -> None:
 
 
 def test_news_begin_where_one_last_spoke() -> None:
-    """Who has just come to the deal is told all of it; then only what followed his own word."""
+    """A player new to the deal sees all its steps, later only those since his own last reply."""
     view = laid(RULES[0], ["person", "careful", "careful"], seed="2")
     evening = store.opened(view["evening"])
     first = scene(evening, None)
@@ -208,7 +206,7 @@ def test_news_begin_where_one_last_spoke() -> None:
 
 
 def test_an_evening_without_an_agreed_end_ends_when_all_say_so() -> None:
-    """With the deal in hand; the table then says that it is over, and why."""
+    """The evening ends with the current deal, and the table then gives the reason."""
     view = laid(RULES[0], ["person", "random"], until={})
     for now, evening in played(view, Random(5)):
         view = now
@@ -224,7 +222,7 @@ def test_an_evening_without_an_agreed_end_ends_when_all_say_so() -> None:
 
 
 def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
-    """However near the lines end, each name has a line of its own within the picture."""
+    """However close the lines end, each name has a row of its own within the chart."""
     html = curves("Purses", [(name, (50, 50 - far)) for far, name in enumerate("abcdef")], ["1"] * 6)
     places = sorted(map(float, re.findall(r'y="([\d.]+)em" dy', html)))
     assert len(places) == 6
@@ -233,7 +231,7 @@ def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
 
 
 def test_the_bridge_takes_what_the_page_sends() -> None:
-    """As JSON, with the device in nobody's hands."""
+    """The bridge accepts the page's JSON, with nobody holding the device."""
     from ambigu_variants.bridge import answer
 
     evening = laid(RULES[0], ["person", next(iter(TEMPERS))])["evening"]
@@ -242,7 +240,7 @@ def test_the_bridge_takes_what_the_page_sends() -> None:
 
 
 def test_an_empty_tray_is_not_told_of() -> None:
-    """Foster and Juegos know none: there nothing is ever put into it."""
+    """Foster and Juegos never put anything into the tray, so it isn't shown."""
     met = set()
     for rules in RULES:
         for _, evening in played(laid(rules, ["person"] * 3, until={"deals": 1}), Random(5)):
@@ -254,26 +252,27 @@ def test_an_empty_tray_is_not_told_of() -> None:
 
 
 def words(html: str) -> str:
-    """What stands in HTML, without its tags."""
+    """Returns the text of HTML without its tags."""
     return unescape(re.sub(r"<[^>]*>", " ", html))
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_only_person_is_you(rules: str) -> None:
-    """His chair, his questions and what he does are told him as “you”, and his name stands beside his chair;
-    where several sit round one device each has his name.
+    """A single person is addressed as “you”, with his name at his chair; several persons are called by
+    name.
     """
     told = set()
     for view, evening in played(laid(rules, ["person", "bold", "careful"], seed="3"), Random(rules)):
         name = re.search(r'class="mine.*?chair__name">([^<]*)<.*?chair__mark">([^<]*)<', view["html"])
         assert name is not None
         assert name.groups() == ("You", "Anne")
-        if evening.ask is not None:
+        if evening.pending is not None:
             assert view["announce"][-1].startswith("You may ")
         told |= {sentence.split(" ")[0] for sentence in view["announce"]}
-        # That several hands are equal is told with names, and so is who wins then.
+        # A tie is told with names, and so is its winner.
         assert not re.search(
-            r"\bAnne (passes|is|may|puts|stakes|lays|draws|deals|wins(?! as)|has only|loses)\b",
+            r"\bAnne (passes|stands|is(?! nearest)|may|puts|stakes|bets|discards|draws|deals|wins|has only"
+            r"|loses)\b",
             words(view["html"]),
         )
     assert {"You", "Bruno"} <= told
@@ -282,8 +281,9 @@ def test_the_only_person_is_you(rules: str) -> None:
 
 
 def test_each_sentence_for_the_only_person_has_one_that_others_are_told() -> None:
-    """The sentences by which they are found stand in the catalogue, with the same blanks but for his name: if
-    one is worded otherwise, its pair has to be found anew.
+    """Each impersonal sentence is in the catalogue, with the same placeholders apart from the name.
+
+    After a change of wording, its personal form has to be matched again.
     """
     blanks = re.compile(r"{(\w+)}").findall
     catalogued = {each.one for each in messages()}
@@ -293,15 +293,22 @@ def test_each_sentence_for_the_only_person_has_one_that_others_are_told() -> Non
         assert set(blanks(mine)) == set(blanks(text)) - {blank}
 
 
-def test_the_end_of_an_evening_names_who_has_won_most_and_offers_another() -> None:
-    """The same company by the same rules begins another evening, with other cards."""
+def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
+    """The leader is the player with the largest gain; supplied endings say so.
+
+    The button starts an evening with the same players and rules but other cards.
+    """
     *_, (view, evening) = played(laid("foster_1897", ["person", "bold", "careful"], seed="8"), Random(4))
     assert view["over"]
     gains = {evening.who(row.chair): row.won - row.lost for row in evening.ledger().rows}
     first = max(gains, key=lambda who: gains[who])
     (told,) = re.findall(r'<p class="between__most">(.*?)</p>', view["html"])
     who = "You have" if first == "Anne" else f"{first} has"
-    assert told == f"{who} won most this evening: {gains[first]} counters."
+    assert told == f"{who} the biggest net gain of the evening: {gains[first]} counters."
+    assert '<p class="between__over">' in view["html"]
+    places = re.findall(r'class="locus"[^>]*>(.*?)</a>', view["html"])
+    assert "supplied by the edition" in places
+    assert "the edition" not in places
     again = done(view, "again", "other cards")
     assert again["evening"]["seed"] == "other cards"
     assert len(again["evening"]["deals"]) == 1
@@ -313,8 +320,8 @@ def test_the_end_of_an_evening_names_who_has_won_most_and_offers_another() -> No
 @pytest.mark.parametrize("last", [False, True])
 @pytest.mark.parametrize("rules", RULES)
 def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) -> None:
-    """Between deals, and after the last: what is due before the cards and what he owes, less what he has.
-    Once he has bought it he lacks nothing, and the next deal can begin.
+    """The sum offered is the next dues plus his debts, less his purse; after buying, the next deal can
+    start.
     """
     broke = owing = 0
     for seed in range(60):
@@ -350,9 +357,7 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
 
 
 def test_an_evening_by_house_rules_bears_their_name() -> None:
-    """The one that they were given, else after which account they are; and the account stands below it, with
-    what is answered otherwise.
-    """
+    """The heading is the rules' own name, or else names their base account; the account is named below it."""
     chosen = {
         "game": "ambigu",
         "edition": 1,
@@ -363,11 +368,11 @@ def test_an_evening_by_house_rules_bears_their_name() -> None:
         address = house_rules({**chosen, "title": name} if name else chosen)["fragment"]
         html = laid(address, ["person", "bold"])["html"]
         assert f'cloth__title">Deal 1. {called}</h2>' in html
-        assert "<summary>Foster 1897 · 1 answer is changed</summary>" in html
+        assert "<summary>Foster 1897 · 1 answer changed</summary>" in html
 
 
 def test_cards_are_to_be_chosen_of_ones_own() -> None:
-    """Where they lie is another place on a phone than on a large screen."""
+    """The hint says “of your cards” and names no position, since phones and large screens differ."""
     hints = set()
     for rules in RULES:
         for view, _ in played(laid(rules, ["person", "careful"]), Random(1)):

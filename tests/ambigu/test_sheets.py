@@ -1,4 +1,4 @@
-"""The rule sheet: enough to play every worked deal, and its figures those of the rulings."""
+"""The rule sheet is sufficient to play every worked deal, and its figures are those of the rulings."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: 
 
 
 def lines(found: Data) -> list[Data]:
-    """Every line of a sheet."""
+    """Returns every line of a sheet."""
     return [line for part in (*found["deal"], *found["hands"]) for line in part["lines"]]
 
 
 @each_account
 def test_every_worked_deal_can_be_played_from_the_sheet_alone(account: Account[Rulebook]) -> None:
-    """Whatever ruling had a part in it has its line or its row; but for one that the text does not have, and
-    that has no effect unless another text brings it in.
+    """Each ruling used in a worked deal has a line or a row on the sheet.
+
+    The exceptions are questions that only another text raises and that have no effect here.
     """
     found = sheet(account)
     told = {name for line in lines(found) for name in line["stands_for"]} | set(map(kebab, TABLED))
@@ -53,7 +54,7 @@ def test_every_worked_deal_can_be_played_from_the_sheet_alone(account: Account[R
 
 @each_account
 def test_a_question_has_one_line(account: Account[Rulebook]) -> None:
-    """And a combination one rung, in the order of the ladder."""
+    """Each question has one line and each combination one rung, in the order of the ladder."""
     found = sheet(account)
     named = [name for line in lines(found) for name in line["stands_for"]]
     assert len(named) == len(set(named))
@@ -63,7 +64,7 @@ def test_a_question_has_one_line(account: Account[Rulebook]) -> None:
 
 @each_account
 def test_the_prices_are_those_of_every_hand(account: Account[Rulebook]) -> None:
-    """A hand is paid what the tier says into which it falls."""
+    """The price of every hand is that of its tier on the sheet."""
     rungs = {each["combination"]: each["tiers"] for each in sheet(account)["combinations"]}
     case = Case(account.rules)
     seen = set()
@@ -80,7 +81,7 @@ def test_the_prices_are_those_of_every_hand(account: Account[Rulebook]) -> None:
 
 @each_account
 def test_the_sums_are_what_the_others_pay(account: Account[Rulebook]) -> None:
-    """Each of the other players pays the price, as all three accounts have it."""
+    """The sum is the price times the number of other players, in all three accounts."""
     found = sheet(account)
     for each in found["combinations"]:
         for tier in each["tiers"]:
@@ -88,7 +89,7 @@ def test_the_sums_are_what_the_others_pay(account: Account[Rulebook]) -> None:
 
 
 def test_a_sum_follows_the_ruling_on_payment() -> None:
-    """Whoever is to pay nothing brings nothing in."""
+    """Under a ruling by which nobody pays, a combination brings nothing."""
     account = ACCOUNTS[0]
     case = Case(account.rules)
     held = judge(case, classes()[0][0])
@@ -98,7 +99,7 @@ def test_a_sum_follows_the_ruling_on_payment() -> None:
 
 
 def test_a_reading_changes_its_line_and_its_tiers() -> None:
-    """A fredon of eights is paid otherwise, and nothing else of the table changes."""
+    """Only the line for a fredon of eights changes."""
     plain = next(each for each in ACCOUNTS if "ten" in each.answers("fredon_price"))
     before, after = sheet(plain), sheet(plain.reading("fredon_price", "ten"))
     moved = [
@@ -113,7 +114,7 @@ def test_a_reading_changes_its_line_and_its_tiers() -> None:
 
 
 def test_a_mixed_rulebook_brings_its_questions_in() -> None:
-    """What an account does not know stands on its sheet as soon as another's answer is in force."""
+    """A question unknown to the account is on its sheet once another account's answer is in force."""
     known = next(each for each in ACCOUNTS if each.speaks("bare_stand"))
     other = next(each for each in ACCOUNTS if not each.speaks("bare_stand"))
     mixed = dataclasses.replace(
@@ -126,7 +127,7 @@ def test_a_mixed_rulebook_brings_its_questions_in() -> None:
 
 
 def figures(told: Block) -> list[str]:
-    """Every figure that a tree shows."""
+    """Returns every figure in a tree."""
     match told:
         case Part():
             return [figure for each in told.blocks for figure in figures(each)]
@@ -143,7 +144,7 @@ def figures(told: Block) -> list[str]:
 
 @each_account
 def test_signs_stand_where_they_are_explained(account: Account[Rulebook]) -> None:
-    """Each sign that is used is explained at the foot, and no other."""
+    """The footnotes explain exactly the signs that are used."""
     for told in (sheet_told(sheet(account)), card_told(sheet(account))):
         explained = {
             leaf_text(each.leaves[0])
@@ -154,7 +155,7 @@ def test_signs_stand_where_they_are_explained(account: Account[Rulebook]) -> Non
 
 
 def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
-    """For people, with every answer; or as the operation gives it."""
+    """The command prints every answer as text, or the operation's data with ``--json``."""
     account = ACCOUNTS[0]
     assert main(["sheet", account.id]) == 0
     printed = " ".join(capsys.readouterr().out.split())
@@ -170,7 +171,7 @@ def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
 
 @each_account
 def test_what_is_not_said_in_so_many_words_is_marked(account: Account[Rulebook]) -> None:
-    """The line of an inferred answer, or of one that the edition completes, has the double dagger."""
+    """The double dagger marks exactly the lines with an inferred or completed answer."""
     found = sheet(account)
     asked = {each.replace("_", "-"): each for each in vars(account.rules)}
     marked = 0

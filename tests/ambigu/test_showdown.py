@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,13 +21,13 @@ from tests.strategies import Cards, accounts, deals, hands, renamings
 
 
 def renamed(cards: Cards, suits: dict[str, str]) -> Cards:
-    """The cards with their suits renamed."""
+    """Returns the cards with their suits renamed."""
     return tuple(Card(card.rank, suits[card.suit]) for card in cards)
 
 
 @given(accounts, hands, renamings)
 def test_suits_are_exchangeable(account: Account[Rulebook], cards: Cards, suits: dict[str, str]) -> None:
-    """Renaming the suits changes nothing but the names of the suits."""
+    """Renaming the suits changes neither combination, price nor height."""
     case = Case(account.rules)
     one, other = judge(case, Hand(cards)), judge(case, Hand(renamed(cards, suits)))
     assert (one.combination, price(case, one), height(case, one)) == (
@@ -39,7 +41,7 @@ def test_suits_are_exchangeable(account: Account[Rulebook], cards: Cards, suits:
 def test_the_order_of_the_cards_does_not_matter(
     account: Account[Rulebook], cards: Cards, order: list[int]
 ) -> None:
-    """A hand is a set of cards."""
+    """A hand is judged alike in any order of its cards."""
     case = Case(account.rules)
     one, other = judge(case, Hand(cards)), judge(case, Hand(tuple(cards[index] for index in order)))
     assert (one.combination, height(case, one)) == (other.combination, height(case, other))
@@ -47,7 +49,9 @@ def test_the_order_of_the_cards_does_not_matter(
 
 @given(accounts, hands)
 def test_prices_are_positive(account: Account[Rulebook], cards: Cards) -> None:
-    """A combination pays at least one counter, and nothing pays nothing; its cards are of the hand."""
+    """A combination has a positive price and uses cards of the hand; no combination has price 0 and no
+    cards.
+    """
     case = Case(account.rules)
     held = judge(case, Hand(cards))
     assert (price(case, held) > 0) == (held.combination is not None)
@@ -57,7 +61,7 @@ def test_prices_are_positive(account: Account[Rulebook], cards: Cards) -> None:
 
 @given(accounts, deals(most=2))
 def test_order_is_antisymmetric(account: Account[Rulebook], deal: list[Cards]) -> None:
-    """Of two hands the same one wins whoever speaks first, unless only the elder hand parts them."""
+    """The winner of two hands doesn't depend on their order, unless they tie and the elder hand wins."""
     one = showdown(Case(account.rules), [Hand(cards) for cards in deal])
     other = showdown(Case(account.rules), [Hand(cards) for cards in reversed(deal)])
     if one.tied:
@@ -72,8 +76,8 @@ def test_order_is_antisymmetric(account: Account[Rulebook], deal: list[Cards]) -
 def test_a_showdown_orders_every_hand_and_cites_every_ruling(
     account: Account[Rulebook], deal: list[Cards]
 ) -> None:
-    """The order names each hand once; the winner holds the highest combination; what decided was
-    consulted.
+    """The order lists each hand once, the winner has the highest combination, and deciding rulings are
+    cited.
     """
     case = Case(account.rules)
     shown = showdown(case, [Hand(cards) for cards in deal])
@@ -96,7 +100,7 @@ def test_a_showdown_orders_every_hand_and_cites_every_ruling(
 def test_striking_out_a_loser_of_a_lower_combination_changes_no_winner(
     account: Account[Rulebook], deal: list[Cards]
 ) -> None:
-    """A hand of a lower combination is irrelevant to the rest."""
+    """Removing hands with a lower combination doesn't change the winner."""
     shown = showdown(Case(account.rules), [Hand(cards) for cards in deal])
     best = shown.holdings[shown.winner].combination
     kept = [cards for cards, held in zip(deal, shown.holdings, strict=True) if held.combination is best]
@@ -106,7 +110,7 @@ def test_striking_out_a_loser_of_a_lower_combination_changes_no_winner(
 
 
 def test_the_three_accounts_part_over_eight_seven_and_ten_five() -> None:
-    """Two accounts know the two-card sequence; in the third the elder hand wins, whichever it is."""
+    """Two accounts have the two-card sequence; in the third the elder hand wins, in either order."""
     later = ["10d 5d 3c 4s", "8h 7h 1c 2s"]
     winners = {account.id: operations.showdown(later, account.id)["winner"] for account in ACCOUNTS}
     assert list(winners.values()) == [1, 1, 0]
@@ -114,7 +118,7 @@ def test_the_three_accounts_part_over_eight_seven_and_ten_five() -> None:
 
 @pytest.mark.parametrize("players", operations.numbers_of_hands())
 def test_hands_are_dealt_on_which_the_accounts_disagree(players: int) -> None:
-    """For any number of players: not all accounts let the same hand win; the same seed deals the same."""
+    """For any number of players the accounts differ on the winner, and the seed determines the hands."""
     for seed in map(str, range(10)):
         dealt = operations.deal(players, seed, differing=True)
         assert len(dealt) == players
@@ -123,7 +127,7 @@ def test_hands_are_dealt_on_which_the_accounts_disagree(players: int) -> None:
 
 
 def test_hands_on_which_they_disagree_are_sought_with_the_readings_chosen() -> None:
-    """With another reading other hands are found: the accounts disagree on them as they are then read."""
+    """A chosen reading changes which hands are found; the accounts differ on them under that reading."""
     reading = ["foster_1897:round-the-corner=circular"]
     others = 0
     for seed in map(str, range(12)):
@@ -137,7 +141,7 @@ def test_hands_on_which_they_disagree_are_sought_with_the_readings_chosen() -> N
 
 
 def test_if_no_such_hands_are_found_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After as many deals as are tried."""
+    """After the maximum number of deals, a refusal says that all accounts agree."""
     monkeypatch.setattr(operations, "DEALT", 1)
     seeds = {True: "", False: ""}
     for seed in map(str, range(20)):
@@ -145,12 +149,12 @@ def test_if_no_such_hands_are_found_it_is_said(monkeypatch: pytest.MonkeyPatch) 
         won = {operations.showdown(dealt, account.id)["winner"] for account in ACCOUNTS}
         seeds[len(won) > 1] = seed
     assert operations.deal(2, seeds[True], differing=True) == operations.deal(2, seeds[True])
-    with pytest.raises(RequestError, match="all accounts let the same hand win"):
+    with pytest.raises(RequestError, match="In 1 random deals, the same hand wins in every account"):
         operations.deal(2, seeds[False], differing=True)
 
 
 def test_if_all_accounts_agree_one_line_says_so_and_the_rest_is_folded() -> None:
-    """If they do not, or one account alone is asked, nothing is folded."""
+    """Nothing is folded if the accounts differ or only one is asked."""
     alike = str(hands_view(["8c 9d 9h 6h", "10h 6s 3c 9c"])["html"])
     assert '<div class="showdown showdown--alike"><p class="parting">All three accounts' in alike
     assert alike.count("<details") == 1
@@ -158,3 +162,12 @@ def test_if_all_accounts_agree_one_line_says_so_and_the_rest_is_folded() -> None
     apart = str(hands_view(["10d 5d 3c 4s", "8h 7h 1c 2s"])["html"])
     assert "<details" not in apart
     assert "<details" not in str(hands_view(["8c 9d 9h 6h", "10h 6s 3c 9c"], [ACCOUNTS[0].id])["html"])
+
+
+def test_a_reply_holds_what_the_page_reads_and_no_more() -> None:
+    """The reply has the HTML and each reason once; for two hands it is smaller than 8 kB."""
+    reply = hands_view(["8h 7h 1c 2s", "10d 5d 3c 4s"])
+    assert reply.keys() == {"html", "announce"}
+    whys = [account["why"] for account in operations.hands(["8h 7h 1c 2s", "10d 5d 3c 4s"])["accounts"]]
+    assert reply["announce"] == " ".join(dict.fromkeys(whys))
+    assert len(json.dumps(reply, ensure_ascii=False).encode()) < 8_000

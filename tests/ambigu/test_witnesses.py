@@ -1,4 +1,4 @@
-"""Every divergence has cards that turn on it: found by search, stored, and shown to turn on nothing else."""
+"""Every divergence has cards that depend on it alone: found by search, stored and verified."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ import pytest
 from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals import witnesses as searching
+from ambigu_variants.ambigu.deals.boards import open_board
 from ambigu_variants.ambigu.deals.replay import lay, replay, result, rulebook, run
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, divergences
 from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.errors import RecordError, RequestError
-from ambigu_variants.kernel.play import scripted
+from ambigu_variants.kernel.deal import scripted
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.records import record
 from docs.hooks import census, trials, witnesses
@@ -29,8 +30,9 @@ POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
 
 
 def test_no_divergence_is_without_a_witness() -> None:
-    """Whatever the census of hands or the random deals tell apart, and every reading, has one, but for
-    accounts that have none at all; and nothing has one that is not a divergence.
+    """Every divergence found by the census or by random deals, and every reading, has a witness.
+
+    Accounts without any witnesses are exempt; and nothing but divergences has one.
     """
     shown = {*witnesses.of_hands(), *witnesses.of_deals(), *witnesses.outside()}
     told = {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()} | trials.apart()
@@ -56,9 +58,7 @@ def test_no_divergence_is_without_a_witness() -> None:
 
 @pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)
 def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
-    """The rulebooks differ in this answer; the deal comes to what is stored under the one, and under the
-    other does not, or does not go so.
-    """
+    """The two rulebooks differ in one answer; only one of them reproduces the stored result and course."""
     told = record.from_toml(path.read_text(encoding="utf-8"))
     witness = searching.checked(POSSIBLE[path.stem], told)
     mine, other = rulebook(told.rules, told.answers), witness.other.rules
@@ -69,20 +69,51 @@ def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
     ]
     assert changed == witness.divergence.question
     assert result(replay(told)) == dict(told.result)
-    again = run(lay(dataclasses.replace(told, answers={}), rules=other), scripted(witness.other.replies))
+    bare = dataclasses.replace(told, answers={})
+    if witness.moved is Moved.TABLE:
+        assert witness.refusal is not None
+        with pytest.raises(NotAllowed) as refused:
+            run(lay(bare, rules=other), scripted(()))
+        assert refused.value.message == witness.refusal.message
+        return
+    assert witness.refusal is None
+    again = run(lay(bare, rules=other), scripted(witness.other.replies))
     assert again.over
     assert (result(again) != told.result) is (witness.moved is Moved.OUTCOME)
     assert course_of(again) != course_of(replay(told))
 
 
 def test_nearly_every_deal_that_turns_on_an_answer_ends_otherwise() -> None:
-    """A witness of the course alone is for want of a better one."""
+    """Fewer than one witness in eight differs only in its course."""
     course = [each for each in witnesses.of_deals().values() if each.moved is Moved.COURSE]
     assert len(course) < len(witnesses.of_deals()) / 8
 
 
+def test_where_no_deal_shows_a_reading_small_purses_do() -> None:
+    """With small purses one answer allows the deal and the other refuses it.
+
+    Such a table isn't searched if an ordinary one shows the difference.
+    """
+    divergence = Divergence(question="before_deal", account="lalanne_2010", rival="sits-out")
+    found = searching.search(divergence)
+    assert found is not None
+    assert found.moved is Moved.TABLE
+    assert found.record == witnesses.of_deals()[divergence].record
+    assert found.deal.over
+    assert not found.other.log
+    short = [seat for seat, purse in enumerate(found.record.purses) if purse < 2]
+    assert short
+    assert not any(found.deal.hands[seat] for seat in short)
+    only = {each.divergence for each in witnesses.of_deals().values() if each.moved is Moved.TABLE}
+    assert only == {divergence}
+    shown = witnesses.shown_deal(witnesses.of_deals()[divergence])
+    assert shown["ends"][1] == [found.refusal.message if found.refusal else None]
+    assert shown["nets"][1] == []
+    assert len(open_board(shown["fragment"])["columns"]) == 1
+
+
 def test_a_deal_that_turns_on_something_else_is_refused() -> None:
-    """As no witness of another question, and of another answer."""
+    """A deal is refused as a witness of another question or of another answer."""
     told = record.from_toml(DEALS[0].read_text(encoding="utf-8"))
     own = POSSIBLE[DEALS[0].stem]
     refused = 0
@@ -100,7 +131,7 @@ def test_a_deal_that_turns_on_something_else_is_refused() -> None:
 
 @pytest.mark.parametrize("divergence", witnesses.of_hands(), ids=lambda each: each.name)
 def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
-    """The accounts, or the readings, decide them otherwise; so does the second opinion, where it has one."""
+    """The accounts or readings decide the hands differently; the independent second implementation agrees."""
     found = witnesses.of_hands()[divergence]
     one, other = (hand.cards for hand in found.hands)
     assert not set(one) & set(other)
@@ -115,12 +146,12 @@ def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
         apart = {name for name in hand_questions() if pair in witnesses.apart()[kebab(name)]}
         for question in (*(apart - {divergence.question, *found.together}), "fredon_height"):
             elsewhere = Divergence(question=question, account=divergence.account, rival=divergence.rival)
-            with pytest.raises(RequestError, match="no longer turn"):
+            with pytest.raises(RequestError, match="no longer depend on"):
                 pair_witnesses.checked(elsewhere, told)
 
 
 def test_hands_turn_on_several_answers_only_where_the_census_says_so() -> None:
-    """Elsewhere there are pairs that turn on the one alone, and such a pair is stored."""
+    """For other questions some pair depends on that one alone, and such a pair is stored."""
     together = {
         (frozenset((divergence.account, divergence.rival)), kebab(divergence.question))
         for divergence, stored in witnesses.of_hands().items()
@@ -144,7 +175,7 @@ def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:
 
 
 def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A reading whose deal is not there; a pair of hands that stands for nothing."""
+    """A missing deal of a reading and a pair stored under a wrong name both stop the build."""
     monkeypatch.setattr(witnesses, "FOLDER", tmp_path)
     uncached: Any = witnesses.of_deals
     with pytest.raises(witnesses.Unwitnessed, match="make witnesses"):
@@ -160,7 +191,7 @@ def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_a_new_account_may_be_without_witnesses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The build goes on, and the page says so; of the others all are still wanted."""
+    """The build continues and the page mentions it; witnesses of the other accounts remain mandatory."""
     new = ACCOUNTS[-1].id
     others = witnesses.witnessed() - {new}
     for path in DEALS:
@@ -173,4 +204,4 @@ def test_a_new_account_may_be_without_witnesses(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(witnesses, "witnessed", lambda: others)
     assert all(new not in (each.account, each.rival) for each in of_deals.__wrapped__())
     assert witnesses.without() == [ACCOUNTS[-1].source.short]
-    assert f"For {ACCOUNTS[-1].source.short} no witness has been stored yet" in witnesses.page()
+    assert f"For {ACCOUNTS[-1].source.short} no witness is stored yet" in witnesses.page()

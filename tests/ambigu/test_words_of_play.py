@@ -1,4 +1,4 @@
-"""What players are told to say: a word stands only where the text has it, and means what it means there."""
+"""Words that players say: each appears only where the text has it, in that sense."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GOES_ON = "p1 stand, p2 pass, p3 pass, p2 discard 7h, p3 discard 6d, p2 call, p3
 
 
 def said(replies: str, what: Say, stage: Stage) -> list[str]:
-    """The sentences of what was said, with the text's own word."""
+    """Returns the sentences of a reply, with the text's own term."""
     deal = played(JUEGOS, replies)
     return [
         sentence(deal, step, own=word(step, what))
@@ -25,8 +25,8 @@ def said(replies: str, what: Say, stage: Stage) -> list[str]:
 
 
 def test_basta_on_two_cards_is_to_be_satisfied_and_on_four_to_keep_the_deal_alive() -> None:
-    """The glossary gives the word both senses; on four cards all exchange after it."""
-    assert said(ON_FOUR, Say.STAND, Stage.TWO_CARDS)[0] == "P1 is satisfied: “basta”."
+    """The glossary gives both senses; after the second, on four cards, everybody exchanges."""
+    assert said(ON_FOUR, Say.STAND, Stage.TWO_CARDS)[0] == "P1 stands: “basta”."
     assert said(ON_FOUR + "p1 stand", Say.STAND, Stage.FOUR_CARDS) == ["P1 keeps the deal alive: “basta”."]
     deal = played(JUEGOS, ON_FOUR)
     assert deal.pending
@@ -35,16 +35,16 @@ def test_basta_on_two_cards_is_to_be_satisfied_and_on_four_to_keep_the_deal_aliv
 
 
 def test_whoever_pays_to_go_on_does_not_say_va() -> None:
-    """No bet has been made that he could accept, and the paragraph gives him no word."""
+    """There is no bet to accept yet, and the paragraph gives no term."""
     assert said(GOES_ON, Say.CALL, Stage.TWO_CARDS) == ["P2 stays in.", "P3 stays in."]
     called = said(ON_FOUR + "p1 open 3, p2 call", Say.CALL, Stage.FOUR_CARDS)
     assert called == ["P2 stays in: “va”."]
 
 
 def test_the_sheet_tells_both_senses_of_basta() -> None:
-    """Where one may keep the deal alive; where it is read otherwise, only the one."""
+    """The sheet has both senses if the reading allows keeping the deal alive, else only the first."""
     (account,) = (each for each in ACCOUNTS if each.id == JUEGOS)
     means = [each["means"] for each in sheet(account)["said"] if each["word"] == "basta"]
-    assert means == ["be satisfied", "keep the deal alive"]
+    assert means == ["stand", "keep the deal alive"]
     read = sheet(account.reading("bare_stand", "not-here"))
-    assert [each["means"] for each in read["said"] if each["word"] == "basta"] == ["be satisfied"]
+    assert [each["means"] for each in read["said"] if each["word"] == "basta"] == ["stand"]

@@ -1,5 +1,6 @@
-"""Games of Ascenseur, under every combination of variants and readings, played at random to the end; against
-definitions written apart.
+"""Games of Ascenseur under every combination of variants and readings, played at random to the end.
+
+They are checked against independent definitions.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ from ambigu_variants.ascenseur.rules.tricks import Cards, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
+from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
-from ambigu_variants.kernel.play import scripted
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
 from ambigu_variants.records import files, record
@@ -40,7 +41,7 @@ COMBINATIONS = list(product(PACKS, TOPS, BIDDING, PLAY, WAYS))
 
 
 def course_of(sitting: Sitting) -> list[object]:
-    """All that happened, without the rulings: equal for two games that went alike."""
+    """Returns the events of a game without rulings, for comparing two games."""
     happened: list[object] = []
     for step in sitting.log:
         if isinstance(step, Ask):
@@ -51,12 +52,12 @@ def course_of(sitting: Sitting) -> list[object]:
 
 
 def at_random(laid: Record, *, rulebook: Rulebook | None = None, seed: str = "r") -> Sitting:
-    """A game in which everybody says anything that is allowed."""
+    """Plays a game with random legal actions."""
     return run(lay(laid, rules=rulebook), company(["random"], seed))
 
 
 def check(laid: Record, sitting: Sitting, rulebook: Rulebook, *, replayed: bool = True) -> None:
-    """What must hold of any game that has been played."""
+    """Checks the invariants of a finished game."""
     assert sitting.over
     players = sitting.players
     game = plan(Case(rulebook), players)
@@ -85,13 +86,13 @@ def check(laid: Record, sitting: Sitting, rulebook: Rulebook, *, replayed: bool 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_longest_games_play(players: int) -> None:
-    """Two packs, and four deals at the top."""
+    """Games with two packs and four deals at the top are valid."""
     laid = told(players, "104", "four", "a", "charge")
     check(laid, at_random(laid), rules("104", "four", "a", "charge"))
 
 
 def rivals() -> Iterator[tuple[str, str, str]]:
-    """Every reading of every passage, with the variant under which it matters."""
+    """Yields every other reading of every passage, with a variant that makes it relevant."""
     plain = ACCOUNTS[0].plain()
     under = {"trump_led": "a", "undertrump": "a", "equal_at_once": "at-once", "several_top_deals": "four"}
     under |= {"tricks_lost": "high", "equal_cards": "104", "bar_applies": "four"}
@@ -102,7 +103,7 @@ def rivals() -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("question", "name", "variant"), list(rivals()))
 def test_every_reading_plays_and_makes_some_game_go_otherwise(question: str, name: str, variant: str) -> None:
-    """The same seed and the same chances under both: the games part, or one is refused."""
+    """With the same seeds, some game under the reading differs from the plain one or is refused."""
     parted = 0
     for number, players in enumerate((5, 3, 7, 26, 4)):
         pack = ("32",) if players < 5 and question not in ("descent", "equal_cards") else ()
@@ -116,9 +117,9 @@ def test_every_reading_plays_and_makes_some_game_go_otherwise(question: str, nam
 
 
 def test_the_reading_on_the_number_of_players_seats_more() -> None:
-    """The one reading that no game under both can show."""
+    """This reading can't be shown by a game that both allow, so it has its own test."""
     laid = told(30, "104", seed="many")
-    with pytest.raises(NotAllowed, match="30 players"):
+    with pytest.raises(NotAllowed, match="not 30"):
         lay(laid)
     check(laid, at_random(laid, rulebook=rules("104", players="half")), rules("104", players="half"))
 
@@ -130,7 +131,7 @@ CRUXES = (
 
 
 def test_every_crux_is_a_switch() -> None:
-    """Those of the collation that have more than one answer; each is a question's own."""
+    """Each crux of the collation with several answers belongs to one question that offers them."""
     found = {
         ruling.crux.removeprefix("asc-"): ruling
         for ruling in ACCOUNTS[0].source.rulings.values()
@@ -141,7 +142,7 @@ def test_every_crux_is_a_switch() -> None:
 
 
 def test_records_survive_every_form() -> None:
-    """TOML, JSON and address give the same record back, and the same game."""
+    """TOML, JSON and address each give the same record and the same game back."""
     for number, combination in enumerate(COMBINATIONS[::7]):
         laid = told(3 + number % 8, *combination, seed=str(number), title="A “title”, and ♥")
         whole = played(laid, at_random(laid))
@@ -177,7 +178,7 @@ def test_nothing_is_said_after_the_last_deal() -> None:
     ],
 )
 def test_numbers_and_tables_without_end_are_no_record(text: str, tmp_path: Path) -> None:
-    """In a file, in a text, in a request: one sentence, and not a long one."""
+    """Oversized numbers and tables are refused in one short sentence, in files, texts and requests."""
     refusals = []
     for open_ in (lambda: record.from_text(text), lambda: files.read(str(tmp_path / "game"))):
         (tmp_path / "game").write_text(text, encoding="utf-8")
@@ -198,7 +199,7 @@ def test_a_result_without_end_is_refused(result: dict[str, object]) -> None:
 
 
 def test_a_record_that_breaks_off_waits() -> None:
-    """Cut anywhere, it is a game in progress whose next question the next reply answers."""
+    """A record cut anywhere is a game in progress, and its next reply answers the pending question."""
     laid = told(5, "32")
     replies = at_random(laid).replies
     for end in range(0, len(replies), 5):
@@ -210,7 +211,7 @@ def test_a_record_that_breaks_off_waits() -> None:
 
 
 def test_replies_that_are_not_offered_are_refused() -> None:
-    """Of another player, another number, another card: with a passage, and nothing changes."""
+    """A reply by another player, or with another number or card, is refused with a passage and no effect."""
     laid, chance = told(5, "32", "a"), Random("refused")
     sitting = at_random(laid)
     asks = [step for step in sitting.log if isinstance(step, Ask)]
@@ -247,17 +248,17 @@ def test_replies_that_are_not_offered_are_refused() -> None:
         ({"answers": {"legal": "wikipedia_2012:c"}}, "reading of legal"),
         ({"purses": (1, 2)}, "purses"),
         ({"pool": 3}, "pool"),
-        ({"seats": ("Anne",)}, "1 player cannot sit down"),
-        ({"stock": "2c"}, "two of clubs .2c. does not lie there"),
-        ({"stock": "3c 3c"}, "three of clubs .3c. stands twice"),
-        ({"replies": ("p1 bid",)}, "names no number: write p1 bid 2"),
-        ({"replies": ("p1 bid 0 0",)}, "names more than one number"),
-        ({"replies": ("p1 bid " + "9" * 5000,)}, "“p1 bid 9{33} …” names a number of more than 15 digits"),
+        ({"seats": ("Anne",)}, "2 to 26 players can play, not 1"),
+        ({"stock": "2c"}, "two of clubs .2c. is not there"),
+        ({"stock": "3c 3c"}, "three of clubs .3c. appears twice"),
+        ({"replies": ("p1 bid",)}, "has no number: write p1 bid 2"),
+        ({"replies": ("p1 bid 0 0",)}, "has more than one number: write p1 bid 2"),
+        ({"replies": ("p1 bid " + "9" * 5000,)}, "“p1 bid 9{33} …” has a number of more than 15 digits"),
         ({"replies": ("p1",)}, "write p1 bid 2 or p1 play 10h"),
-        ({"replies": ("p1 pass",)}, "a player can say; choose from bid, play"),
-        ({"rules": "wikipedia_2012:104:32"}, "“104” and “32” both answer “What cards are played with"),
+        ({"replies": ("p1 pass",)}, "A player can’t say “pass”; choose from bid, play"),
+        ({"rules": "wikipedia_2012:104:32"}, "“104” and “32” both answer “What cards are used"),
         ({"seats": ("Anne", "", "Claire")}, "A seat has no name"),
-        ({"seats": ("Anne", "Bruno", "Anne")}, "“Anne” sits in two seats"),
+        ({"seats": ("Anne", "Bruno", "Anne")}, "“Anne” is in two seats"),
         ({"shuffles": {"deals": ("3c",)}}, "no shuffle called “deals”"),
         ({"replies": ("p1 play 3h",)}, "bid .0 to 1 trick"),
     ],
@@ -269,7 +270,7 @@ def test_what_is_broken_is_named(change: dict[str, object], says: str) -> None:
 
 
 def test_what_is_played_never_changes_what_is_dealt() -> None:
-    """The same seed deals the same hands however they are played, announced and scored."""
+    """The same seed deals the same hands, however they are bid, played and scored."""
 
     def dealt(sitting: Sitting) -> list[tuple[int, tuple[Card, ...]]]:
         return [
@@ -291,7 +292,7 @@ RANKS = {rank: height for height, rank in enumerate([2, 3, 4, 5, 6, 7, 8, 9, 10,
 
 
 def allowed(card: Card, hand: Cards, so_far: Cards, trump: str | None, variant: str) -> bool:
-    """Whether a card may be played, one card at a time: the text's sentences, each as a refusal."""
+    """Checks whether a card is legal, by an independent version of the text: each sentence as a refusal."""
     led = so_far[0].suit
     can_follow = any(other.suit == led for other in hand)
     if can_follow:
@@ -323,7 +324,7 @@ def test_the_cards_that_may_be_played_are_those() -> None:
 
 
 def test_the_card_that_takes_a_trick_is_that() -> None:
-    """The one that no other beats: a trump beats any other suit, a higher card a lower of its suit."""
+    """The winning card is the one no other beats: by trump, or by a higher card of its suit."""
     chance, matter = Random("taken"), case()
 
     def beats(other: Card, card: Card, trump: str | None) -> bool:
@@ -342,7 +343,7 @@ def test_the_card_that_takes_a_trick_is_that() -> None:
 
 @pytest.mark.parametrize("pack", [52, 32, 104])
 def test_the_deals_of_every_number_of_players(pack: int) -> None:
-    """Against a formula: sizes rise to the quotient and fall; the remainder is out, the lowest first."""
+    """A formula gives the deals: sizes rise to the quotient and fall; the lowest cards are the remainder."""
     variants = {52: (), 32: ("32",), 104: ("104",)}[pack]
     lowest = [7, 8, 9, 10] if pack == 32 else [2, 3, 4, 5]
     for players in range(1, 30):
@@ -350,7 +351,7 @@ def test_the_deals_of_every_number_of_players(pack: int) -> None:
             with pytest.raises(NotAllowed) as refused:
                 plan(case(*variants), players)
             assert refused.value.field == "players"
-            assert refused.value.blanks["players"].startswith(f"{players} player")
+            assert refused.value.blanks["players"] == players
             assert refused.value.passage
             continue
         game, four = plan(case(*variants), players), plan(case("four", *variants), players)
@@ -369,7 +370,7 @@ def test_the_deals_of_every_number_of_players(pack: int) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_players_who_judge_beat_players_who_do_not(way: str) -> None:
-    """In every way of scoring, over many games: each temper that judges, against chance."""
+    """In every way of scoring, each judging temper beats random play over many games."""
     sums = dict.fromkeys(TEMPERS, 0)
     for number in range(24):
         players = 4 + number % 3
@@ -385,7 +386,7 @@ def test_players_who_judge_beat_players_who_do_not(way: str) -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    """And another another; under hybrids too, and with bids that must be made again."""
+    """The seed determines the game, also under hybrids and with repeated bidding."""
     laid = told(5, "32", "a", "at-once", answers={"equal_at_once": "again"})
     games = [run(lay(laid), company(["bold", "steady", "timid"], seed)) for seed in ("s", "s", "t")]
     assert course_of(games[0]) == course_of(games[1]) != course_of(games[2])
@@ -393,7 +394,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_players_who_must_announce_again_come_to_an_end() -> None:
-    """Players without a whim would announce the same for ever."""
+    """Repeated bidding ends, because players vary their bids at random."""
     again = 0
     for number in range(12):
         laid = told(
@@ -407,7 +408,7 @@ def test_players_who_must_announce_again_come_to_an_end() -> None:
 
 
 def test_players_see_what_a_player_sees() -> None:
-    """What the others hold, and what they have decided in secret, changes no reply."""
+    """A computer player's reply doesn't depend on the others' cards or secret decisions."""
     for variant in ("in-turn", "at-once"):
         laid = told(4, "32", variant)
         sitting = run(lay(laid), company(["steady", "bold"], "s"))

@@ -1,4 +1,4 @@
-"""What can be asked about Ascenseur: by the bridge, in the terminal, and figures counted card by card."""
+"""The operations of Ascenseur, by the bridge and in the terminal, and figures checked by enumeration."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WAYS = [f"wikipedia_2012:{way}" for way in ("regular", "charge", "tens", "high")
 
 
 def ask(operation: str, **arguments: Any) -> Any:
-    """What the bridge answers."""
+    """Returns the bridge's reply."""
     request = {"game": "ascenseur", "operation": operation, "arguments": arguments}
     return json.loads(answer(json.dumps(request)))
 
@@ -48,7 +48,7 @@ def result(operation: str, **arguments: Any) -> Any:
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Exit status, standard output, standard error of ``ambigu ascenseur``."""
+    """Returns exit status, standard output and standard error of ``ambigu ascenseur``."""
     status = main(["ascenseur", *arguments])
     printed = capsys.readouterr()
     return status, printed.out, printed.err
@@ -76,7 +76,7 @@ def test_a_number_of_players_that_cannot_be() -> None:
 
 
 def test_the_same_table_in_every_way() -> None:
-    """Two deals for three; worked by hand in each way."""
+    """Two deals of three players, scored by hand in each way."""
     told = result("score", deals=["2/2 0/0 4/5", "1/0 0/0 1/2"])
     assert [column["account"] for column in told["accounts"]] == WAYS
     assert [column["points"][0] for column in told["accounts"]] == [
@@ -105,7 +105,7 @@ def test_ways_that_never_part() -> None:
 
 
 def test_the_first_deal_where_the_ranking_parts_is_the_first() -> None:
-    """Before it all ways rank alike, after it two do not."""
+    """Up to the reported deal all ways rank the players alike; in that deal two ways differ."""
     record_ = sittings.go_on(sittings.new_game(4, "first"))
     told = sittings.scored_in_every_way(record_)
     deal = told["parting"]["deal"]
@@ -139,9 +139,9 @@ def test_a_table_that_does_not_hold(deals: list[str], field: str) -> None:
 @pytest.mark.parametrize(
     ("deals", "number", "words"),
     [
-        (["2/2 0/0", "2/2 0/0", "0/0,0/0"], 3, "No trick is made, Manches ¶2"),
-        (["9/1 0/0"], 1, "p1 announces 9 Déroulement ¶2"),
-        (["0/0 2/1"], 1, "p2 announces 2 Déroulement ¶2"),
+        (["2/2 0/0", "2/2 0/0", "0/0,0/0"], 3, "Nobody makes a trick here, Manches ¶2"),
+        (["9/1 0/0"], 1, "p1 bids 9 Déroulement ¶2"),
+        (["0/0 2/1"], 1, "p2 bids 2 Déroulement ¶2"),
         (["2/2"], 1, "1 player Infobox Joueurs"),
         ([" ".join(["1/1"] * 27)], 1, "27 players Infobox Joueurs"),
     ],
@@ -149,16 +149,16 @@ def test_a_table_that_does_not_hold(deals: list[str], field: str) -> None:
 def test_a_deal_that_cannot_have_been_played_is_scored_and_called_so(
     deals: list[str], number: int, words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Any contracts can be scored; why nobody can have made them is said, with the passage."""
+    """Impossible contracts are scored, but flagged with the reason and its passage."""
     told = result("score", deals=deals)
     (each,) = told["impossible"]
     assert each["deal"] == number
     assert all(word in each["says"] for word in words.split())
     status, out, _ = run(capsys, "score", *deals)
     assert status == 0
-    assert f"Deal {number} is scored, but cannot have been played" in out
+    assert f"Deal {number} is scored, but it can’t have been played" in out
     html = str(score_html("\n".join(deals))["html"])
-    assert f"Deal {number} is scored, but cannot have been played" in html
+    assert f"Deal {number} is scored, but it can’t have been played" in html
 
 
 def test_a_deal_that_can_have_been_played_is_not_doubted() -> None:
@@ -166,7 +166,7 @@ def test_a_deal_that_can_have_been_played_is_not_doubted() -> None:
 
 
 def test_legal_cards_side_by_side() -> None:
-    """Void of diamonds: he may ruff, or must and go above the three."""
+    """A player void of diamonds may ruff under one variant; under the other he must, above the three."""
     told = result("legal", hand="Kh 2s 9s", trick="Ad 3s 10d", trump="s")
     columns = {column["variant"]: column for column in told["columns"]}
     assert columns["b"]["cards"] == ["Kh", "2s", "9s"]
@@ -220,19 +220,27 @@ def test_the_forbidden_bid_of_the_example() -> None:
 @pytest.mark.parametrize(
     ("arguments", "field", "says"),
     [
-        ({"before": [9]}, "before.0", "0 to 8; 9 is not. [Wikipédia Déroulement ¶2]"),
-        ({"before": [1, -3]}, "before.1", "bid 2 of 3 is 0 to 8; -3 is not."),
-        ({"before": [1, 1, 1]}, "before", "with 3 bids nobody is left"),
-        ({"before": [8], "readings": ["barred-bids=each"]}, "before.0", "but not 8; 8 is not."),
+        (
+            {"before": [9]},
+            "before.0",
+            "Bid number 1 of 3 can be 0 to 8 here, not 9. [Wikipédia Déroulement ¶2]",
+        ),
+        ({"before": [1, -3]}, "before.1", "Bid number 2 of 3 can be 0 to 8 here, not -3."),
+        ({"before": [1, 1, 1]}, "before", "after 3 bids nobody is left to bid"),
+        (
+            {"before": [8], "readings": ["barred-bids=each"]},
+            "before.0",
+            "Bid number 1 of 3 can be 0 to 8 here, but not 8, so 8 won’t do.",
+        ),
         ({"before": [], "size": 0}, "size", "1 to 17 each, not 0. [Wikipédia Manches ¶4]"),
         ({"before": [], "size": 18}, "size", "1 to 17 each, not 18."),
         ({"before": [], "size": 10**23}, "size", "1 to 17 each"),
-        ({"before": [], "players": 1}, "players", "1 player cannot sit down"),
+        ({"before": [], "players": 1}, "players", "2 to 26 players can play, not 1."),
         ({"before": [], "players": 30, "size": 1}, "players", "[Wikipédia Infobox Joueurs]"),
     ],
 )
 def test_bids_that_cannot_be(arguments: dict[str, Any], field: str, says: str) -> None:
-    """Each with what was asked, what is allowed, and where."""
+    """Each refusal has the request, the legal values and the passage."""
     error = ask("bids", **{"players": 3, "size": 8, **arguments})["error"]
     assert (error["kind"], error["field"]) == ("rule", field)
     assert says in error["message"]
@@ -246,19 +254,19 @@ SMALL = Pack((1, 12, 13))
 
 
 def small(**readings: str) -> Matter:
-    """The rules with a pack that can be gone through card by card."""
+    """Returns the rules with a pack small enough to enumerate."""
     own = rules(**readings)
     pack = dataclasses.replace(own.pack, function=lambda case: SMALL)
     return Case(dataclasses.replace(own, pack=pack))
 
 
 def deals(players: int) -> list[tuple[Card, ...]]:
-    """Every way to deal one card each, by seat, and turn one up, last."""
+    """Returns every deal of one card each, by seat, with the turned-up card last."""
     return list(permutations(SMALL.cards, players + 1))
 
 
 def winner(matter: Matter, hands: tuple[Card, ...], turned: Card, leader: int) -> int:
-    """Who takes the only trick, by playing it."""
+    """Returns the seat that takes the only trick, by playing it."""
     order = [(leader + place) % len(hands) for place in range(len(hands))]
     so_far = Trick(turned.suit, tuple(hands[seat] for seat in order))
     place: int = matter.rules.strongest(matter, so_far)
@@ -269,8 +277,9 @@ def winner(matter: Matter, hands: tuple[Card, ...], turned: Card, leader: int) -
 @pytest.mark.parametrize("barred", ["letter", "each"])
 @pytest.mark.parametrize("leads", ["letter", "left"])
 def test_figures_for_one_card_against_every_deal(way: str, leads: str, barred: str) -> None:
-    """Chances counted over all deals of one card to three players, each hand on its own; the bids made one by
-    one, each forbidden as it is.
+    """The chances equal those counted over all deals of one card to three players.
+
+    The bids equal those made one after the other, with the forbidden ones computed each time.
     """
     read = {"first_leader": leads, "barred_bids": barred}
     matter = small(**{question: name for question, name in read.items() if name != "letter"})
@@ -315,7 +324,7 @@ def test_figures_for_one_card_against_every_deal(way: str, leads: str, barred: s
 
 
 def test_the_chance_above_which_one_is_better() -> None:
-    """At that chance both bids come to the same; worked by hand for each way."""
+    """At that chance both bids have the same expectation; each way is worked by hand."""
     assert [figures.breaks_even(case(way)) for way in ("regular", "charge", "tens", "high")] == [
         (3, 7),
         (6, 13),
@@ -351,8 +360,8 @@ def test_nobody_is_bound_where_all_announce_at_once() -> None:
 
 
 def test_one_card_where_unlike_cards_are_equally_strong_is_refused() -> None:
-    """Which of two aces wins then hangs on who plays first, and is no matter of the cards."""
-    with pytest.raises(VariorumError, match=r"unlike suits.*\[Wikipédia Déroulement ¶6\]"):
+    """Which of two aces wins would depend on the order of play, so cards alone have no chance."""
+    with pytest.raises(VariorumError, match=r"different suits.*\[Wikipédia Déroulement ¶6\]"):
         figures.one_card(case(strongest="any-suit"), 4)
 
 
@@ -497,7 +506,7 @@ def test_secret_bids_are_not_told() -> None:
 
 @pytest.mark.parametrize("variants", [["104", "32"], ["a", "b"], ["b", "a"], ["charge", "charge"]])
 def test_two_variants_that_answer_one_question_are_refused(variants: list[str]) -> None:
-    """On a page, in a record and on the command line alike: the question is named, and both."""
+    """On a page, in a record and on the command line, the refusal names the question and both variants."""
     first, second = variants
     laid = result("new_game", players=4, seed="x")
     laid["rules"] = ":".join([laid["rules"], *variants])
@@ -513,7 +522,7 @@ def test_two_variants_that_answer_one_question_are_refused(variants: list[str]) 
 
 
 def test_the_ways_are_scored_as_the_game_reads_them() -> None:
-    """The way that a game is scored in comes to what the game came to, whatever it reads otherwise."""
+    """The game's own way of scoring gives the game's result under any reading."""
     parted = 0
     for answers in (
         {"no-trick-made": "wikipedia_2012:any"},
@@ -547,7 +556,7 @@ def test_sequence_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert (status, out) == (2, "")
     assert "2 to 26" in err
     status, out, _ = run(capsys, "sequence", "--players", "3", "--reading", "descent=twelve")
-    assert "Read: the descent has twelve deals at most." in out
+    assert "Reading: the descent has at most twelve deals." in out
     cited = " ".join(out.split())
     assert "Manches ¶3; Manches ¶4; Manches ¶5]" in cited.replace(
         "Manches ¶4; Manches ¶3", "Manches ¶3; Manches ¶4"
@@ -566,18 +575,18 @@ def test_score_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_legal_and_bids_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "legal", "Kh 2s 9s", "--trick", "Ad 3s", "--trump", "s")
-    assert "May be played: 9♠. May not be played: K♥ and 2♠." in out
+    assert "You may play: 9♠. Not allowed: K♥ and 2♠." in out
     assert "Déroulement variante b" in out
     _, out, _ = run(capsys, "bids", "2", "3", "--players", "3", "--cards", "8")
-    assert "Forbidden: 3. [Wikipédia Annonce tour à tour ¶2]" in out
+    assert "Forbidden bid: 3. [Wikipédia Annonce tour à tour ¶2]" in out
     _, out, _ = run(capsys, "one-card", "--players", "4")
     assert "6/13" in out
-    assert "in 4 of 8 (50.0%) ways" in out
+    assert "in 4 of the 8 ways the others can bid (50.0%)" in out
     _, out, _ = run(capsys, "one-card", "--players", "4", "--reading", "bidding=at-once")
     assert "forbidden" not in out
-    assert "Read: announced at once." in out
+    assert "Reading: bids at once." in out
     _, out, _ = run(capsys, "cite", "undertrump")
-    assert "Or, read: any card may be played (--reading undertrump=free)" in " ".join(out.split())
+    assert "Or with the reading “any card may be played” (--reading undertrump=free)" in " ".join(out.split())
 
 
 def test_a_game_by_the_computer_is_written_and_replayed(
@@ -610,7 +619,9 @@ KEPT = sorted((Path(__file__).parents[1] / "playthroughs" / "ascenseur").glob("*
 
 
 def transcript(path: Path) -> str:
-    """What ``ambigu ascenseur replay`` prints of a record, its second deal step by step too."""
+    """Returns the output of ``ambigu ascenseur replay`` for a record, and for its second deal step by
+    step.
+    """
     printed = io.StringIO()
     with redirect_stdout(printed):
         assert main(["ascenseur", "replay", str(path)]) == 0
@@ -620,28 +631,29 @@ def transcript(path: Path) -> str:
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_the_transcript_is_the_one_kept(path: Path) -> None:
-    """Every line of the game as it was read and approved. After a change that is meant, ``python
-    tests/ascenseur/test_operations.py`` writes them anew.
+    """The transcript equals the reviewed one.
+
+    After an intended change, ``python tests/ascenseur/test_operations.py`` writes the transcripts again.
     """
     assert len(KEPT) == 3
     assert transcript(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
 
 
 def test_a_person_plays(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not allowed is refused in a sentence, and asked again; at the end of input the game stops."""
+    """An illegal reply is refused in a sentence and asked for again; the game stops at the end of input."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("5\nsing\n0\n3h\np1 play 2c\n"))
     status, out, _ = run(capsys, "play", "--players", "3", "--seed", "7", "--seat", "p1")
     assert status == 0
     assert "Allowed: 0 to 1 trick." in out
-    assert "names no number" in out
+    assert "has no number" in out
     assert "you hold" in out
-    assert "Stopped: the game is not over." in out
+    assert "Stopped before the end of the game." in out
 
 
 def test_nothing_that_is_typed_loses_the_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Numbers without end, numbers for a card, two numbers, what is not text."""
+    """Oversized numbers, numbers for a card, two numbers and bytes that aren't text leave the game intact."""
     typed = [b"9" * 5000, b"p1 bid 0 0", b"\xff\xfe", b"p1 bid " + b"7" * 5000, b"#", b"1"]
     typed += [b"0", b"9" * 5000, b"1h", b"p1 play"]
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\n".join([*typed, b""])), "utf-8"))
@@ -650,10 +662,10 @@ def test_nothing_that_is_typed_loses_the_game(
     status, out, _ = run(capsys, "play", *arguments)
     assert status == 0
     out = " ".join(out.split())
-    assert out.count("names a number of more than 15 digits") == 2
-    assert "“p1 bid 0 0” names more than one number" in out
-    assert "“0” is not a card" in out
-    assert "cannot “play Ah”: the hand is 6c; Ah is not." in out
+    assert out.count("has a number of more than 15 digits") == 2
+    assert "“p1 bid 0 0” has more than one number" in out
+    assert "“0” isn’t a card" in out
+    assert "can’t “play Ah”: the hand 6c doesn’t have Ah." in out
     assert "On the table: Claire A♣." in out
     assert "p1 bid 1" in file.read_text(encoding="utf-8")
 
@@ -679,7 +691,7 @@ def test_what_a_person_does_not_see_is_not_printed(
     _, out, _ = run(capsys, "play", "--players", "4", "--seed", "7", "--seat", "p3", "--variant", "at-once")
     hands = [texts for texts in out.splitlines() if "you hold" in texts]
     assert len(hands) == 1
-    assert "Announced" not in out
+    assert "Bids:" not in out
 
 
 @pytest.mark.parametrize(
@@ -711,7 +723,7 @@ def test_what_a_person_must_mend_is_one_sentence(
 
 
 def test_the_start_of_the_browser_does_not_load_the_game() -> None:
-    """It is imported when it is first asked for."""
+    """The game's modules are imported at the first request for them."""
     script = "import sys, ambigu_variants.bridge; print([m for m in sys.modules if '.ascenseur.' in m])"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['ambigu_variants.ascenseur.game']"

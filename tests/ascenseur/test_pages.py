@@ -1,4 +1,4 @@
-"""The pages of Ascenseur: nothing of the account is left out, and figures are what a count apart comes to."""
+"""The pages of Ascenseur: the account is complete, and the figures equal an independent count."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ WAYS = ("regular", "charge", "tens", "high")
 
 
 def plain(text: str) -> str:
-    """A page as it is read: without its tags, in single spaces."""
+    """Returns a page's text: without tags, in single spaces."""
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", text)).split())
 
 
 def rows(text: str, caption: str) -> list[list[str]]:
-    """The cells of the rows of the one table whose caption begins so."""
+    """Returns the cells, by row, of the table with that caption."""
     (table,) = (
         each
         for each in re.findall(r"<table class=\"figures figures--narrow\">.*?</table>", text, re.DOTALL)
@@ -52,7 +52,7 @@ def rows(text: str, caption: str) -> list[list[str]]:
 
 
 def answers() -> list[dict[str, str]]:
-    """Every answer of the source, its readings and variants among them."""
+    """Returns every answer of the source, including readings and variants."""
     return [
         {**each, "question": question["id"]}
         for question in collation([games.PLAIN])
@@ -62,7 +62,7 @@ def answers() -> list[dict[str, str]]:
 
 
 def test_every_answer_stands_in_the_account() -> None:
-    """Each question, and what the source, or else the edition, says to it; every passage has its place."""
+    """The page has each question with the answer of the source or the edition; each passage has its place."""
     text = plain(ascenseur.pages()["ascenseur/index.md"])
     for question in ascenseur.questions().values():
         assert question["title"] in text
@@ -80,7 +80,7 @@ def test_every_answer_stands_in_the_account() -> None:
 
 
 def test_every_variant_has_its_place() -> None:
-    """In the table, with all that it answers, and on a page of its own with its rivals and a game."""
+    """Each variant is in the table with all its answers, and has a page with its rivals and a game."""
     table = plain(ascenseur.pages()["ascenseur/variants.md"])
     assert len(SOURCE.variants) == sum(map(len, games.choices().values())) == 13
     for name, questions in SOURCE.variants.items():
@@ -97,7 +97,7 @@ def test_every_variant_has_its_place() -> None:
 
 
 def test_every_crux_has_its_place() -> None:
-    """With all its readings, their arguments, and what the others change."""
+    """The page has all readings of each crux, their arguments, and what the others change."""
     text = ascenseur.pages()["ascenseur/cruxes.md"]
     for ruling in SOURCE.rulings.values():
         if ruling.crux:
@@ -125,7 +125,7 @@ POINTS: dict[str, Callable[[int, int], int]] = {
 
 
 def test_contracts_are_scored_as_the_text_says() -> None:
-    """The four ways of the text, written down once more."""
+    """The points equal an independent version of the text's four ways."""
     printed = rows(ascenseur.pages()["ascenseur/variants.md"], "Points for a bid and the tricks made")
     assert len(printed) == len(ascenseur.CONTRACTS) > 8
     for bid, made, *points in printed:
@@ -135,7 +135,7 @@ def test_contracts_are_scored_as_the_text_says() -> None:
 
 @pytest.mark.parametrize(("pack", "cards", "most"), [("52", 52, 26), ("104", 104, 26), ("32", 32, 16)])
 def test_the_deals_are_those_that_division_gives(pack: str, cards: int, most: int) -> None:
-    """So many cards each, twice less one deal; three more where four are played at the top."""
+    """Sizes, number of deals (three more with four at the top) and the cards removed follow by division."""
     caption = f"With {VARIANTS[pack]}: 2 to {most} players"
     found = rows(ascenseur.pages()["ascenseur/deals.md"], caption)
     assert [int(row[0]) for row in found] == list(range(2, most + 1))
@@ -150,7 +150,7 @@ def test_the_deals_are_those_that_division_gives(pack: str, cards: int, most: in
 
 
 def test_the_last_bidder_is_bound_as_often_as_bids_are_counted() -> None:
-    """Every way in which the others announce none or one: he is bound unless their sum is above one."""
+    """Over all bids of none or one by the others, the last bidder is bound if their sum is at most one."""
     found = rows(ascenseur.pages()["ascenseur/deals.md"], "The last bidder in deals of one card")
     assert [int(row[0]) for row in found] == list(range(2, ascenseur.MOST_ALONE + 1))
     for players, bound, *_ in found:
@@ -159,26 +159,28 @@ def test_the_last_bidder_is_bound_as_often_as_bids_are_counted() -> None:
 
 
 def even(way: str) -> Fraction:
-    """The chance to take the trick at which none and one promise as much."""
+    """Returns the chance of the trick at which bidding none and bidding one have the same expectation."""
     none, lost, taken, one = (POINTS[way](*each) for each in ((0, 0), (1, 0), (0, 1), (1, 1)))
     return Fraction(none - lost, none - lost + one - taken)
 
 
 def test_the_chance_at_which_bids_break_even() -> None:
     text = ascenseur.pages()["ascenseur/deals.md"]
-    found = {row[0]: row[1:] for row in rows(text, "A contract of nought and a contract of one trick")}
-    assert [Fraction(each) for each in found["One is better above a chance of"]] == list(map(even, WAYS))
-    for name, contract in (("Nought, kept", (0, 0)), ("One, missed", (1, 0))):
+    found = {row[0]: row[1:] for row in rows(text, "A bid of zero and a bid of one trick")}
+    assert [Fraction(each) for each in found["A bid of one is better if its chance is above"]] == list(
+        map(even, WAYS)
+    )
+    for name, contract in (("Zero, kept", (0, 0)), ("One, missed", (1, 0))):
         points = [int(each.replace("−", "-")) for each in found[name]]
         assert points == [POINTS[way](*contract) for way in WAYS]
     order = sorted(WAYS, key=even)
     titles = dict(zip(WAYS, ("first way", "second way", "third way", "fourth way"), strict=True))
-    for degree, way in (("Nought is favoured most", order[-1]), ("It is favoured least", order[0])):
+    for degree, way in (("Zero is favoured most", order[-1]), ("It is favoured least", order[0])):
         assert re.search(rf"{degree} in [^.]*\[{titles[way]}\]\(variants/{way}\.md\)", text)
 
 
 def test_the_prose_calls_variants_by_their_titles() -> None:
-    """What they are called in addresses and on the command line stands in one column of the glossary."""
+    """Prose uses titles; the names for addresses and the command line are in one column of the glossary."""
     names = "|".join(SOURCE.variants)
     for path, text in ascenseur.pages().items():
         read = plain(re.sub(r"```.*?```|`[^`]*`|<code>.*?</code>|\]\([^)]*\)", "", text, flags=re.DOTALL))
@@ -189,15 +191,16 @@ def test_the_prose_calls_variants_by_their_titles() -> None:
 
 
 def test_what_a_contract_brings_is_said_of_every_way() -> None:
-    """Points 4 ¶1 gives nothing for a contract of no trick kept; in each other way it brings something. So
-    neither the page nor the lesson says that whoever makes what he announced scores.
+    """Points 4 ¶1 gives nothing for a kept contract of no trick, unlike the other ways.
+
+    So neither the page nor the lesson says that every kept contract scores.
     """
     told = operations.score(["0/0"])["accounts"]
     brought = {account["account"]: account["points"][0][0] for account in told}
     assert [way for way, points in brought.items() if points <= 0] == [told[-1]["account"]]
     account, lesson = plain(ascenseur.pages()["ascenseur/index.md"]), plain(learning_ascenseur.page())
-    assert "but for a contract of no trick in one of the four ways" in account
-    assert "Only in the fourth way does a contract of no trick bring nothing" in account
+    assert "except for a bid of zero in one of the four ways of scoring" in account
+    assert "Only in the fourth way of scoring does a contract of zero score nothing" in account
     for text in (account, lesson):
         assert "exactly that many scores" not in text
         assert "you score if" not in text
@@ -207,7 +210,7 @@ def test_what_a_contract_brings_is_said_of_every_way() -> None:
 def test_places_in_a_row_stand_apart_as_the_language_writes_it(
     spoken: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """French has a narrow space before a semicolon; in HTML, in the terminal and in what a sentence is."""
+    """The separator has French spacing in HTML, in the terminal and in plain text."""
     with opened(language_named(spoken)):
         apart = "\u202f; " if spoken == "fr" else "; "
         assert semicolon() == apart
@@ -220,10 +223,12 @@ def test_places_in_a_row_stand_apart_as_the_language_writes_it(
 
 
 def test_what_the_games_of_a_variant_have_alike_is_said_as_it_is() -> None:
-    """Where only the score is another, nobody bids or plays otherwise; elsewhere somebody does."""
+    """The page says that only the scoring changes for the ways of scoring, and that games differ for the
+    others.
+    """
     for name in SOURCE.variants:
         text = plain(ascenseur.pages()[f"ascenseur/variants/{name}.md"])
-        assert ("nothing but the scoring changes" in text) == (name in WAYS)
+        assert ("only the scoring changes" in text) == (name in WAYS)
         assert ("bid and play differently" in text) == (name not in WAYS)
 
 
@@ -233,7 +238,10 @@ def test_passages_noted_are_those_that_mislead() -> None:
 
 
 def test_how_often_two_players_are_bound_is_what_all_deals_come_to() -> None:
-    """Every card turned up, every card of each: the dealer leads, and announces last."""
+    """The figures equal a count over every turned-up card and every card of each player.
+
+    The dealer leads, and bids last.
+    """
 
     def beats(card: Card, led: Card, trump: str) -> bool:
         height = (card.rank - 2) % 13, (led.rank - 2) % 13
@@ -264,7 +272,7 @@ def test_how_often_two_players_are_bound_is_what_all_deals_come_to() -> None:
 
 @pytest.mark.parametrize("variant", [variant for _, variant in games.rivals()])
 def test_a_game_turns_on_its_variant(variant: str) -> None:
-    """Both records replay to what the page prints: other winners, and the order parts where it says."""
+    """Both records replay to the figures on the page; the winners differ, and so does the order as stated."""
     first = next(one for one, other in games.rivals() if other == variant)
     sittings = []
     for name in (first, variant):
@@ -292,7 +300,7 @@ def test_a_game_turns_on_its_variant(variant: str) -> None:
     at = next(number for number, (one, other) in enumerate(zip(*orders, strict=False)) if one != other)
     for page in (first, variant):
         text = ascenseur.pages()[f"ascenseur/variants/{page}.md"]
-        assert f"After deal {at + 1} the players no longer stand in the same order" in text
+        assert f"After deal {at + 1}, the players’ order is no longer the same in both games" in text
         for sitting in sittings:
             assert f"{sitting.seats[sitting.winners[0]]} wins." in text
             for name, score in zip(sitting.seats, sitting.scores, strict=True):
@@ -300,7 +308,7 @@ def test_a_game_turns_on_its_variant(variant: str) -> None:
 
 
 def test_a_search_finds_the_stored_game() -> None:
-    """The first seed with one winner in both; a stored game of another seed may be none."""
+    """The search gives the first seed with a single winner in each game, and the stored game is that one."""
     plain, other = games.PLAIN, games.PLAIN.variant("a")
     found = search.changes_winner(plain, other, players=games.PLAYERS, tries=20, alone=True)
     assert found is not None
@@ -310,7 +318,7 @@ def test_a_search_finds_the_stored_game() -> None:
 
 
 def test_what_a_reading_changes_is_counted_anew() -> None:
-    """A count kept from an earlier build is of the same games."""
+    """The stored count of games equals a new count."""
     for question, name in (("undertrump", "free"), ("bar_applies", "with-trump")):
         otherwise, elsewhere = games.moved(question, name)
         assert games.moved.anew(question, name) == (otherwise, elsewhere)
@@ -318,11 +326,11 @@ def test_what_a_reading_changes_is_counted_anew() -> None:
         text = plain(ascenseur.pages()["ascenseur/cruxes.md"])
         called = games.PLAIN.readings(question)[name].called
         moved = f"(of|All) {games.GAMES} games go differently"
-        assert re.search(f"If it is read {called} : .{{,80}}{moved}", text)
+        assert re.search(f"With the reading {called} : .{{,80}}{moved}", text)
 
 
 def test_readings_that_change_the_deals_are_counted_in_tables() -> None:
-    """With a descent of twelve deals at most, those who have more than thirteen cards at the top."""
+    """A descent of at most twelve deals affects the tables with more than thirteen cards at the top."""
     beyond = {
         (pack, n)
         for pack, cards in (("52", 52), ("104", 104), ("32", 32))
@@ -334,7 +342,7 @@ def test_readings_that_change_the_deals_are_counted_in_tables() -> None:
 
 
 def test_words_are_those_of_the_text() -> None:
-    """Each French term is quoted where the page says; each name stands there."""
+    """Each French term is quoted at the place given, and each alternative name is on the page."""
     text = plain(ascenseur.pages()["ascenseur/glossary.md"])
     for name in SOURCE.names["also"].split(", "):
         assert f"*{name}*" in text
@@ -345,7 +353,7 @@ def test_words_are_those_of_the_text() -> None:
 
 
 def test_a_word_stands_where_it_is_a_word() -> None:
-    """*Tour* by itself, not in what is turned up or goes round in turn; *talon* where the stock is named."""
+    """*Tour* is found as a whole word only, and *talon* where the stock is named."""
     assert ascenseur.place("tour") == "Manches ¶6"
     assert ascenseur.place("talon") == "Manches ¶3"
     text = ascenseur.glossary()
@@ -354,7 +362,7 @@ def test_a_word_stands_where_it_is_a_word() -> None:
 
 
 def test_quotations_on_the_pages_are_short() -> None:
-    """At most twelve words, and all of them the account's."""
+    """Quotations have at most twelve words and are the account's."""
     known = {each["words"] for each in answers()} | {remark.words for remark in SOURCE.remarks}
     known |= set(SOURCE.names.values())
     found = 0
@@ -367,7 +375,7 @@ def test_quotations_on_the_pages_are_short() -> None:
 
 
 def test_every_page_says_what_it_is() -> None:
-    """A description for whoever finds it elsewhere, short enough to be shown."""
+    """Each page has a description of a length fit for search results."""
     for path, text in ascenseur.pages().items():
         description = re.search(r'^description: "(.*)"$', text, re.MULTILINE)
         assert description, path

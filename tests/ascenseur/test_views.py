@@ -1,4 +1,4 @@
-"""A game of Ascenseur as a board, as HTML and as a file: what goes out comes in again."""
+"""A game of Ascenseur as a board, as HTML and as a file: each round trip gives the same game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TABLES: list[tuple[int, list[str], list[str]]] = [
 
 
 class Page(HTMLParser):
-    """Fails where a tag is closed that is not open; keeps every tag's attributes."""
+    """A parser that fails when a tag is closed that isn't open, and collects every tag's attributes."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -57,19 +57,19 @@ class Page(HTMLParser):
         self.text.append(data)
 
     def replies(self, *, disabled: bool = False) -> list[str]:
-        """What the buttons say that can be pressed, or that cannot."""
+        """Returns the replies of the enabled or the disabled buttons."""
         buttons = [at for _, at in self.tags if "data-reply" in at]
         return [str(at["data-reply"]) for at in buttons if ("disabled" in at) is disabled]
 
 
 def cells(html: str) -> list[str]:
-    """The scores of a table of deals, in their order, without what they gained."""
+    """Returns the scores in a table of deals, in order, without the gains."""
     found = re.findall(r'<td(?: class="lift-scores--first")?>(−?\d+) <small>', html)
     return [each.replace("−", "-") for each in found]
 
 
 def played(players: int = 10, seed: str = "7", variants: tuple[str, ...] = ()) -> dict[str, Any]:
-    """A game that the computer has finished."""
+    """Returns a game finished by the computer."""
     return board_html(new_board(players, seed, variants), "game")
 
 
@@ -77,7 +77,7 @@ def played(players: int = 10, seed: str = "7", variants: tuple[str, ...] = ()) -
 def test_what_can_be_pressed_is_allowed_and_what_cannot_is_not(
     players: int, variants: list[str], readings: list[str]
 ) -> None:
-    """Every button that is there, at every question of some deals; and the address opens the same board."""
+    """Enabled buttons are legal and disabled ones aren't, and the address reopens the same board."""
     choose = random.Random(players)
     view = board_html(new_board(players, "chance", variants, readings, ["bold", "random"]))
     seen = 0
@@ -98,7 +98,7 @@ def test_what_can_be_pressed_is_allowed_and_what_cannot_is_not(
 
 
 def test_the_computer_plays_for_the_others_until_the_reader_is_asked() -> None:
-    """Always in his seat; after each of his replies he is asked again, or the game is over."""
+    """Only the reader's seat is asked, again after each of his replies."""
     view = board_html(new_board(5, "x"))
     for _ in range(25):
         asked = sittings.game(view["board"]["record"])["asked"]
@@ -108,13 +108,16 @@ def test_the_computer_plays_for_the_others_until_the_reader_is_asked() -> None:
 
 
 def test_nobody_else_s_cards_are_on_the_page() -> None:
-    """Not drawn, not in the course of the deal, not announced: only those held, turned up or played."""
+    """Of the cards, the page draws, lists and announces only those held by the reader, turned up or
+    played.
+    """
     view = board_html(new_board(4, "secret", ["32"]))
     for _ in range(20):
         told = sittings.game(view["board"]["record"])
         drawn = set(re.findall(r"cards\.svg#(\w+)", view["html"]))
         hidden = {card for player in told["players"][1:] for card in player["cards"]}
-        # A new deal begins under the last trick of the one before, whose cards are dealt again.
+        # During bidding the last trick of the previous deal is still shown, and its cards are in the pack
+        # again.
         taken = r'<div class="lift__last">.*?</div>' if told["asked"]["say"] == "bid" else "$^"
         course = re.sub(taken, "", view["html"].split("lift__after")[0])
         assert not hidden & set(re.findall(r"cards\.svg#(10[cdhs]|[1-9JQK][cdhs])", course))
@@ -126,7 +129,7 @@ def test_nobody_else_s_cards_are_on_the_page() -> None:
 
 @pytest.mark.parametrize("temper", ["steady", "bold", "timid", "random"])
 def test_players_who_must_announce_again_do_not_say_the_same_for_ever(temper: str) -> None:
-    """Where equal sums are thrown away, every game still ends."""
+    """If equal bids are made again, every game still ends."""
     for seed in range(4):
         readings = ["equal-at-once=again"]
         view = board_html(new_board(2 + seed, f"again {seed}", ["at-once", "32"], readings, [temper]), "game")
@@ -134,14 +137,14 @@ def test_players_who_must_announce_again_do_not_say_the_same_for_ever(temper: st
 
 
 def test_the_forbidden_bid_is_shown_with_its_passage() -> None:
-    """In the second deal the reader deals and announces last."""
+    """In the second deal the reader is the dealer and bids last."""
     view = board_html(new_board(4, "7"))
-    while "So far" not in view["html"]:
+    while "bid so far" not in view["html"]:
         view = board_html(view["board"], "reply", Page(view["html"]).replies()[0])
     asked = sittings.game(view["board"]["record"])["asked"]
     (barred,) = asked["barred"]
     assert Page(view["html"]).replies(disabled=True) == [f"p1 bid {barred}"]
-    assert f"Forbidden: {barred}." in view["html"]
+    assert f"Forbidden bid: {barred}." in view["html"]
     assert asked["barred-by"]["locus"] in view["html"]
     with pytest.raises(NotAllowed, match=str(barred)):
         board_html(view["board"], "reply", f"p1 bid {barred}")
@@ -149,7 +152,7 @@ def test_the_forbidden_bid_is_shown_with_its_passage() -> None:
 
 @pytest.mark.parametrize("variant", ["a", "b"])
 def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> None:
-    """Each mark on a card agrees with the operation; and there are some."""
+    """The marks on cards agree with the operation ``legal``, and there are some."""
     view, marks = board_html(new_board(6, "marks", [variant])), 0
     for _ in range(50):
         page = Page(view["html"])
@@ -175,7 +178,7 @@ def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> 
 
 
 def test_the_scores_shown_are_those_of_the_operation() -> None:
-    """For each deal and player the score in each way, the last deal first; and the parting is marked."""
+    """The page has each score in each way, last deal first, and marks the first difference in rank."""
     view = played()
     ways = sittings.scored_in_every_way(view["board"]["record"])
     wanted = [
@@ -193,7 +196,7 @@ def test_the_scores_shown_are_those_of_the_operation() -> None:
 
 
 def test_a_reading_goes_into_every_way_that_knows_it() -> None:
-    """A game in which no score falls below nought is reckoned so in the ways too."""
+    """A reading by which no score falls below nought is also applied in the comparison of the ways."""
     plain = played(4, "floor", ("32",))
     read = board_html(new_board(4, "floor", ["32"], ["below-nought=floor"]), "game")
     assert any(int(each) < 0 for each in cells(plain["html"]))
@@ -201,7 +204,7 @@ def test_a_reading_goes_into_every_way_that_knows_it() -> None:
 
 
 def test_back_and_forth() -> None:
-    """What is taken back can be said again, by button or by saying the same; another reply drops it."""
+    """Undone replies can be redone by button or by repeating them; another reply drops them."""
     views = [board_html(new_board(4, "undo"))]
     for _ in range(12):
         views.append(board_html(views[-1]["board"], "reply", Page(views[-1]["html"]).replies()[-1]))
@@ -223,19 +226,19 @@ def test_back_and_forth() -> None:
 
 
 def test_trump_and_what_is_announced_stay_in_sight() -> None:
-    """Beside the players, at every question: the trump; and when all have announced, too many or too few."""
+    """Every question shows the trump beside the players, and after bidding the sum against the tricks."""
     view, seen = board_html(new_board(10, "sight")), set()
     while replies := Page(view["html"]).replies():
         told = sittings.game(view["board"]["record"])
         bids = [player["bid"] for player in told["players"]]
         (sight,) = re.findall(r'<div class="lift__sight"[^>]*>.*?</div>', view["html"])
         assert ("no trump" in sight) is (told["deal"]["trump"] is None)
-        announced = re.findall(r'lift__announced">(\d+) announced for (\d+) tricks?: ([^<]*)\.', sight)
+        announced = re.findall(r'lift__announced">(\d+) bid for (\d+) tricks?: ([^<]*)\.', sight)
         if told["asked"]["say"] == "bid":
             assert not announced
         else:
             over = sum(bids) - told["deal"]["size"]
-            said = f"{abs(over)} too {'many' if over > 0 else 'few'}" if over else "neither more nor fewer"
+            said = f"{abs(over)} too {'many' if over > 0 else 'few'}" if over else "an exact match"
             assert announced == [(str(sum(bids)), str(told["deal"]["size"]), said)]
             seen.add(over)
         view = board_html(view["board"], "reply", replies[0])
@@ -243,7 +246,9 @@ def test_trump_and_what_is_announced_stay_in_sight() -> None:
 
 
 def test_the_trick_taken_last_stays_on_the_table() -> None:
-    """Its cards, who laid each and who took it, until the next is taken; into the bids of the next deal."""
+    """The last trick, its players and its winner stay visible until the next is taken, into the next
+    bidding.
+    """
     view, seen = board_html(new_board(3, "stays", ["32"])), 0
     for _ in range(30):
         page = Page(view["html"])
@@ -272,7 +277,7 @@ def test_the_trick_taken_last_stays_on_the_table() -> None:
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
-    """The best first, equals at one place; the winners are those of the record."""
+    """Players are listed best first, equals share a place, and the winners are those of the record."""
     view = played(3, seed, ("32",))
     told = sittings.game(view["board"]["record"])
     places = re.findall(r'<li value="(\d+)">(\w+) <b>(−?\d+)</b>', view["html"])
@@ -287,7 +292,7 @@ def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
 
 
 def test_forced_cards_play_themselves_for_who_wants_it() -> None:
-    """No question has one answer only, and the game goes as if he had given it; going back he is asked."""
+    """Only questions with a choice are asked; the game equals one with forced replies given by hand."""
     own, forced = (board_html(new_board(8, "spared", ["32", "a"], forced=each)) for each in (False, True))
     assert "forced" not in json.dumps(own["board"]["record"])
     spared = 0
@@ -310,7 +315,7 @@ def test_forced_cards_play_themselves_for_who_wants_it() -> None:
 
 
 def test_a_deal_and_a_game_are_played_for_the_reader() -> None:
-    """To the end of the one under way, and to the end of all; nothing is possible then but the way back."""
+    """“Deal” plays to the end of the deal, “game” to the end of the game; then only undo is possible."""
     view = board_html(new_board(6, "on"))
     for done in range(1, 5):
         view = board_html(view["board"], "deal")
@@ -325,7 +330,7 @@ def test_a_deal_and_a_game_are_played_for_the_reader() -> None:
 
 @pytest.mark.parametrize("form", ["toml", "json", "fragment"])
 def test_a_record_is_kept_and_opened_again(form: str) -> None:
-    """In every form, half played and whole; the reader then sits in the first seat."""
+    """A half-played or finished game survives each format; the reader then has the first seat."""
     half = board_html(board_html(new_board(3, "kept", ["32"]))["board"], "deal")
     for view in (half, board_html(half["board"], "game")):
         file = board_text(view["board"], form)
@@ -335,16 +340,16 @@ def test_a_record_is_kept_and_opened_again(form: str) -> None:
 
 
 def test_what_is_broken_is_refused() -> None:
-    """An address cut short, a board that is none, a record that does not hold, a deed that nobody knows."""
+    """A truncated address, a malformed board, an invalid record and an unknown action are refused."""
     board = board_html(new_board(3, "broken", ["32"]))["board"]
     fragment = board_html(board)["fragment"]
     for text in ("", "cut", fragment[:-9], "é"):
         with pytest.raises(VariorumError, match="cut short or changed"):
             open_board(text)
     toml = board_text(board_html(board, "game")["board"])["text"]
-    with pytest.raises(VariorumError, match="it is for"):
+    with pytest.raises(VariorumError, match="it’s Anne"):
         open_game_board(toml.replace('"p1 bid', '"p2 bid', 1))
-    with pytest.raises(VariorumError, match="game comes to"):
+    with pytest.raises(VariorumError, match="but the game gives"):
         open_game_board(re.sub(r"scores = \[\n?\s*(-?\d+)", "scores = [999", toml))
     wrongs: tuple[dict[str, Any], ...] = (
         {"seat": "p9"},
@@ -364,9 +369,9 @@ def test_what_is_broken_is_refused() -> None:
 @pytest.mark.parametrize(
     ("given", "field", "says"),
     [
-        ({"players": 1}, "players", "Between 2 and 10"),
-        ({"players": 11}, "players", "Between 2 and 10"),
-        ({"seed": " "}, "seed", "Give a seed"),
+        ({"players": 1}, "players", "with 2 to 10 players, not "),
+        ({"players": 11}, "players", "with 2 to 10 players, not "),
+        ({"seed": " "}, "seed", "Enter a seed"),
         ({"variants": ["c"]}, "rules", "“c”"),
         ({"readings": ["legal"]}, "readings", "QUESTION=NAME"),
         ({"readings": ["legal=other"]}, "answers.legal", "other"),
@@ -374,14 +379,14 @@ def test_what_is_broken_is_refused() -> None:
     ],
 )
 def test_a_table_that_cannot_be_laid_says_why(given: dict[str, Any], field: str, says: str) -> None:
-    """Each by what it concerns."""
+    """The refusal names the field."""
     with pytest.raises(VariorumError, match=says) as refused:
         new_board(**{"players": 4, "seed": "1", **given})
     assert refused.value.field == field
 
 
 def test_the_three_answers_say_what_their_operations_say() -> None:
-    """The cards allowed, the scores, the deals; and each refuses by the field that is wrong."""
+    """Legal cards, scores and deals equal the operations' results, and errors name the wrong field."""
     told = operations.legal("Kh 9c 4c 3s", "Ad 8c", "c")
     html = legal_html("Kh 9c 4c 3s", "Ad 8c", "c")["html"]
     Page(html)
@@ -412,7 +417,7 @@ def test_the_three_answers_say_what_their_operations_say() -> None:
 
 
 def test_every_deed_is_a_button_of_the_page() -> None:
-    """Or is what the page does by itself."""
+    """Each action of a board has a button, apart from those that the page triggers itself."""
     from docs.hooks.sitting import sitting
 
     html = sitting()
@@ -421,7 +426,7 @@ def test_every_deed_is_a_button_of_the_page() -> None:
 
 
 def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
-    """Boards of every table, begun, gone on with, taken back and finished; the three answers; a refusal."""
+    """The replies are compared for boards at every stage, for the three answers and for a refusal."""
     asked: list[tuple[str, dict[str, Any]]] = [
         ("score_html", {"table": "1/1 0/0\n1/0 2/2"}),
         ("legal_html", {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}),
@@ -449,7 +454,7 @@ def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
     [
         (
             ["regular charge tens", "high"],
-            "The first, second and third ways agree. The fourth way stands alone.",
+            "The first, second and third ways agree. The fourth way differs from all the others.",
         ),
         (
             ["regular high", "charge tens"],
@@ -457,9 +462,9 @@ def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
         ),
         (
             ["regular", "charge", "tens high"],
-            "The third and fourth ways agree. The first and second ways stand each alone.",
+            "The third and fourth ways agree. The first and second ways each differ from all the others.",
         ),
-        (["regular", "charge", "tens", "high"], "No two ways agree."),
+        (["regular", "charge", "tens", "high"], "No two ways of scoring agree."),
     ],
 )
 def test_ways_that_agree_are_told_in_sentences(groups: list[str], says: str) -> None:

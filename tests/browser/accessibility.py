@@ -1,6 +1,6 @@
-"""What is inaccessible in a page, as axe tells it.
+"""The accessibility check of a page by axe.
 
-By day every rule is tried; by lamplight those that read colours, for the schemes differ in nothing else.
+By day every rule is checked; by lamplight only those on colours, because the schemes differ in nothing else.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ SCHEMES = {
     "default": {"rules": {"target-size": {"enabled": True}}},
     "slate": {"runOnly": ["color-contrast", "link-in-text-block"]},
 }
-"""What axe tries by day, and by lamplight: every rule, and one that it leaves out of itself, by which what a
-finger is to meet has 24 pixels, or room around it.
+"""The axe rules for each colour scheme.
+
+By day these are all default rules, and target size (24 pixels, or space around), which axe has off by
+default.
 """
 TEXTS = """(every) => {
   const grounds = new Map();
@@ -43,10 +45,10 @@ TEXTS = """(every) => {
   }
   axe.configure({ rules: [{ id: "color-contrast", selector: "[data-text]" }] });
 }"""
-"""Has the contrast measured of each kind of text that is seen: of the first, and of one in so many after it.
+"""Limits the contrast check to samples of each kind of visible text: the first, and every n-th after it.
 
-Of one kind are those of the same colour, size and weight upon the same grounds; nothing else makes a
-contrast, and a page has thousands.
+Texts of one kind have the same colour, size, weight and backgrounds, so their contrast is the same; a page
+has thousands of texts.
 """
 EVERY = 20
 RUN = """(tried) => axe.run({ ...tried, resultTypes: ["violations"] }).then((told) => told.violations)"""
@@ -59,10 +61,10 @@ LIT = "(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)"
 
 
 def axe_finds(page: Page) -> list[str]:
-    """What is inaccessible in a page as it stands: the rule, the scheme and the first places.
+    """Returns the accessibility faults of the page as it is: the rule, the scheme and the first places.
 
-    The scheme is set by hand, for one of the two browsers takes no wish for a dark one. Nothing fades, by
-    that or when Material shows again what it hides further down the page.
+    The scheme is set in the page, because one of the browsers can't emulate a dark preference. Transitions
+    are off, including those by which Material shows its hidden header again.
     """
     before = page.evaluate("document.body.getAttribute('data-md-color-scheme')")
     if page.evaluate("globalThis.axe === undefined"):

@@ -1,8 +1,8 @@
-"""Finds, or installs, the two browsers that the tests drive: `python tests/browser/browsers.py`.
+"""Finds or installs the two browsers for the tests: `python tests/browser/browsers.py`.
 
-For each: an environment variable, else one that is installed, else Playwright's own download, else (as root,
-on Debian) the system's package, brought up to date. Each is driven once: an old Firefox starts, but cannot be
-driven. What could be is kept in build/browsers.json, until it or Playwright has another version.
+For each it tries an environment variable, installed browsers, Playwright's download and, as root on Debian,
+the system's package. Each is driven once, because an old Firefox starts but can't be driven. The result is
+stored in build/browsers.json until the browser's or Playwright's version changes.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 FOUND = ROOT / "build" / "browsers.json"
 PATIENCE = 90.0
-"""Seconds in which a browser tells its version, or is driven; one that hangs is ended then."""
+"""The limit in seconds for telling a version or being driven; a browser that hangs is then ended."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Browser:
-    """One browser, and the ways to it."""
+    """A browser and the ways to find it."""
 
     name: str
     variable: str
@@ -66,11 +66,13 @@ BROWSERS = (CHROMIUM, FIREFOX)
 
 
 class NoBrowser(Exception):
-    """Every way to a browser was tried."""
+    """No way to find a browser succeeded."""
 
 
 def version(executable: str) -> str | None:
-    """What it calls itself; None if it does not start, as a wrapper that only names a package to install."""
+    """Returns the browser's version text, or None if it doesn't start (e.g. a wrapper that names a
+    package).
+    """
     try:
         said = subprocess.run([executable, "--version"], capture_output=True, timeout=PATIENCE)
     except (OSError, subprocess.TimeoutExpired):
@@ -79,16 +81,16 @@ def version(executable: str) -> str | None:
 
 
 def launch_options(name: str, executable: str) -> dict[str, Any]:
-    """How Playwright starts a browser, for this check and for the tests alike."""
+    """Returns Playwright's launch options for a browser, for this check and for the tests."""
     if name == "firefox":
-        # Debian's own Firefox, driven by WebDriver BiDi. What it shows of a download would keep the keys.
+        # Debian's own Firefox, driven by WebDriver BiDi. Its download panel would take the keyboard focus.
         prefs = {"browser.download.alwaysOpenPanel": False}
         return {"executable_path": executable, "channel": "moz-firefox", "firefox_user_prefs": prefs}
     return {"executable_path": executable, "args": ["--no-sandbox", "--disable-background-networking"]}
 
 
 def drive(name: str, executable: str) -> None:
-    """Starts it, has a page tell its title, and closes it."""
+    """Starts the browser, reads a page's title, and closes it."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -101,7 +103,7 @@ def drive(name: str, executable: str) -> None:
 
 
 def drivable(browser: Browser, executable: str) -> bool:
-    """Whether Playwright can drive it: tried in a process of its own, which is ended if it hangs."""
+    """Checks whether Playwright can drive the browser, in a separate process that is ended if it hangs."""
     command = [sys.executable, str(Path(__file__).resolve()), "--drive", browser.name, executable]
     driver = subprocess.Popen(
         command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
@@ -117,7 +119,7 @@ def drivable(browser: Browser, executable: str) -> bool:
 
 
 def usable(browser: Browser, executable: str | None) -> bool:
-    """Whether the tests can use it. One that starts and cannot be driven is told of in a line."""
+    """Checks whether the tests can use the browser; prints a line if it starts but can't be driven."""
     called = version(executable) if executable else None
     if not executable or called is None:
         return False
@@ -139,7 +141,7 @@ def installed(browser: Browser) -> str | None:
 
 
 def playwright_download(browser: Browser) -> str | None:
-    """Playwright's own build. The path is Playwright's to tell."""
+    """Installs Playwright's own build and returns its path."""
     from playwright.sync_api import sync_playwright
 
     command = [sys.executable, "-m", "playwright", "install", browser.name]
@@ -167,7 +169,7 @@ def debian_package(browser: Browser) -> str | None:
 
 
 def ways(browser: Browser) -> Iterator[tuple[str, str | None]]:
-    """Each way that was tried, and what came of it."""
+    """Yields each way that is tried, with the path it found or None."""
     named = os.environ.get(browser.variable)
     if named:
         executable = shutil.which(named)
@@ -193,13 +195,13 @@ def find(browser: Browser) -> str:
 
 
 def fingerprint(executable: str) -> list[str] | None:
-    """What was driven, and by which Playwright; None if it does not start any more."""
+    """Returns path, browser version and Playwright version, or None if the browser doesn't start."""
     called = version(executable)
     return None if called is None else [executable, called, metadata.version("playwright")]
 
 
 def browsers() -> dict[str, str]:
-    """The path of each browser. What was driven is not driven again until it or Playwright changes."""
+    """Returns the path of each browser; one that was driven is driven again only after a version change."""
     known: dict[str, Any] = json.loads(FOUND.read_text()) if FOUND.is_file() else {}
     found: dict[str, list[str] | None] = {}
     for browser in BROWSERS:

@@ -1,11 +1,11 @@
-"""The built site under a sub-path, in real browsers, with nothing let through that a reader would not want.
+"""The built site under a sub-path, in real browsers, with a watch over errors and foreign requests.
 
 Every test that takes `page` runs in Chromium and in Firefox, and fails on a console error, on an uncaught
 error, and on any request to another origin. A missing browser is a failure, with advice.
 
-The page is that of one reader, who goes on from test to test by links, so that Python starts once: what a
-test leaves behind on the page is gone with it. A test that is marked `afresh` has a context and a page of its
-own, as on a first visit.
+Tests share one page, which goes from test to test by links so that Python starts only once; changes that a
+test makes to the page are lost with it. A test marked `afresh` has its own context and page, as on a first
+visit.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BASE = "/some/where/"
 QUIET = "about/"
 DESKTOP = ViewportSize(width=1280, height=720)
 PATIENCE = 60_000
-"""Milliseconds that a step may take on a busy machine. Nothing is asserted of the time that it takes."""
+"""The limit in milliseconds for a step on a busy machine; no test asserts a duration."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -49,8 +49,23 @@ def browser_type_launch_args(browser_name: str) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
+def thorough(pytestconfig: pytest.Config) -> bool:
+    """Checks whether all cases are run in all ways, as `make test-all` does."""
+    return bool(pytestconfig.getoption("--thorough"))
+
+
+def damaged(whole: bytes, turn: int, thorough: bool) -> Iterator[bytes | None]:
+    """Yields faulty versions of a file: missing, empty or half of it.
+
+    The same code handles all three, so they alternate between files unless the run is thorough.
+    """
+    ways = (None, b"", whole[: len(whole) // 2])
+    yield from ways if thorough else (ways[turn % len(ways)],)
+
+
+@pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """What a test is about comes from the server: pages are kept for a reader only where that is the test."""
+    """Blocks service workers, so that pages come from the server except in tests of offline reading."""
     return {**browser_context_args, "service_workers": "block"}
 
 
@@ -66,7 +81,7 @@ def serve(folder: Path, kind: type[Site] = Site) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    """The address of the built site."""
+    """Serves the built site and returns its address."""
     folder = ROOT / "site"
     if not (folder / "index.html").is_file():
         pytest.fail("The site has not been built: run `make build`.")
@@ -74,12 +89,12 @@ def site() -> Iterator[str]:
 
 
 ABORTED = "status=2152398850"
-"""Firefox's NS_BINDING_ABORTED: what was still on its way, such as a font, when the reader went on."""
+"""Firefox's NS_BINDING_ABORTED, for requests such as fonts that a navigation aborts."""
 
 
 @dataclass(kw_only=True)
 class Watch:
-    """What a page did that it should not; a test that provokes something says so with `expect`."""
+    """Records a page's errors and foreign requests; a test that provokes some declares them with `expect`."""
 
     origins: set[str]
     foreign: list[str] = field(default_factory=list)
@@ -87,7 +102,7 @@ class Watch:
     expected: list[str] = field(default_factory=list)
 
     def expect(self, *parts: str) -> None:
-        """Console errors that contain one of these are what the test is about."""
+        """Declares console errors that contain one of these texts as expected."""
         self.expected += parts
 
     def request(self, request: Request) -> None:
@@ -105,13 +120,13 @@ class Watch:
 
 @pytest.fixture
 def watch() -> Watch:
-    # Every server of these tests is on this machine; nothing else is the site's origin.
+    # All servers of these tests are local; other origins are foreign to the site.
     return Watch(origins={"http://localhost:", "http://127.0.0.1:"})
 
 
 @contextmanager
 def watched(context: BrowserContext, watch: Watch) -> Iterator[None]:
-    """Holds against a context what it does meanwhile."""
+    """Records the events of a context during the block."""
     heard = {
         "request": watch.request,
         "console": watch.console,
@@ -128,7 +143,7 @@ def watched(context: BrowserContext, watch: Watch) -> Iterator[None]:
 
 @pytest.fixture
 def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
-    """A context that no test had before."""
+    """A new context for this test."""
     context.set_default_timeout(PATIENCE)
     with watched(context, watch):
         yield context
@@ -136,7 +151,7 @@ def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="session")
 def reader(browser: Browser) -> Iterator[Page]:
-    """The page of the reader who goes on from test to test."""
+    """The page shared by the tests."""
     context = browser.new_context(reduced_motion="reduce", service_workers="block")
     context.set_default_timeout(PATIENCE)
     yield context.new_page()
@@ -145,7 +160,7 @@ def reader(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
-    """A page: the reader's, which is at the quietest page of the site, or one that no test had before."""
+    """The shared page, at the quietest page of the site, or a new one for tests marked `afresh`."""
     if request.node.get_closest_marker("afresh"):
         page: Page = request.getfixturevalue("context").new_page()
         yield page
@@ -161,7 +176,7 @@ def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
 
 @pytest.fixture
 def scriptless(browser: Browser, browser_name: str) -> Iterator[Page]:
-    """A page on which no script runs. So driven, Firefox cannot switch them off: there, none is loaded."""
+    """A page without scripts. They are not loaded, because Firefox can't disable them with this driver."""
     context = browser.new_context(java_script_enabled=browser_name == "firefox", service_workers="block")
     context.route("**/*.js", lambda route: route.abort())
     yield context.new_page()
@@ -172,7 +187,7 @@ FORBIDDEN = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
   Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
 """
-"""What a browser does that stores nothing."""
+"""A script that makes every kind of browser storage throw, as if it were forbidden."""
 
 
 COMING = """globalThis.Worker = class extends EventTarget {
@@ -183,16 +198,16 @@ COMING = """globalThis.Worker = class extends EventTarget {
   postMessage() {}
   terminate() {}
 };"""
-"""Python is on its way and does not come: so long what Play shows is the same on any machine."""
+"""A worker stub with which Python never finishes loading, so that Play looks the same on any machine."""
 
 
 def ready(live: Locator) -> None:
-    """Waits until the script of a form has come: what is typed before does nothing."""
+    """Waits until a form's script has loaded; earlier input would be ignored."""
     live.locator("form").first.and_(live.locator("form:not([inert])")).wait_for(state="attached")
 
 
 def as_made(result: Locator) -> str:
-    """The HTML of a live result as Python made it: without what the theme writes on an element in focus."""
+    """Returns a live result's HTML as rendered by Python, without the theme's focus marks."""
     html: str = result.evaluate(
         """(result) => {
           const copy = result.cloneNode(true);
@@ -208,18 +223,14 @@ def as_made(result: Locator) -> str:
 
 
 def offers_nothing(live: Locator, browser_name: str) -> None:
-    """No form is there that does nothing: without scripts none at all, and none that can be used before its
-    script has come.
-    """
+    """Checks that no form can be used without its script; with scripts off, none is shown."""
     expect(live.locator("form:not([inert])")).to_have_count(0)
     if browser_name != "firefox":
         expect(live.locator("form:visible")).to_have_count(0)
 
 
 def visit(page: Page, address: str) -> None:
-    """Opens an address as a link does that stands on the page: within a language of the site Python, once
-    started, stays. From elsewhere the page is loaded.
-    """
+    """Opens an address by instant navigation, which keeps Python running within a language; else loads it."""
     if not page.evaluate(FOLLOW, [address, list(configurations()), PATIENCE]):
         page.goto(address)
 
@@ -245,26 +256,29 @@ FOLLOW = """async ([address, languages, patience]) => {
   });
   return true;
 }"""
-"""Follows a link. Material tells by `document$` of the page that is there, and of each to come. A link that
-is clicked before it has the list of the site's pages it follows too, but does not keep the browser from it.
+"""Follows a link by instant navigation.
+
+Material's `document$` emits the current page and each later one. Before Material has the list of the site's
+pages, it follows a link but doesn't prevent the browser's own navigation.
 """
 
 
 def gone_on(page: Page, before: str) -> None:
-    """Waits until the address is another: what a page was asked is answered, and kept in it."""
+    """Waits until the address changes, which happens when an answer is shown."""
     page.wait_for_url(lambda address: address != before, wait_until="commit")
 
 
 def settled(page: Page) -> None:
-    """Waits until what stands on a page has come: the type, and the scripts of what is live on it."""
+    """Waits until the fonts and the scripts of live elements have loaded."""
     expect(page.locator(":not(:defined)")).to_have_count(0)
     page.wait_for_function("document.fonts.status === 'loaded'", polling=50)
     page.evaluate(IDLE)
 
 
 def at_rest(page: Page) -> None:
-    """Waits until a page is loaded, for half a second nothing more has come, and it has nothing left to do;
-    for a request that never ends it does not.
+    """Waits until a page is loaded and idle, with no new resource for half a second.
+
+    Pending requests aren't waited for.
     """
     page.wait_for_load_state("load")
     page.evaluate(REST)
@@ -279,4 +293,4 @@ REST = """async () => {
   for (let wait = left(); wait > 0; wait = left()) await new Promise((done) => setTimeout(done, wait));
 }"""
 IDLE = "new Promise((done) => requestIdleCallback(() => done(), { timeout: 1_000 }))"
-"""Waits until a page has nothing left to do; but one that is not painted just then may say so never."""
+"""Waits until a page is idle, with a limit, because an unpainted page may never report it."""

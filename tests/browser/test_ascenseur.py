@@ -1,4 +1,4 @@
-"""The page on which Ascenseur is played, as a reader uses it, in both browsers."""
+"""The page for playing Ascenseur, as a reader uses it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEED = "7"
 
 
 class Table:
-    """The page, by its labels."""
+    """A page object: finds the parts of the page by their labels."""
 
     def __init__(self, page: Page, site: str, address: str = "play/ascenseur/") -> None:
         self.page = page
@@ -32,7 +32,7 @@ class Table:
         self.decision = self.result.locator(".decision")
 
     def deal(self, players: int = 10, seed: str = SEED, **variants: str) -> None:
-        """Begins a game of so many, under variants by question."""
+        """Starts a game with this number of players and these variants by question."""
         ready(self.live)
         self.form.get_by_label("Players", exact=True).select_option(str(players))
         if variants:
@@ -52,7 +52,7 @@ class Table:
         return self.decision.locator("[data-reply]:enabled")
 
     def reply(self, which: int = 0) -> None:
-        """Says or plays one of what is offered, and waits for the answer."""
+        """Clicks one of the offered replies and waits for the answer."""
         before = self.page.url
         self.replies.nth(which).click()
         gone_on(self.page, before)
@@ -66,7 +66,7 @@ class Table:
 
 
 def parsed(page: Page, html: str) -> str:
-    """HTML as this browser would give it back."""
+    """Returns HTML as the browser serializes it."""
     again: str = page.evaluate(
         "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
     )
@@ -74,12 +74,12 @@ def parsed(page: Page, html: str) -> str:
 
 
 def board(page: Page) -> dict[str, Any]:
-    """The board that the address holds."""
+    """Returns the board in the page's address."""
     return boards.open_board(page.url.partition("#game=")[2])
 
 
 def test_a_game_is_played_and_scored_in_four_ways(page: Page, site: str) -> None:
-    """Some deals by hand, the rest by the computer; what stands in the page is what the package writes."""
+    """Six replies by hand and the rest by the computer give exactly the package's HTML."""
     table = Table(page, site)
     table.deal(legal="a", kept="charge")
     for _ in range(6):
@@ -111,7 +111,7 @@ def test_a_game_is_played_and_scored_in_four_ways(page: Page, site: str) -> None
 
 
 def test_the_forbidden_bid_is_shown_and_cannot_be_made(page: Page, site: str) -> None:
-    """The dealer, who announces last: in the second deal the reader."""
+    """The forbidden bid appears when the dealer bids last, in the second deal."""
     table = Table(page, site)
     table.deal(4)
     for _ in range(2):
@@ -120,9 +120,9 @@ def test_the_forbidden_bid_is_shown_and_cannot_be_made(page: Page, site: str) ->
     reply = table.decision.locator(".lift__bid:disabled").get_attribute("data-reply")
     forbidden = table.decision.locator(f'[data-reply="{reply}"]')
     why = table.decision.locator(".lift__barred")
-    expect(why).to_contain_text(f"Forbidden: {forbidden.inner_text()}.")
+    expect(why).to_contain_text(f"Forbidden bid: {forbidden.inner_text()}.")
     expect(why).to_contain_text("Annonce tour à tour ¶2")
-    # The page cannot send it; who sends it all the same is told, and nothing changes.
+    # The disabled button can't send the bid; if it is sent anyway, the error is shown and nothing changes.
     html, address = table.shown(), page.url
     forbidden.evaluate("(button) => (button.disabled = false)")
     forbidden.click()
@@ -135,7 +135,7 @@ def test_the_forbidden_bid_is_shown_and_cannot_be_made(page: Page, site: str) ->
 
 
 def test_both_variants_of_play_stand_side_by_side(page: Page, site: str) -> None:
-    """On the first trick at which they part: the card that the other allows or forbids is marked."""
+    """On the first trick where they differ, cards that the other variant allows or forbids are marked."""
     table = Table(page, site)
     table.deal(6, legal="a")
     for _ in range(80):
@@ -143,17 +143,17 @@ def test_both_variants_of_play_stand_side_by_side(page: Page, site: str) -> None
             break
         table.reply()
     barred = table.decision.locator(".lift__card:disabled").first
-    expect(barred).to_contain_text("b allows it")
-    expect(barred).to_have_attribute("aria-label", re.compile("may not be played, b allows it"))
+    expect(barred).to_contain_text("“b” allows it")
+    expect(barred).to_have_attribute("aria-label", re.compile("can’t be played; “b” allows it"))
     plays = table.decision.locator(".plays__variant")
     expect(plays).to_have_count(2)
     expect(plays.nth(1)).to_contain_text("played here")
-    expect(table.decision.locator(".plays__alike")).to_contain_text("do not allow the same")
+    expect(table.decision.locator(".plays__alike")).to_contain_text("allow different cards")
     expect(table.decision.locator(".lift__barred")).to_contain_text("Déroulement variante a")
 
 
 def test_taken_back_and_made_again(page: Page, site: str) -> None:
-    """One reply, and all; the link holds what was taken back too."""
+    """Undo and redo work by one reply and by all; the link includes the undone replies."""
     table = Table(page, site)
     table.deal(5)
     expect(table.form.get_by_role("button", name="Take back")).to_be_disabled()
@@ -166,8 +166,8 @@ def test_taken_back_and_made_again(page: Page, site: str) -> None:
     gone_on(page, whole)
     assert table.shown() == stages[3]
     page.reload()
-    expect(table.form.get_by_role("button", name="Step on")).to_be_enabled()
-    table.button("Step on")
+    expect(table.form.get_by_role("button", name="Step forward")).to_be_enabled()
+    table.button("Step forward")
     expect(page).to_have_url(whole)
     table.button("To the beginning")
     expect(table.form.get_by_role("button", name="Take back")).to_be_disabled()
@@ -180,7 +180,7 @@ def test_taken_back_and_made_again(page: Page, site: str) -> None:
 
 
 def test_a_link_is_reopened_and_a_broken_one_refused(page: Page, site: str) -> None:
-    """Reloaded, and on another visit, with what the form says; if it is cut short nothing is changed."""
+    """After a reload or on another visit, board and form are the same; a truncated link changes nothing."""
     table = Table(page, site)
     table.deal(8, "a name", bidding="at-once", pack="104")
     table.reply()
@@ -201,7 +201,7 @@ def test_a_link_is_reopened_and_a_broken_one_refused(page: Page, site: str) -> N
 
 @pytest.mark.afresh
 def test_a_record_is_kept_and_opened_again(page: Page, site: str, tmp_path: Path) -> None:
-    """As a file; one that does not hold is refused by its line, and the board stays."""
+    """The record is saved as a file; an invalid one is refused with its line, and the board stays."""
     table = Table(page, site)
     table.deal(9)
     table.reply()
@@ -232,13 +232,14 @@ def test_a_record_is_kept_and_opened_again(page: Page, site: str, tmp_path: Path
     page.locator("[name=file]").set_input_files(
         FilePayload(name="bad.toml", mimeType="text/plain", buffer=wrong.encode())
     )
-    expect(page.locator(".dealing__file .entry__error")).to_contain_text("it is for")
+    expect(page.locator(".dealing__file .entry__error")).to_contain_text("turn to speak")
     assert table.shown() == html
     assert page.url == address
 
 
+@pytest.mark.engine
 def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
-    """After each reply the next thing that can be said or played has the focus; at the end the outcome."""
+    """After each reply the next choice has the focus, at the end the outcome."""
     table = Table(page, site)
     table.deal(7)
     table.replies.first.focus()
@@ -254,7 +255,7 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
 
 
 def test_the_three_answers(page: Page, site: str) -> None:
-    """What was typed is answered as the package answers; what is wrong is told by its field."""
+    """The page gives the package's answers, and shows errors at their fields."""
     table = Table(page, site)
     scored, played, dealt = (
         table.live.locator(f".reckoner:has([data-ask={name}])")
@@ -277,7 +278,7 @@ def test_the_three_answers(page: Page, site: str) -> None:
     scored.get_by_role("button").click()
     expect(scored.locator(".entry__error")).to_contain_text("“nothing” is not a bid")
     assert answer.inner_html() == parsed(page, wanted)
-    former = scored.get_by_text("Below is the answer to what was asked before.")
+    former = scored.get_by_text("The answer below is to your earlier question.")
     expect(former).to_be_visible()
     scored.locator("textarea").fill("0/0 1/1 2/0\n1/2 0/0 0/0")
     expect(former).to_be_hidden()
@@ -286,18 +287,18 @@ def test_the_three_answers(page: Page, site: str) -> None:
     played.locator("[name=trump]").fill("spades")
     played.locator("[name=trump]").press("Enter")
     wanted = rooted(legal_html("Kh 4s 9s", "2c 7s", "spades")["html"], site)
-    expect(played.locator(".plays__may").nth(1)).to_have_text(re.compile("^May be played: .*nine of spades"))
+    expect(played.locator(".plays__may").nth(1)).to_have_text(re.compile("^You may play: .*nine of spades"))
     assert played.locator(".reckoner__answer").inner_html() == parsed(page, wanted)
     ask_for("26")
     expect(dealt.locator(".sizes__deal")).to_have_count(3)
     wanted = rooted(sequence_html(26)["html"], site)
     assert dealt.locator(".reckoner__answer").inner_html() == parsed(page, wanted)
     ask_for("27")
-    expect(dealt.locator(".entry__error")).to_contain_text("27 players cannot sit down")
+    expect(dealt.locator(".entry__error")).to_contain_text("can play, not 27")
 
 
 def test_a_phone_does_not_scroll_sideways(page: Page, site: str) -> None:
-    """Ten players at a small phone, in play and at the end with every deal unfolded."""
+    """With ten players on a small phone nothing overflows, in play or at the end with every deal unfolded."""
     page.set_viewport_size({"width": 360, "height": 740})
     table = Table(page, site)
     table.deal()
@@ -309,8 +310,50 @@ def test_a_phone_does_not_scroll_sideways(page: Page, site: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+PLACES = """(decision) => {
+  const top = (part) => Math.round(part.getBoundingClientRect().top);
+  const bids = decision.querySelector(".lift__bids");
+  const hand = decision.querySelector(".lift__hand");
+  return {
+    hand: top(hand),
+    apart: bids && top(bids) - hand.getBoundingClientRect().bottom,
+    own: decision.querySelector(".lift__own").getBoundingClientRect().bottom,
+    whole: decision.getBoundingClientRect().bottom,
+  };
+}"""
+"""Measures the top of the reader's cards, the gap to the bids, and the bottoms of cards and decision."""
+
+
+def test_on_a_phone_the_hand_stays_at_its_place(page: Page, site: str) -> None:
+    """The hand doesn't move between decisions, the bids are beside the cards, and the decision fits the
+    window.
+    """
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page, site)
+    for players in (4, 8):
+        table.deal(players)
+        places: list[dict[str, int]] = []
+        for _ in range(2 * players + 2):
+            place = table.decision.evaluate(PLACES)
+            assert place["own"] <= 844
+            if place["apart"] is not None:
+                assert 0 <= place["apart"] <= 24
+                assert place["whole"] <= 844 or players > 4
+            places.append(place)
+            before = page.url
+            # Playwright's click would scroll the page first.
+            table.decision.locator("[data-reply]:enabled").first.evaluate("(button) => button.click()")
+            gone_on(page, before)
+        hands = [place["hand"] for place in places]
+        assert max(hands) - min(hands) <= 2, hands
+        assert {place["apart"] is None for place in places} == {True, False}
+        expect(table.result.locator(".lift__turned figcaption")).to_have_text("trump card")
+
+
 def test_without_javascript_a_game_is_read(scriptless: Page, browser_name: str, site: str) -> None:
-    """The printed game has its end and its scores; the answers have theirs; no form is shown."""
+    """Without JavaScript the example has its end and its scores, each answer is there, and no form is
+    shown.
+    """
     table = Table(scriptless, site)
     expect(table.result.locator(".outcome")).to_be_visible()
     expect(table.result.locator(".lift-won")).to_be_visible()
@@ -320,7 +363,7 @@ def test_without_javascript_a_game_is_read(scriptless: Page, browser_name: str, 
 
 
 def test_axe_finds_nothing_on_a_board_in_play(page: Page, site: str) -> None:
-    """By day and by lamplight, at desktop and at phone width: a forbidden bid, and cards that may not go."""
+    """A forbidden bid and illegal cards are checked in both colour schemes, at desktop and phone width."""
     table = Table(page, site)
     table.deal(4, legal="a")
     for wanted in (".lift__bid:disabled", ".lift__card:disabled"):

@@ -1,4 +1,4 @@
-"""Nothing jumps: what comes while a page is read has had its room kept."""
+"""No layout shifts: space is reserved for everything that loads late."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import PATIENCE, at_rest
 
 MOST = 0.02
-"""Of a window: how much of it may move, and how far, by the measure that browsers have for it."""
+"""The largest cumulative layout shift allowed, in the browsers' unit."""
 SHIFTS = """() => new Promise((done) => {
   new PerformanceObserver((list) => {
     const found = list.getEntries().filter((each) => !each.hadRecentInput);
@@ -30,7 +30,7 @@ SHIFTS = """() => new Promise((done) => {
     ],
 )
 def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, width: int) -> None:
-    """As on a first visit: the type comes after the text, the script after its form, Python last."""
+    """As on a first visit, fonts come after the text, scripts after their forms, and Python last."""
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(site + path)
     at_rest(page)
@@ -45,14 +45,15 @@ COMES = """(patience) => {
     setTimeout(() => fail(new Error("The page did not come.")), patience);
   });
 }"""
-"""Has `came` tell when the next page is there: of the one before it Material tells at once."""
+"""Sets ``came`` to a promise of the next page, skipping the current one that Material emits at once."""
 
 
 @pytest.mark.afresh
 @pytest.mark.only_browser("chromium")
 def test_pages_that_were_left_are_let_go(page: Page, site: str) -> None:
-    """Who goes round by the headings of the navigation three times holds in the end what he held after the
-    first: each page that the theme kept was some three thousand nodes, and two listeners of its sidebars.
+    """Visiting all headings of the navigation three times leaves as many nodes and listeners as once.
+
+    A page retained by the theme was about three thousand nodes and two listeners of its sidebars.
     """
     browser = page.context.new_cdp_session(page)
     browser.send("Performance.enable")

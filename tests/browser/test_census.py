@@ -1,4 +1,4 @@
-"""The page on which the census is taken again and questions are put to it, in both browsers."""
+"""The page for repeating the census and for asking it questions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGE = "play/census/"
 
 
 class Census:
-    """The page, by its labels."""
+    """A page object: finds the parts of the page by their labels."""
 
     def __init__(self, page: Page, site: str, address: str = PAGE, *, live: bool = True) -> None:
         self.page, self.site = page, site
@@ -36,7 +36,7 @@ class Census:
                 ready(element)
 
     def live(self, element: Locator) -> Locator:
-        """Where the answer is, once it has come."""
+        """Returns the answer's element, once the answer is there."""
         result = element.locator(".playground__result[data-live]")
         element.and_(self.page.locator(":not([aria-busy]):has(.playground__result[data-live])")).wait_for(
             state="attached"
@@ -49,7 +49,7 @@ class Census:
         self.page.get_by_role("button", name=name, exact=True).click()
 
     def says(self, element: Locator, html: str) -> None:
-        """The answer is, to the letter, what the package writes."""
+        """Checks that the answer is exactly the package's HTML."""
         again = self.page.evaluate(
             "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
         )
@@ -58,7 +58,7 @@ class Census:
 
 @cache
 def printed() -> list[Data]:
-    """The figures that the page shows, counted hand by hand."""
+    """Returns the figures shown on the page, from the count hand by hand."""
     return [
         {"source": source, **row, "combination": row["combination"] or "none"}
         for source in SOURCES
@@ -74,7 +74,7 @@ def counted(question: dict[str, str]) -> Data:
 
 
 def asked(question: dict[str, str], root: str) -> Data:
-    """The answer as the bridge gives it, its addresses counted from the root."""
+    """Returns the bridge's answer, with its addresses resolved against the root."""
     reply: Data = {"state": None}
     while "html" not in reply:
         reply = query(question, reply["state"])
@@ -82,7 +82,7 @@ def asked(question: dict[str, str], root: str) -> Data:
 
 
 def test_the_count_equals_what_is_printed(page: Page, site: str) -> None:
-    """All three accounts: the table is the package's, and says of each that it is as printed."""
+    """For all three accounts the table is the package's and says that it equals the page."""
     census = Census(page, site)
     before = census.count.locator("table.tally td").all_inner_texts()
     census.button("Count again")
@@ -90,7 +90,7 @@ def test_the_count_equals_what_is_printed(page: Page, site: str) -> None:
     expect(census.count.locator(".mark--agree")).to_have_count(3)
     assert census.count.locator("table.tally td").all_inner_texts() == before
     expect(census.count.get_by_role("status")).to_contain_text(
-        "Juegos: 91,390 hands counted, every figure as"
+        "Juegos: 91,390 hands counted, and every figure matches"
     )
     expect(census.count.locator(".census__took")).to_contain_text(re.compile(r"in \d+\.\d seconds"))
     assert page.url.endswith("#count=all")
@@ -98,7 +98,7 @@ def test_the_count_equals_what_is_printed(page: Page, site: str) -> None:
 
 @pytest.mark.afresh
 def test_the_count_is_held_against_the_page_itself(page: Page, site: str) -> None:
-    """A figure printed wrong is found out."""
+    """A wrong figure in the page is detected."""
 
     def changed(html: str, combination: str, by: int) -> str:
         figure = rf'(data-combination="{combination}" data-price="\d+"><data value=")(\d+)'
@@ -118,16 +118,16 @@ def test_the_count_is_held_against_the_page_itself(page: Page, site: str) -> Non
 
 
 def test_a_reading_shows_its_differences_and_survives_a_reload(page: Page, site: str) -> None:
-    """Chosen in the form, kept in the address, counted again on another visit."""
+    """A reading chosen in the form is kept in the address and counted again on another visit."""
     census = Census(page, site)
     census.count.get_by_label("Account").select_option(SOURCES[0])
-    census.count.get_by_text("Answer questions differently").click()
+    census.count.get_by_text("Answer some questions differently").click()
     census.count.get_by_label("What is a flush with sequence?").select_option(f"{SOURCES[0]}:four")
     census.button("Count again")
     expected = counted({"count": SOURCES[0], "flush-sequence": f"{SOURCES[0]}:four"})
     assert not expected["equal"]
     census.says(census.count, expected["html"])
-    expect(census.count.locator(".tally__differs").first).to_contain_text("printed 644, +168")
+    expect(census.count.locator(".tally__differs").first).to_contain_text("page: 644, +168")
     address = page.url
     page.goto(site)
     again = Census(page, "", address)
@@ -137,7 +137,7 @@ def test_a_reading_shows_its_differences_and_survives_a_reload(page: Page, site:
 
 
 def test_a_mixture_of_accounts_is_counted(page: Page, site: str) -> None:
-    """From the address; a field that is not there is refused in words, and nothing is counted."""
+    """A mixture is read from the address; an unknown field is refused in words, and nothing is counted."""
     question = {"count": "all", "flush": f"{SOURCES[2]}:run-of-four", "fredon-price": SOURCES[0]}
     address = "&".join(f"{name}={value}" for name, value in question.items())
     census = Census(page, site, f"{PAGE}#{address.replace(f'={SOURCES[0]}', f'={SOURCES[0]}:two-tricons')}")
@@ -150,7 +150,7 @@ def test_a_mixture_of_accounts_is_counted(page: Page, site: str) -> None:
 
 
 def test_stop_stops_and_nothing_is_half_applied(page: Page, site: str) -> None:
-    """What stood there stands; the next count comes at once, for Python itself goes on."""
+    """The previous result stays, and the next count starts at once, because Python keeps running."""
     census = Census(page, site)
     census.button("Count again")
     census.live(census.count)
@@ -162,7 +162,7 @@ def test_stop_stops_and_nothing_is_half_applied(page: Page, site: str) -> None:
     )
     stop = census.count.get_by_role("button", name="Stop", exact=True)
     stop.click()
-    expect(census.count.locator(".notice--error")).to_contain_text("Stopped. Nothing was changed.")
+    expect(census.count.locator(".notice--error")).to_contain_text("Stopped. Nothing has changed.")
     expect(stop).to_be_hidden()
     expect(census.count.locator(".progress")).to_be_hidden()
     page.wait_for_timeout(500)
@@ -177,7 +177,7 @@ def test_stop_stops_and_nothing_is_half_applied(page: Page, site: str) -> None:
 
 
 def test_progress_goes_on_to_the_end(page: Page, site: str) -> None:
-    """The bar never goes back, and the count hand by hand comes to the same."""
+    """The progress bar never goes back, and the count hand by hand gives the same figures."""
     census = Census(page, site)
     census.button("Count again")
     census.live(census.count)
@@ -200,7 +200,7 @@ def test_progress_goes_on_to_the_end(page: Page, site: str) -> None:
 
 @pytest.mark.afresh
 def test_a_reader_who_comes_from_another_page_can_count(page: Page, site: str) -> None:
-    """Instant navigation brings the page's own module along, from a page that has none."""
+    """Instant navigation loads the page's own module, even from a page without modules."""
     page.goto(f"{site}combinations/")
     page.evaluate("globalThis.sameDocument = true")
     page.locator("nav.md-tabs").get_by_role("link", name="Play").click()
@@ -217,7 +217,7 @@ def test_a_reader_who_comes_from_another_page_can_count(page: Page, site: str) -
 
 
 def test_a_question_is_asked_and_answered(page: Page, site: str) -> None:
-    """To the letter; more examples follow those shown, and one can be opened in Hands."""
+    """The answer is exactly the package's; more examples can be loaded, and one can be opened in Hands."""
     census = Census(page, site)
     page.get_by_label("Find").select_option("more")
     page.get_by_label("The first", exact=True).select_option(SOURCES[1])
@@ -245,7 +245,7 @@ def test_a_question_is_asked_and_answered(page: Page, site: str) -> None:
 
 
 def test_pairs_are_counted_in_the_browser(page: Page, site: str) -> None:
-    """All 2.7 thousand million; from the address, on a reload, and with a reading."""
+    """All 2.7 thousand million pairs are counted: from the address, after a reload, and with a reading."""
     question = {
         "ask": "opposite",
         "one": SOURCES[0],
@@ -260,14 +260,14 @@ def test_pairs_are_counted_in_the_browser(page: Page, site: str) -> None:
     expect(census.query.locator(".finding__count")).to_contain_text(" of 2,691,663,975 pairs")
     page.reload()
     census.says(census.query, expected)
-    expect(page.get_by_label("The other hand, called by the first")).to_have_value("flush")
+    expect(page.get_by_label("The other hand: name in the first")).to_have_value("flush")
     expect(census.query.locator("details[data-answers='other.']")).to_have_attribute("open", "")
     expect(census.query.locator("[name='other.prime-height']")).to_have_value(f"{SOURCES[0]}:letter")
 
 
 def test_questions_to_begin_with_are_asked(page: Page, site: str) -> None:
-    """Each link asks its question in place, and the live answer is the one that is printed beside it; the
-    way back leads to the question before.
+    """Each suggested link asks its question in place and gives the count beside it; Back restores the
+    last one.
     """
     census = Census(page, site)
     items = page.locator(".suggested li")
@@ -283,17 +283,17 @@ def test_questions_to_begin_with_are_asked(page: Page, site: str) -> None:
 
 
 def test_the_form_offers_what_the_question_needs(page: Page, site: str) -> None:
-    """Combinations by the account that names them; the second account only where two are asked."""
+    """The combinations are those of the account named, and the second account is asked for only if needed."""
     census = Census(page, site)
     second = page.get_by_label("The second", exact=True)
-    fold = census.query.get_by_text("Let the second answer differently")
-    expect(page.get_by_label("Called by the second", exact=True)).to_be_visible()
-    expect(page.get_by_label("One hand, called by the first", exact=True)).to_be_hidden()
+    fold = census.query.get_by_text("Change the second account’s answers")
+    expect(page.get_by_label("Name in the second", exact=True)).to_be_visible()
+    expect(page.get_by_label("One hand: name in the first", exact=True)).to_be_hidden()
     page.get_by_label("Find").select_option("elder")
     expect(second).to_be_hidden()
     expect(fold).to_be_hidden()
-    expect(page.get_by_label("Called by the second", exact=True)).to_be_hidden()
-    page.get_by_label("One hand, called by the first", exact=True).select_option("prime")
+    expect(page.get_by_label("Name in the second", exact=True)).to_be_hidden()
+    page.get_by_label("One hand: name in the first", exact=True).select_option("prime")
     census.button("Ask")
     census.says(census.query, asked({"ask": "elder", "one": SOURCES[0], "first": "prime"}, site)["html"])
     assert page.url.endswith(f"#ask=elder&one={SOURCES[0]}&first=prime")
@@ -303,14 +303,14 @@ def test_the_form_offers_what_the_question_needs(page: Page, site: str) -> None:
 
 
 def test_a_refusal_stands_by_its_field(page: Page, site: str) -> None:
-    """The same account twice is refused; what was found before stands, and the sentence goes when mended."""
+    """The same account twice is refused, the old result stays, and the message goes once it is corrected."""
     census = Census(page, site)
     before = census.query.locator(".playground__result").inner_html()
     second = page.get_by_label("The second", exact=True)
     second.select_option(SOURCES[0])
     census.button("Ask")
     error = census.query.locator("[data-for=other]")
-    expect(error).to_contain_text("one and the same")
+    expect(error).to_contain_text("the same. Choose another")
     expect(second).to_have_attribute("aria-invalid", "true")
     assert census.query.locator(".playground__result").inner_html() == before
     second.select_option(SOURCES[2])
@@ -329,18 +329,18 @@ def test_a_refusal_stands_by_its_field(page: Page, site: str) -> None:
             f"ask=elder&one={SOURCES[0]}&one.flush=lalanne_2010:odd",
             "no reading of flush in lalanne_2010 called",
         ),
-        (f"ask=elder&one={SOURCES[0]}&third=x", "A question has no part called “third”"),
+        (f"ask=elder&one={SOURCES[0]}&third=x", "Questions have no part called “third”"),
     ],
 )
 def test_an_address_that_asks_nonsense_is_told_so(page: Page, site: str, address: str, says: str) -> None:
-    """It is not replaced silently."""
+    """An invalid question in the address is reported, not replaced by another."""
     census = Census(page, site, f"{PAGE}#{address}")
     expect(census.query.locator(".census")).to_contain_text(says)
     expect(census.query.locator("[data-live]")).not_to_be_attached()
 
 
 def test_the_answers_offered_are_those_of_the_package(page: Page, site: str) -> None:
-    """Every question about hands that has two answers, each with every answer; under three names."""
+    """Each question about hands with at least two answers is offered with all of them, in three selects."""
     Census(page, site)
     of_hands = {kebab(name): name for name in hand_questions()}
     expected = []
@@ -360,8 +360,9 @@ def test_the_answers_offered_are_those_of_the_package(page: Page, site: str) -> 
         assert sorted(offered) == sorted([side + name, options] for name, options in expected)
 
 
+@pytest.mark.engine
 def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
-    """An account is chosen and the question asked by key."""
+    """An account can be chosen and the question asked with the keyboard."""
     census = Census(page, site)
     page.get_by_label("Find").focus()
     page.keyboard.press("Tab")
@@ -374,14 +375,14 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(census.query.locator(".finding__asked")).to_have_text(
-        "Hands that Juegos and Foster name differently"
+        "Hands with a different name under Juegos and Foster"
     )
 
 
 def test_without_javascript_figures_and_answers_are_read(
     scriptless: Page, browser_name: str, site: str
 ) -> None:
-    """The table, one question with its answer, and how many the others find."""
+    """Without JavaScript the table, one answered question and the other questions' counts are shown."""
     census = Census(scriptless, site, live=False)
     expect(census.count.locator("table.tally tfoot td")).to_have_text(["91,390"] * 3)
     expect(census.query.locator(".find")).to_have_count(SHOWN)
@@ -393,7 +394,7 @@ def test_without_javascript_figures_and_answers_are_read(
 
 
 def test_axe_finds_nothing_on_an_answer(page: Page, site: str) -> None:
-    """By day and by lamplight, at desktop and at phone width, with a fold open and figures that differ."""
+    """It is checked in both schemes, at desktop and phone width, with differing figures and an open fold."""
     census = Census(page, site, f"{PAGE}#count=all&flush={SOURCES[2]}:run-of-four")
     census.live(census.count)
     page.get_by_label("Find").select_option("opposite")
@@ -410,7 +411,7 @@ def test_axe_finds_nothing_on_an_answer(page: Page, site: str) -> None:
 
 
 def test_how_long_a_count_takes(page: Page, site: str, browser_name: str) -> None:
-    """Once Python has started: printed, not asserted."""
+    """Measures a count after Python has started; the time is printed, not asserted."""
     census = Census(page, site)
     page.evaluate(
         "globalThis.taken = []; addEventListener('counted', ({ detail }) => taken.push(detail.seconds))"

@@ -1,4 +1,4 @@
-"""Readers who read otherwise: large, in colours of their own, without motion, without JavaScript."""
+"""Special reading conditions: zoom, forced colours, colour scheme, no motion, no JavaScript."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CUT = """() => {
   }
   return found;
 }"""
-"""What reaches beyond the window, or is cut by its own frame, and cannot be scrolled to."""
+"""Finds elements that overflow the window, or are clipped, and can't be scrolled to."""
 
 UNSEEN = """() => {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -65,7 +65,7 @@ UNSEEN = """() => {
   const drawn = [...document.querySelectorAll("main svg:not(.card) text")];
   return drawn.filter((text) => text.checkVisibility() && faint(text)).map((text) => text.textContent);
 }"""
-"""Words in drawings that do not stand out from the ground of the page."""
+"""Finds words in drawings with too little contrast against the page."""
 
 MOVES = """() => {
   const lasts = (durations) => durations.split(", ").some((each) => parseFloat(each) > 0.001);
@@ -77,12 +77,12 @@ MOVES = """() => {
     parts.some((part) => moves(getComputedStyle(element, part))));
   return moved.map((element) => `${element.localName}.${element.className}`);
 }"""
-"""What would move for longer than a thousandth of a second."""
+"""Finds animations and transitions that last longer than a millisecond."""
 
 
 @contextmanager
 def condition(browser: Browser, watch: Watch, **condition: Any) -> Iterator[Page]:
-    """A page under some condition, watched as every other."""
+    """Yields a page under a special condition, watched for errors like any other."""
     context = browser.new_context(service_workers="block", **condition)
     context.set_default_timeout(PATIENCE)
     try:
@@ -94,7 +94,7 @@ def condition(browser: Browser, watch: Watch, **condition: Any) -> Iterator[Page
 
 
 def look(page: Page, site: str, finds: Callable[[Page], list[str]]) -> dict[str, list[str]]:
-    """What is found wrong on each kind of page, where anything is."""
+    """Returns the faults found on each kind of page that has any."""
     wrong = {}
     for kind in KINDS:
         page.goto(site + kind)
@@ -105,8 +105,9 @@ def look(page: Page, site: str, finds: Callable[[Page], list[str]]) -> dict[str,
     return wrong
 
 
+@pytest.mark.engine
 def test_at_twice_the_size_all_is_there(browser: Browser, watch: Watch, site: str) -> None:
-    """A desktop window of 1280 pixels, zoomed to 200 %: nothing beyond its edge, nothing cut."""
+    """At 1280 pixels zoomed to 200 %, nothing overflows and nothing is clipped."""
     with condition(
         browser, watch, viewport={"width": 640, "height": 400}, device_scale_factor=2, reduced_motion="reduce"
     ) as page:
@@ -117,7 +118,7 @@ def test_at_twice_the_size_all_is_there(browser: Browser, watch: Watch, site: st
 
 @pytest.mark.only_browser("chromium")
 def test_the_light_is_the_machines_until_it_is_chosen(browser: Browser, watch: Watch, site: str) -> None:
-    """It follows the machine's; chosen by keyboard it stays, in each language, and can be chosen back."""
+    """The scheme follows the system's until one is chosen by keyboard, which then holds in every language."""
     with condition(browser, watch, color_scheme="dark") as page:
         page.goto(site)
         lit = page.locator("body[data-md-color-scheme=slate]")
@@ -136,7 +137,7 @@ def test_the_light_is_the_machines_until_it_is_chosen(browser: Browser, watch: W
 @pytest.mark.only_browser("chromium")
 @pytest.mark.parametrize("chosen", ["daylight", "lamplight"])
 def test_in_forced_colours_all_is_read(browser: Browser, watch: Watch, site: str, chosen: str) -> None:
-    """White on black, forced by the machine, whatever light was chosen here: words, buttons and drawings."""
+    """With forced white on black, words, buttons and drawings are visible under either chosen scheme."""
     with condition(
         browser, watch, forced_colors="active", color_scheme="dark", reduced_motion="reduce"
     ) as page:
@@ -163,14 +164,17 @@ def test_with_less_motion_nothing_moves(browser: Browser, watch: Watch, site: st
 
 
 def test_no_script_moves_a_page_without_asking() -> None:
-    """Scripts that bring something into view ask first whether motion is wanted."""
+    """Scripts that scroll check the preference for reduced motion first."""
     scripts = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "playground").glob("*.js")}
     assert sum("behavior: gently()" in text for text in scripts.values()) >= 2
     assert not [name for name, text in scripts.items() if re.search(r"behavior: [\"']smooth", text)]
 
 
+@pytest.mark.engine
 def test_without_scripts_all_is_read(scriptless: Page, browser_name: str, site: str) -> None:
-    """Every kind of page has its heading, its text and its way on; no form stands there that does nothing."""
+    """Without scripts each kind of page has its heading, text and navigation, and no form without
+    function.
+    """
     for kind in KINDS:
         scriptless.goto(site + kind)
         expect(scriptless.locator("main h1")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A reader's own copy, opened on a page, in both browsers: shown, kept, aligned, refused, forgotten."""
+"""A reader's own copy of a text, opened on a page: shown, stored, aligned, refused, forgotten."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PHONE = ViewportSize(width=360, height=740)
 
 
 def text_of(source: Source) -> Path:
-    """The file of a source's text, if it is at hand."""
+    """Returns the file of a source's text, or skips the test if the texts aren't available."""
     if not TEXTS.is_dir():
         pytest.skip(
             f"the sources' texts are not at hand: there is no {TEXTS.relative_to(ROOT.parent)} beside us"
@@ -38,7 +38,7 @@ def text_of(source: Source) -> Path:
 
 
 class Panel:
-    """The panel of a page, by its labels."""
+    """A page object: finds the parts of the panel by their labels."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -49,7 +49,7 @@ class Panel:
         self.status = self.live.get_by_role("status")
 
     def open(self, address: str) -> None:
-        """Goes to a page, and unfolds the panel there."""
+        """Goes to a page and unfolds its panel."""
         visit(self.page, address)
         self.summary.click()
 
@@ -60,17 +60,17 @@ class Panel:
         )
 
     def passages(self, source: Source) -> Locator:
-        """The passages of a source that the page shows."""
+        """Returns the visible passages of a source."""
         return self.page.locator(f'.passage[data-source="{source.id}"]:visible')
 
     def forget(self, source: Source) -> None:
-        self.page.get_by_role("button", name=f"Forget your copy of {source.dated}").click()
+        self.page.get_by_role("button", name=f"Delete your copy of {source.dated}").click()
         expect(self.passages(source)).to_have_count(0)
 
 
 @pytest.fixture
 def panel(page: Page) -> Iterator[Panel]:
-    """The panel of whichever page the reader is at; what he has opened he forgets before he goes."""
+    """The panel of the current page; all copies are forgotten after the test."""
     panel = Panel(page)
     yield panel
     page.evaluate("document.querySelectorAll('[data-do=forget]').forEach((button) => button.click())")
@@ -79,7 +79,7 @@ def panel(page: Page) -> Iterator[Panel]:
 
 @contextmanager
 def another_day(page: Page) -> Iterator[tuple[Panel, list[str]]]:
-    """The same address in the same browser, opened anew; and what it fetches."""
+    """Opens the same address again in the same browser; yields the panel and the list of its requests."""
     fetched: list[str] = []
     later = page.context.new_page()
     later.on("request", lambda request: fetched.append(request.url))
@@ -90,12 +90,13 @@ def another_day(page: Page) -> Iterator[tuple[Panel, list[str]]]:
 
 
 def test_a_copy_is_shown_kept_and_forgotten(panel: Panel, page: Page, site: str) -> None:
-    """Where it is opened, on the account's page beside what is said of it, and another day, without Python;
-    until the button. What it is made of is accessible, and fits a phone.
+    """A copy is shown on its page and on the account's, and on a later visit without Python, until forgotten.
+
+    The panel is accessible and fits a phone.
     """
     file = text_of(FIRST)
     visit(page, site + PAGE)
-    expect(panel.summary).to_have_text("Have the text? Open your copy")
+    expect(panel.summary).to_have_text("Do you have the text? Open your copy")
     panel.summary.click()
     panel.choose((file.name, file.read_bytes()))
     ruling = FIRST.rulings[QUESTION]
@@ -105,7 +106,7 @@ def test_a_copy_is_shown_kept_and_forgotten(panel: Panel, page: Page, site: str)
     for line in filter(None, file.read_text(encoding="utf-8").split("\n")[place.first - 1 : place.last]):
         expect(shown).to_contain_text(line)
     expect(panel.passages(SECOND)).to_have_count(0)
-    told = f"{file.name} is the text of {FIRST.dated} that this edition goes by."
+    told = f"{file.name} is the text of {FIRST.dated} that this edition uses."
     expect(panel.kept).to_contain_text(told)
     expect(panel.status).to_have_text(told)
 
@@ -127,15 +128,16 @@ def test_a_copy_is_shown_kept_and_forgotten(panel: Panel, page: Page, site: str)
         assert not [url for url in fetched if "/python/" in url]
     panel.forget(FIRST)
     expect(panel.summary).to_be_focused()
-    expect(panel.status).to_have_text("Your copy is forgotten.")
+    expect(panel.status).to_have_text("Your copy has been deleted from this browser.")
     with another_day(page) as (later, _):
-        expect(later.summary).to_have_text("Have the text? Open your copy")
+        expect(later.summary).to_have_text("Do you have the text? Open your copy")
         expect(later.passages(FIRST)).to_have_count(0)
 
 
 def test_another_recension_is_told_sentence_by_sentence(panel: Panel, page: Page, site: str) -> None:
-    """Each that differs, by its place and number; the passages are the copy's. A browser that keeps nothing
-    shows them all the same, and the reader is told.
+    """Each differing sentence is listed by place and number, and passages are quoted from the copy.
+
+    If the browser can't store it, the copy is shown nevertheless, with a message.
     """
     text = text_of(FIRST).read_text(encoding="utf-8")
     changed = max(FIRST.sentences, key=lambda each: each.length)
@@ -147,27 +149,29 @@ def test_another_recension_is_told_sentence_by_sentence(panel: Panel, page: Page
     page.evaluate("() => { indexedDB.open = () => { throw new Error('forbidden'); }; }")
     panel.choose(("autre.txt", "\n".join(lines).encode()))
     expect(panel.kept.locator(".copy__found")).to_contain_text(
-        f"autre.txt is another recension of the text of {FIRST.dated}."
+        f"autre.txt is a different version of the text of {FIRST.dated}."
     )
     expect(panel.kept.locator(".copy__parting")).to_have_text(
-        f"{changed.at}: in place of sentence {changed.number} your copy has: Cette phrase est une autre."
+        f"{changed.at}: instead of sentence {changed.number} your copy has: Cette phrase est une autre."
     )
     shown = page.locator(f'.passage[data-at="{changed.at}"]')
     expect(shown).to_contain_text("Cette phrase est une autre.")
-    expect(shown.locator("figcaption")).to_have_text(f"{changed.at}, as your copy has it")
-    expect(panel.error).to_contain_text("keeps nothing")
+    expect(shown.locator("figcaption")).to_have_text(f"{changed.at}, in your copy")
+    expect(panel.error).to_contain_text("doesn’t save anything")
     page.evaluate("delete indexedDB.open")
 
 
 def test_what_is_no_text_is_refused_in_words(panel: Panel, page: Page, site: str) -> None:
-    """Too large, no text, another game's: chosen together, each is named; dropped, it is read as well."""
+    """A file too large, a binary one and another game's are each named; a dropped file is read like a chosen
+    one.
+    """
     panel.open(site + PAGE)
     panel.choose(
         ("large.txt", b"a" * (MOST + 1)), ("page.pdf", b"%PDF-1.7\n\x00\x01"), ("whist.txt", b"Whist.")
     )
     expect(panel.error).to_contain_text("large.txt has more than 1 million bytes")
-    expect(panel.error).to_contain_text("page.pdf is no plain text")
-    expect(panel.error).to_contain_text("whist.txt is the text of none of the sources")
+    expect(panel.error).to_contain_text("page.pdf isn’t plain text")
+    expect(panel.error).to_contain_text("whist.txt isn’t the text of any of the sources")
     expect(panel.live.locator("input")).to_have_attribute("aria-invalid", "true")
     panel.summary.click()
     page.evaluate(
@@ -178,7 +182,7 @@ def test_what_is_no_text_is_refused_in_words(panel: Panel, page: Page, site: str
           document.querySelector("h1").dispatchEvent(new DragEvent("drop", options));
         }"""
     )
-    expect(panel.error).to_contain_text("piquet.txt is the text of none of the sources")
+    expect(panel.error).to_contain_text("piquet.txt isn’t the text of any of the sources")
     expect(panel.error).not_to_contain_text("whist")
     expect(panel.error).to_be_visible()
     expect(panel.kept).to_have_count(0)

@@ -1,4 +1,4 @@
-"""The page on which a deal is played under several accounts, as a reader uses it, in both browsers."""
+"""The page for playing a deal under several accounts, as a reader uses it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEED = "7"
 
 
 class Deals:
-    """The page, by its labels."""
+    """A page object: finds the parts of the page by their labels."""
 
     def __init__(self, page: Page, site: str, address: str = "play/deals/") -> None:
         self.page = page
@@ -32,7 +32,7 @@ class Deals:
         self.columns = self.result.locator(".column")
 
     def deal(self, seed: str = SEED, *, drop: tuple[str, ...] = ()) -> None:
-        """Deals under all accounts but those dropped."""
+        """Deals under all accounts apart from the dropped ones."""
         ready(self.live)
         for name in drop:
             self.page.get_by_role("checkbox", name=name).uncheck()
@@ -61,7 +61,7 @@ class Deals:
 
 
 def parsed(page: Page, html: str) -> str:
-    """HTML as this browser would give it back."""
+    """Returns HTML as the browser serializes it."""
     again: str = page.evaluate(
         "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
     )
@@ -73,20 +73,21 @@ def board(*moves: tuple[int, str]) -> dict[str, Any]:
 
 
 def test_a_deal_is_played_and_told(page: Page, site: str) -> None:
-    """What stands in the page is what the package writes, to the letter; all columns follow who can."""
+    """The page shows exactly the package's HTML, and every column that can follows a reply."""
     table = Deals(page, site)
     table.deal()
     table.reply(0, "pass")
     assert [table.replies(number) for number in range(3)] == [1, 0, 1]
     assert table.shown() == parsed(page, rooted(board_html(board((0, "p1 pass")))["html"], site))
-    expect(table.result.locator(".parting").first).to_contain_text("Anne may be satisfied or exchange")
+    expect(table.result.locator(".parting").first).to_contain_text("Anne may stand or exchange cards")
     expect(table.column(0).locator(".step--parts-play")).to_contain_text("Anne passes")
     expect(table.column(1).locator(".decision__parting")).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("Anne passes. Bruno may pass or be satisfied.")
+    expect(page.get_by_role("status")).to_contain_text("Anne passes. Bruno may pass or stand.")
 
 
+@pytest.mark.engine
 def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
-    """After each reply the next question has the focus; a number is named and cards are chosen by key."""
+    """After each reply the next question has the focus; amounts and cards are entered by keyboard."""
     table = Deals(page, site)
     table.deal(drop=("Foster 1897", "Juegos 2012"))
     expect(table.result.locator(".column")).to_have_count(1)
@@ -114,21 +115,21 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
 
 
 def test_undo_step_and_the_way_back(page: Page, site: str) -> None:
-    """What is taken back can be made again; the margin leads back to any question."""
+    """Undone replies can be redone, and the margin leads back to any question."""
     table = Deals(page, site)
     table.deal()
     expect(page.get_by_role("button", name="Take back")).to_be_disabled()
-    for name in ("pass", "pass", "be satisfied"):
+    for name in ("pass", "pass", "stand"):
         table.reply(0, name)
     whole = page.url
     table.button("Take back")
     expect(table.column(0).locator(".step--said")).to_have_count(2)
-    table.button("Step on")
+    table.button("Step forward")
     expect(table.column(0).locator(".step--said")).to_have_count(3)
     assert page.url == whole
     table.column(0).get_by_role("button", name="Back to here: Bruno passes.").click()
     expect(table.column(0).locator(".step--said")).to_have_count(1)
-    expect(table.column(0).locator(".decision__question")).to_have_text("Bruno may pass or be satisfied.")
+    expect(table.column(0).locator(".decision__question")).to_have_text("Bruno may pass or stand.")
     table.button("To the end")
     expect(table.column(0).locator(".step--said")).to_have_count(3)
     table.button("To the beginning")
@@ -136,7 +137,7 @@ def test_undo_step_and_the_way_back(page: Page, site: str) -> None:
 
 
 def test_a_link_is_reopened(page: Page, site: str) -> None:
-    """Reloaded, and on another visit, the address gives the same board; a broken one says so."""
+    """After a reload and on another visit the address gives the same board; a broken one is reported."""
     table = Deals(page, site)
     table.deal(seed="a name")
     table.reply(0, "pass")
@@ -157,11 +158,11 @@ def test_a_link_is_reopened(page: Page, site: str) -> None:
 
 @pytest.mark.afresh
 def test_a_record_is_saved_and_opened_again(page: Page, site: str, tmp_path: Path) -> None:
-    """A column as a file, and the file as a deal."""
+    """A column is saved as a file, and the file opens as a deal."""
     table = Deals(page, site)
     table.deal()
-    table.reply(0, "be satisfied")
-    # Not every driver reports a download: the file is taken where the page makes it.
+    table.reply(0, "stand")
+    # Not every driver reports downloads, so the file is captured when the page creates it.
     page.evaluate(
         """() => {
           const made = URL.createObjectURL;
@@ -185,12 +186,12 @@ def test_a_record_is_saved_and_opened_again(page: Page, site: str, tmp_path: Pat
     page.locator("[name=file]").set_input_files(
         FilePayload(name="bad.toml", mimeType="text/plain", buffer=text.encode())
     )
-    expect(page.locator(".dealing__file .entry__error")).to_contain_text("it is for Anne (p1) to speak")
+    expect(page.locator(".dealing__file .entry__error")).to_contain_text("it’s Anne (p1)’s turn to speak")
     expect(table.column(0).locator(".step--said")).to_have_count(1)
 
 
 def test_a_file_is_dropped(page: Page, site: str) -> None:
-    """Anywhere on the table."""
+    """A record can be dropped anywhere on the table."""
     table = Deals(page, site)
     expect(table.live.locator("form")).to_be_visible()
     text = record.from_data(deals.board(board((0, "p1 pass")))["columns"][2]["record"]).toml()
@@ -210,10 +211,10 @@ def test_a_file_is_dropped(page: Page, site: str) -> None:
 
 
 def test_a_refusal_stands_by_what_it_concerns(page: Page, site: str) -> None:
-    """A number out of range by its reply, a bad card by the cards; it goes with the next that holds."""
+    """A wrong amount is reported at its reply, a wrong card at the cards, until the next valid reply."""
     table = Deals(page, site)
     table.deal(drop=("Foster 1897", "Juegos 2012"))
-    table.reply(0, "be satisfied")
+    table.reply(0, "stand")
     number = table.column(0).get_by_role("spinbutton")
     number.focus()  # What stands there is marked, and goes when another number is typed.
     page.keyboard.type("40")
@@ -224,7 +225,7 @@ def test_a_refusal_stands_by_what_it_concerns(page: Page, site: str) -> None:
     page.keyboard.type("2")
     number.press("Enter")
     expect(table.column(0)).to_contain_text("Anne bets 2.")
-    page.get_by_text("Lay the cards yourself").click()
+    page.get_by_text("Arrange the cards yourself").click()
     cards = page.locator("[name=stock]")
     cards.fill("8h Ks")
     table.button("Deal these cards")
@@ -238,7 +239,7 @@ def test_a_refusal_stands_by_what_it_concerns(page: Page, site: str) -> None:
 
 
 def test_accounts_join_and_leave(page: Page, site: str) -> None:
-    """Who joins follows what has been said."""
+    """An account that joins replays the replies given so far."""
     table = Deals(page, site)
     table.deal(drop=("Juegos 2012",))
     expect(table.columns).to_have_count(2)
@@ -251,7 +252,7 @@ def test_accounts_join_and_leave(page: Page, site: str) -> None:
 
 
 def test_a_phone_shows_one_account_and_does_not_scroll_sideways(page: Page, site: str) -> None:
-    """The counters stay in sight; the other accounts are a touch away, and stay chosen."""
+    """On a phone the counters stay visible; other accounts are one tap away and remain selected."""
     page.set_viewport_size({"width": 360, "height": 740})
     table = Deals(page, site)
     page.get_by_label("Players", exact=True).select_option("6")
@@ -260,14 +261,62 @@ def test_a_phone_shows_one_account_and_does_not_scroll_sideways(page: Page, site
     expect(table.column(1)).to_be_hidden()
     page.locator(".board__tab", has_text="Foster").click()
     expect(table.column(1)).to_be_visible()
-    table.reply(1, "be satisfied")
+    table.reply(1, "stand")
     expect(table.column(1)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(table.result.locator(".ledger").nth(1)).to_be_in_viewport()
 
 
+UNSEEN = """async () => {
+  const live = document.querySelector("variorum-deals");
+  const column = [...live.querySelectorAll(".column")].find((each) => each.checkVisibility());
+  const kinds = ".seat--asked .card, .decision__question, .decision__replies > *";
+  const parts = [...column.querySelectorAll(kinds)];
+  const seen = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const found = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+    return found.every((each) => each && (part.contains(each) || each.contains(part)));
+  };
+  for (let wait = 30; wait && !parts.every(seen); wait -= 1)
+    await new Promise((then) => setTimeout(then, 50));
+  const unseen = parts.filter((part) => !seen(part)).map((part) => part.outerHTML.slice(0, 60));
+  return { unseen, whole: column.querySelector(".decision").getBoundingClientRect().bottom <= innerHeight };
+}"""
+"""Finds hidden or covered parts of the asked player's cards, question and replies.
+
+It also reports whether the whole decision is in the window.
+"""
+
+
+def test_on_a_phone_the_hand_of_who_is_asked_is_in_view(page: Page, site: str) -> None:
+    """At each decision hand, question and replies are in view below the sticky header.
+
+    With three players the whole decision is.
+    """
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Deals(page, site)
+    ready(table.live)
+    for players in (6, 3):
+        page.get_by_label("Players", exact=True).select_option(str(players))
+        table.deal(str(players))
+        expect(table.result.locator(".column:visible .seat")).to_have_count(players)
+        replies = table.result.locator(".column:visible .decision :is([data-reply], [data-say]):enabled")
+        for _ in range(players + 2):
+            seen = page.evaluate(UNSEEN)
+            assert not seen["unseen"]
+            assert players > 3 or seen["whole"]
+            if not replies.count():
+                table.result.locator(".column:visible .seat--asked [data-card]").first.evaluate(
+                    "(card) => card.click()"
+                )
+            before = page.url
+            # Playwright's click would scroll the page first.
+            replies.first.evaluate("(button) => button.click()")
+            gone_on(page, before)
+
+
 def test_without_javascript_a_played_deal_is_read(scriptless: Page, browser_name: str, site: str) -> None:
-    """The printed example has its end, its course and its partings."""
+    """Without JavaScript the example has its outcome, its course and its differences."""
     table = Deals(scriptless, site)
     expect(table.result.locator(".outcome")).to_have_count(3)
     expect(table.result.locator(".parting").first).to_be_visible()
@@ -275,17 +324,17 @@ def test_without_javascript_a_played_deal_is_read(scriptless: Page, browser_name
 
 
 def test_axe_finds_nothing_on_a_board_in_play(page: Page, site: str) -> None:
-    """By day and by lamplight, at desktop and at phone width."""
+    """It is checked in both schemes, at desktop and phone width."""
     table = Deals(page, site)
     table.deal()
-    table.reply(0, "be satisfied")
+    table.reply(0, "stand")
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 900})
         assert not axe_finds(page), f"at {width}"
 
 
 def test_how_long_an_answer_takes(page: Page, site: str, browser_name: str) -> None:
-    """From the click to the new board: printed, not asserted."""
+    """Measures from the click to the new board; the time is printed, not asserted."""
     table = Deals(page, site)
     table.deal()
     page.evaluate(

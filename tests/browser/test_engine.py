@@ -1,7 +1,7 @@
-"""The engine and its worker, by themselves: answers, deadlines, Stop, and every way a start can fail.
+"""The engine and its worker in isolation: answers, deadlines, Stop, and every way a start can fail.
 
-Where the product has nothing slow or broken to offer, a stand-in package with the same bridge is served in
-its place; the engine, the worker and the interpreter are the ones that are built.
+A stand-in package with the same bridge provides slow and broken operations; the engine, the worker and the
+interpreter are the built ones.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from playwright.sync_api import Page
 from ambigu_variants.faces.words import engine_words
 from playground.build.assets import scripts, site_files
 from playground.serve import Handler, Site
-from tests.browser.conftest import PATIENCE, Watch, serve
+from tests.browser.conftest import PATIENCE, Watch, damaged, serve
 
-pytestmark = pytest.mark.afresh
+pytestmark = [pytest.mark.afresh, pytest.mark.engine]
 
 HANDS = {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}
 POLICY = (
@@ -84,7 +84,7 @@ def lay_out(folder: Path) -> None:
 
 @pytest.fixture(scope="session")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """An empty page beside the playground as it is built."""
+    """Serves an empty page beside the built playground."""
     folder = tmp_path_factory.mktemp("bare")
     lay_out(folder)
     yield from serve(folder)
@@ -92,7 +92,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def stand_in(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The same, with the stand-in for the package."""
+    """Serves the same with the stand-in package."""
     folder = tmp_path_factory.mktemp("stand-in")
     lay_out(folder)
     packed = io.BytesIO()
@@ -110,12 +110,12 @@ def stand_in(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def fingerprint(data: bytes) -> str:
-    """As the manifest has it."""
+    """Returns the fingerprint as in the manifest."""
     return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
 class Engine:
-    """The page's engine, from Python."""
+    """Gives Python access to the page's engine."""
 
     def __init__(self, page: Page, base: str, name: str = "") -> None:
         self.page = page
@@ -144,13 +144,13 @@ class Engine:
         return state
 
     def phases(self) -> list[str]:
-        """The phases gone through, each named once where it lasts."""
+        """Returns the phases so far, without repetitions."""
         told: list[str] = self.page.evaluate("phases.map(({ phase }) => phase)")
         return [phase for i, phase in enumerate(told) if i == 0 or told[i - 1] != phase]
 
 
 def test_an_answer_comes_and_progress_is_told(page: Page, bare: str) -> None:
-    """What a start needs is fetched and nothing else; an error of the bridge keeps its kind and its field."""
+    """Only what a start needs is fetched; an error of the bridge keeps its kind and its field."""
     fetched: list[str] = []
     page.context.on("request", lambda request: fetched.append(request.url))
     engine = Engine(page, bare)
@@ -160,7 +160,7 @@ def test_an_answer_comes_and_progress_is_told(page: Page, bare: str) -> None:
     assert loaded == sorted(loaded)
     assert len(set(loaded)) > 5
     assert loaded[-1] == engine.state()["total"]
-    # Firefox does not tell of a worker's requests.
+    # Firefox doesn't report a worker's requests.
     assert fetched
     assert not [url for url in fetched if "stdlib-rest" in url]
     outcome = engine.ask("hands", {"hands": ["8h 7h 1c Ks", "10d 5d 3c 4s"]})
@@ -170,9 +170,9 @@ def test_an_answer_comes_and_progress_is_told(page: Page, bare: str) -> None:
 
 
 def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -> None:
-    """One after the other, of one engine: the stand-in counts what it was asked since it was started."""
+    """One engine handles all cases in turn; the stand-in counts its requests since its start."""
     engine = Engine(page, stand_in)
-    # What is abandoned before it is begun is rejected, and never run.
+    # A request aborted before it starts is rejected and never run.
     kind = page.evaluate("""async () => {
       const control = new AbortController();
       const asked = put("count", {}, { signal: control.signal });
@@ -181,28 +181,28 @@ def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -
     }""")
     assert kind == "aborted"
     assert engine.ask("count") == {"result": 1}
-    # The rest of the library comes when it is imported.
+    # The rest of the standard library is loaded at its first import.
     assert engine.ask("rest") == {"result": "csv"}
-    # A fault of the program is told, and the next ask is answered.
+    # A program error is reported, and the next request works.
     outcome = engine.ask("broken")
     assert outcome["kind"] == "broken"
     why = "ZeroDivisionError: a fault of the program"
     assert outcome["message"] == engine_words()["broken"].format(why=why)
     assert engine.ask("count") == {"result": 4}
-    # The soft deadline stops an endless call and keeps the state. It leans on Pyodide's internals; if an
-    # upgrade breaks it, the count starts again from one.
+    # The soft deadline interrupts an endless call and keeps the state. It depends on Pyodide's internals; if
+    # an upgrade breaks it, the count restarts at one.
     seen = len(engine.phases())
     outcome = engine.ask("endless", deadline=500)
     assert outcome["kind"] == "deadline"
     assert outcome["message"] == engine_words()["late"].format(seconds=0.5)
     assert engine.ask("count") == {"result": 6}
     assert engine.phases()[seen:] == ["busy", "ready", "busy", "ready"]
-    # A call that never looks at the clock is ended with its worker, and the next has another.
+    # A call that can't be interrupted is ended with its worker, and the next request gets a new one.
     seen = len(engine.phases())
     assert engine.ask("deaf", deadline=300)["kind"] == "deadline"
     assert engine.ask("count") == {"result": 1}
     assert engine.phases()[seen:] == ["busy", "stopped", "starting", "ready", "busy", "ready"]
-    # Stop rejects what was asked, and the next ask starts afresh.
+    # Stop rejects all pending requests, and the next one starts a new worker.
     kinds = page.evaluate("""async () => {
       const asked = [put("endless"), put("count")];
       setTimeout(() => module.stop(), 100);
@@ -211,7 +211,7 @@ def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -
     assert kinds == ["stopped", "stopped"]
     assert engine.state()["phase"] == "stopped"
     assert engine.ask("count") == {"result": 1}
-    # What nobody waits for goes on between what is asked, to its end; and it is not seen.
+    # Background work continues between requests to its end, and isn't shown as busy.
     seen = len(engine.phases())
     page.evaluate("module.later('onward')")
     while engine.ask("gone") != {"result": 5}:
@@ -224,8 +224,9 @@ def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -
 def test_an_interpreter_that_has_failed_is_replaced(
     page: Page, watch: Watch, stand_in: str, operation: str
 ) -> None:
-    """What waited with it is answered by the next one; it used to wait for ever. So deep a list is fatal in
-    Chromium; Firefox's stack holds it, and Python refuses it.
+    """Requests pending when an interpreter fails are answered by the next one.
+
+    The deep list is fatal in Chromium; Firefox's stack can hold it, and Python refuses it.
     """
     watch.expect("")
     engine = Engine(page, stand_in)
@@ -243,7 +244,7 @@ def test_an_interpreter_that_has_failed_is_replaced(
 
 
 class Held(Site):
-    """A server that holds the interpreter back until it is told to give it."""
+    """A server that delays the interpreter until it is released."""
 
     given: threading.Event
 
@@ -254,7 +255,7 @@ class Held(Site):
 
 
 def test_a_returning_reader_on_a_slow_line_gets_python(page: Page, tmp_path: Path) -> None:
-    """What should lie in the cache and does not come is fetched as on a first visit, byte by byte."""
+    """A file expected in the cache that doesn't arrive is fetched as on a first visit."""
     lay_out(tmp_path)
     script = tmp_path / scripts() / "engine.js"
     told = script.read_text()
@@ -297,9 +298,11 @@ LOST = """async () => {
 
 
 def test_a_returning_reader_has_the_memory_of_the_last_start(page: Page, tmp_path: Path) -> None:
-    """It answers as one that has started plainly does; where it is hurt or lost, Python starts plainly, and
-    that memory is not tried again. What is drawn by lot is drawn from a seed, for a memory holds one state
-    of it.
+    """A start from the memory snapshot gives the same answers; if it is damaged or lost, Python starts
+    normally.
+
+    A damaged snapshot isn't tried again. Random numbers come from a seed, since a snapshot has one fixed
+    random state.
     """
     lay_out(tmp_path)
     script = tmp_path / scripts() / "engine.js"
@@ -334,7 +337,7 @@ def test_a_returning_reader_has_the_memory_of_the_last_start(page: Page, tmp_pat
 
 
 class Faulty(Handler):
-    """Sends some files otherwise than they are, or not at all; no cache keeps scripts or Python of it."""
+    """A handler that replaces or omits some files; scripts and Python files are sent uncacheable."""
 
     instead: ClassVar[dict[str, bytes | None]] = {}
 
@@ -356,8 +359,10 @@ class FaultySite(Site):
 
 
 @pytest.mark.only_browser("chromium")
-def test_a_file_that_is_missing_empty_or_cut_off_is_told(page: Page, watch: Watch, tmp_path: Path) -> None:
-    """Whichever a start needs, in a language that has a catalogue; with the file, the next try works."""
+def test_a_file_that_is_missing_empty_or_cut_off_is_told(
+    page: Page, watch: Watch, tmp_path: Path, thorough: bool
+) -> None:
+    """Each file that a start needs is tested, in a translated language; once restored, a retry works."""
     watch.expect("")  # The console tells of each in words of its own.
     lay_out(tmp_path)
     inside = (tmp_path / "index.html").read_text().replace('lang="en"', 'lang="fr"')
@@ -369,9 +374,8 @@ def test_a_file_that_is_missing_empty_or_cut_off_is_told(page: Page, watch: Watc
     named = {"wasm": "interpreter", "stdlib": "library", "package-": "package", "fr-": "package"}
     said = {name: words.partition("{")[0] for name, words in engine_words().items() if words[0] != "{"}
     for base in serve(tmp_path, FaultySite):
-        for file in [*needed, tmp_path / scripts() / "worker.js"]:
-            whole = file.read_bytes()
-            for sent in (None, b"", whole[: len(whole) // 2]):
+        for turn, file in enumerate(sorted([*needed, tmp_path / scripts() / "worker.js"])):
+            for sent in damaged(file.read_bytes(), turn, thorough):
                 Faulty.instead[file.name] = sent
                 engine = Engine(page, base, "french.html")
                 outcome = engine.ask("hands", HANDS)
@@ -386,7 +390,7 @@ def test_a_file_that_is_missing_empty_or_cut_off_is_told(page: Page, watch: Watc
 
 
 def test_a_damaged_script_is_not_taken_from_the_cache_again(page: Page, watch: Watch, tmp_path: Path) -> None:
-    """Which keeps all of them for ever: trying again asked it, and never the host."""
+    """A retry fetches a damaged script from the host, not from the browser's permanent cache."""
     watch.expect("worker.js", "pyodide", "SyntaxError", "error loading", "Loading failed")
     lay_out(tmp_path)
     files = [next(tmp_path.rglob(name)) for name in ("pyodide.asm.js", "pyodide.mjs", "worker.js")]
@@ -406,7 +410,7 @@ def test_a_damaged_script_is_not_taken_from_the_cache_again(page: Page, watch: W
 
 
 def hurt(file: Path) -> None:
-    """Changes one byte of what is in a file."""
+    """Changes one byte of a file's content."""
     packed = file.suffix == ".gz"
     data = bytearray(gzip.decompress(file.read_bytes()) if packed else file.read_bytes())
     data[len(data) // 2] ^= 1
@@ -414,8 +418,9 @@ def hurt(file: Path) -> None:
 
 
 def test_a_file_that_has_changed_does_not_run(page: Page, tmp_path: Path) -> None:
-    """Each is held against what the build wrote of it, and is told as long as one is left that has changed
-    or is empty. The browser's cache, which keeps the changed ones for ever, is passed over.
+    """Each file is checked against the build's hash; the error stays until no changed or empty file is left.
+
+    Retries bypass the browser's cache, which would keep the changed files.
     """
     lay_out(tmp_path)
     parts = ["pyodide.asm.wasm", "stdlib-core.zip.gz", "package-"]
@@ -435,7 +440,7 @@ def test_a_file_that_has_changed_does_not_run(page: Page, tmp_path: Path) -> Non
 
 
 def put(file: Path, data: bytes) -> None:
-    """Whole at once: what another start asked for may be on its way."""
+    """Replaces a file atomically, because a start may be reading it."""
     beside = file.with_name(f"{file.name}.new")
     beside.write_bytes(data)
     beside.replace(file)

@@ -1,7 +1,8 @@
-"""The glosses, in both browsers: pointed at, reached and pressed; with a script and without."""
+"""The glosses: shown on hover, focus and click; with and without JavaScript."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessibility import axe_finds
@@ -11,8 +12,9 @@ PAGE = "learn/"
 HEIGHT = "() => document.documentElement.scrollHeight"
 
 
+@pytest.mark.engine
 def test_a_reader_points_at_a_word_and_reaches_it_by_keyboard(page: Page, site: str) -> None:
-    """It says what it is, and nothing moves for it; Escape sends it away; a link in it leads to the words."""
+    """The note appears without moving anything, closes with Escape, and links to the glossary."""
     visit(page, site + PAGE)
     word = page.locator(".gloss__word").first
     note = page.locator(".gloss__note").first
@@ -48,8 +50,9 @@ def test_a_reader_points_at_a_word_and_reaches_it_by_keyboard(page: Page, site: 
 
 
 def test_on_a_phone_a_word_is_pressed(browser: Browser, browser_name: str, site: str) -> None:
-    """Without a script. What it is stands whole within what is seen, in the reader's language, until
-    something else is pressed; on paper it does not stand.
+    """Without JavaScript a note opens within the window, in the page's language, until another tap.
+
+    It isn't printed.
     """
     touches = browser_name == "chromium"
     context = browser.new_context(
@@ -70,7 +73,7 @@ def test_on_a_phone_a_word_is_pressed(browser: Browser, browser_name: str, site:
     expect(note).to_be_visible()
     expect(note).to_be_in_viewport(ratio=1)
     expect(note).to_have_attribute("lang", "fr")
-    expect(note).to_contain_text("Se contenter de ses deux cartes")
+    expect(note).to_contain_text("Garder ses deux cartes et miser")
     heading = page.get_by_role("heading", level=1)
     page.touchscreen.tap(195, 200) if touches else heading.click()
     expect(note).to_be_hidden()

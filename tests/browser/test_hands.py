@@ -1,4 +1,4 @@
-"""The page on which hands are set side by side, as a reader uses it, in both browsers, under a sub-path."""
+"""The page for comparing hands, as a reader uses it, under a sub-path."""
 
 from __future__ import annotations
 
@@ -18,7 +18,19 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from playground.serve import Site
-from tests.browser.conftest import BASE, COMING, ROOT, Watch, at_rest, offers_nothing, ready, serve, visit
+from tests.browser.conftest import (
+    BASE,
+    COMING,
+    ROOT,
+    Watch,
+    at_rest,
+    damaged,
+    gone_on,
+    offers_nothing,
+    ready,
+    serve,
+    visit,
+)
 from tests.browser.test_engine import Faulty, FaultySite
 
 FIRST, SECOND = "1h 2h 4h 5s", "10c 9c 1d 2s"
@@ -26,7 +38,7 @@ WHY = "a point of three cards beats a point of two"
 
 
 class Hands:
-    """The page, by its labels."""
+    """A page object: finds the parts of the page by their labels."""
 
     def __init__(self, page: Page, site: str, address: str = "play/hands/") -> None:
         self.page = page
@@ -36,7 +48,7 @@ class Hands:
         ready(self.live)
 
     def hand(self, number: int) -> None:
-        """Puts the cursor into a hand."""
+        """Focuses a hand's field."""
         self.page.get_by_label(f"Hand {number}", exact=True).focus()
 
     def type(self, *hands: str) -> None:
@@ -50,18 +62,18 @@ class Hands:
         return self.result.locator(".account__why").all_inner_texts()
 
     def wait(self) -> None:
-        """Until Python has answered."""
+        """Waits until Python has answered."""
         self.live.locator("[data-live]").wait_for(state="attached")
 
 
 def shown(page: Page) -> str:
-    """The live result's HTML, as the browser gives it back."""
+    """Returns the live result's HTML as the browser serializes it."""
     html: str = page.locator(".playground__result").inner_html()
     return html
 
 
 def parsed(page: Page, html: str) -> str:
-    """HTML as this browser would give it back."""
+    """Returns HTML as the browser serializes it."""
     again: str = page.evaluate(
         "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML",
         html,
@@ -70,7 +82,7 @@ def parsed(page: Page, html: str) -> str:
 
 
 def test_a_comparison_is_typed_and_read(page: Page, site: str) -> None:
-    """What Python says in the page is what it says here, to the letter; what parts is linked."""
+    """The page shows exactly the package's HTML, with a link to the question that decides."""
     hands = Hands(page, site)
     hands.type(FIRST, SECOND)
     expect(hands.result.get_by_role("img", name="nine of clubs").first).to_be_attached()
@@ -87,22 +99,23 @@ def test_a_link_is_reopened(page: Page, site: str) -> None:
     """Hands and readings are in the address, and survive a reload and another visit."""
     hands = Hands(page, site)
     hands.type("2s 3s 4s 9s", "1c 2d 3h 4c")
-    page.get_by_text("Read a passage otherwise").click()
+    page.locator("details.readings").evaluate("(fold) => (fold.open = true)")
     page.locator("select[name='lalanne_2010:flush-sequence']").select_option("four")
-    expect(hands.result.locator(".account").first).to_contain_text("Read: all four cards must run.")
+    read = "Reading: all four cards must be in a row."
+    expect(hands.result.locator(".account").first).to_contain_text(read)
     address = page.url
     assert "hands=2s.3s.4s.9s_1c.2d.3h.4c" in address
     page.goto(site)
     page.goto(address)
     again = Hands(page, "", address)
     again.wait()
-    expect(again.result.locator(".account").first).to_contain_text("Read: all four cards must run.")
+    expect(again.result.locator(".account").first).to_contain_text(read)
     expect(page.get_by_label("Hand 1", exact=True)).to_have_value("2s 3s 4s 9s")
     assert page.locator("select[name='lalanne_2010:flush-sequence']").input_value() == "four"
 
 
 def test_an_unknown_reading_in_a_link_is_refused(page: Page, site: str) -> None:
-    """It is not replaced silently."""
+    """The unknown reading is reported, not replaced by another."""
     Hands(page, site, "play/hands/?hands=1h.2h.4h.5s_10c.9c.1d.2s&read=lalanne_2010%3Aflush-sequence%3Dfive")
     expect(page.locator(".notice--error")).to_contain_text(
         "no reading of flush-sequence in lalanne_2010 called “five”"
@@ -111,14 +124,14 @@ def test_an_unknown_reading_in_a_link_is_refused(page: Page, site: str) -> None:
 
 BAD = {
     "8h 7h 1c Ks": "“Ks” is a king",
-    "8h 7h 1c 8h": "stands twice",
+    "8h 7h 1c 8h": "appears twice",
     "8h 7h 1c 2s 3s": "five cards",
-    "10d 7h 1c 2s": "is in hand 1 and in hand 2",
+    "10d 7h 1c 2s": "is in both hand 1 and hand 2",
 }
 
 
 def test_a_bad_card_is_told_beside_its_hand(page: Page, site: str) -> None:
-    """The sentence names the card, and goes away when the hand is mended."""
+    """The message names the card and disappears when the hand is corrected."""
     hands = Hands(page, site)
     hands.type("8h 7h 1d 2c", "10d 5d 3c 4s")
     hands.wait()
@@ -136,7 +149,7 @@ def test_a_bad_card_is_told_beside_its_hand(page: Page, site: str) -> None:
 
 
 def test_cards_are_clicked_and_taken_back(page: Page, site: str) -> None:
-    """The drawn pack fills the hands in turn; a card in a hand goes back when it is clicked again."""
+    """Clicking cards of the drawn pack fills the hands in order; clicking one again removes it."""
     hands = Hands(page, site)
     hands.button("Clear")
     for name in ("eight of hearts", "seven of hearts", "ace of clubs", "two of spades", "ten of diamonds"):
@@ -152,7 +165,7 @@ def test_cards_are_clicked_and_taken_back(page: Page, site: str) -> None:
 
 
 def test_hands_are_dealt_added_and_removed(page: Page, site: str) -> None:
-    """Up to six hands from one pack; what is dealt is judged."""
+    """Up to six hands are dealt from one pack and judged."""
     hands = Hands(page, site)
     for _ in range(4):
         hands.button("Add a hand")
@@ -167,8 +180,33 @@ def test_hands_are_dealt_added_and_removed(page: Page, site: str) -> None:
     expect(hands.result.locator(".account").first.locator(".hand")).to_have_count(5)
 
 
+WINNERS = """(all) => all.map((each) =>
+  [...each.querySelectorAll(".hand")].findIndex((hand) => hand.matches(".hand--winner")))"""
+"""Returns the index of the winning hand in each account."""
+
+
+@pytest.mark.only_browser("chromium")
+def test_on_a_phone_hands_that_are_dealt_come_into_view(page: Page, site: str) -> None:
+    """Dealt hands scroll into view; if all accounts agree, one line is shown and the rest folded."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    hands = Hands(page, site)
+    for button in ("Deal hands they differ on", "Deal at random"):
+        page.evaluate("scrollTo(0, 0)")
+        before = page.url
+        hands.button(button)
+        gone_on(page, before)
+        expect(hands.live.locator(".playground__former")).to_be_hidden()
+        expect(hands.result).to_be_in_viewport(ratio=0.2)
+        if button != "Deal at random":
+            assert len(set(hands.result.locator(".account").evaluate_all(WINNERS))) > 1
+    hands.type("8c 9d 9h 6h", "10h 6s 3c 9c")
+    expect(hands.result.locator(".showdown--alike > details:not([open])")).to_be_visible()
+    expect(hands.result.locator(".account:visible")).to_have_count(0)
+
+
+@pytest.mark.engine
 def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
-    """Tab to a hand, type, tab on: the result comes."""
+    """Typing two hands with Tab between them gives the result."""
     hands = Hands(page, site)
     hands.hand(1)
     page.keyboard.press("ControlOrMeta+a")
@@ -184,16 +222,16 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
 
 @pytest.mark.afresh
 def test_the_home_page_starts_no_python_until_it_is_touched(page: Page, site: str) -> None:
-    """Its printed hand is there at once; the first touch makes it live."""
+    """The example hand is there at once, and the first interaction starts Python."""
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
     hands = Hands(page, site, "")
     expect(hands.result).to_contain_text("two cards in sequence")
     at_rest(page)
     assert not [url for url in fetched if "/python/" in url]
-    hands.button("Pass the elder hand on")
+    hands.button("Make the next hand the elder hand")
     hands.wait()
-    assert [why.split(":")[0].split(" are")[0] for why in hands.whys()] == [
+    assert [why.split(":")[0].split(" tie")[0] for why in hands.whys()] == [
         "Hand 1 wins",
         "Hand 1 wins",
         "Hand 1 and Hand 2",
@@ -201,7 +239,7 @@ def test_the_home_page_starts_no_python_until_it_is_touched(page: Page, site: st
 
 
 class Gate(Site):
-    """A server that holds the interpreter back until it is told to let it go."""
+    """A server that delays the interpreter until it is released."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, base=BASE)
@@ -226,7 +264,7 @@ def gate() -> Iterator[Gate]:
 
 @pytest.mark.afresh
 def test_stop_stops_and_the_page_goes_on(page: Page, gate: Gate) -> None:
-    """While Python is fetched, Stop ends that and says so; the next question is answered."""
+    """While Python loads, Stop ends the request with a message; the next question is answered."""
     hands = Hands(page, gate.url)
     hands.type(FIRST, SECOND)
     expect(hands.live.locator(".progress")).to_be_visible()
@@ -244,7 +282,7 @@ def test_stop_stops_and_the_page_goes_on(page: Page, gate: Gate) -> None:
 
 
 def test_without_javascript_everything_is_read(scriptless: Page, browser_name: str, site: str) -> None:
-    """The printed examples, the tables and the answers need none."""
+    """The examples, the tables and the answers don't need JavaScript."""
     scriptless.goto(site + "play/hands/")
     expect(scriptless.locator(".playground__result")).to_contain_text("two cards in sequence")
     offers_nothing(scriptless.locator("variorum-hands"), browser_name)
@@ -256,7 +294,7 @@ def test_without_javascript_everything_is_read(scriptless: Page, browser_name: s
 
 @pytest.fixture
 def lost(tmp_path: Path) -> Iterator[str]:
-    """The site without the package's own file."""
+    """Serves the site without the package's own file."""
     shutil.copytree(ROOT / "site", tmp_path / "site", copy_function=os.link)
     for package in (tmp_path / "site" / "python").glob("package-*"):
         package.rename(package.with_suffix(".lost"))
@@ -267,13 +305,13 @@ def lost(tmp_path: Path) -> Iterator[str]:
 def test_python_failing_to_load_is_said_and_tried_again(
     page: Page, watch: Watch, lost: str, tmp_path: Path
 ) -> None:
-    """The page keeps its printed examples, says what happened, and a second try works."""
+    """The page keeps its examples and reports the failure, and a retry works."""
     watch.expect("404", "NetworkError", "Failed to load")
     hands = Hands(page, lost)
     hands.type(FIRST, SECOND)
     notice = page.locator(".notice--error")
     expect(notice).to_be_visible()
-    expect(notice).to_contain_text("could not")
+    expect(notice).to_contain_text("couldn’t")
     expect(hands.result).to_contain_text("two cards in sequence")
     for package in (tmp_path / "site" / "python").glob("*.lost"):
         package.rename(package.with_suffix(".gz"))
@@ -285,8 +323,9 @@ def test_python_failing_to_load_is_said_and_tried_again(
 
 @pytest.mark.afresh
 def test_a_script_that_does_not_come_is_said_on_the_page(page: Page, watch: Watch, site: str) -> None:
-    """At once if it fails. If it is still on its way, after a while, of which the page's own clock is put
-    forward here. Never where all has come.
+    """A failed script is reported at once, a pending one after a delay (simulated with the page's clock).
+
+    Nothing is reported when all scripts have loaded.
     """
     watch.expect("engine.js", "Failed to load", "Failed to fetch", "NetworkError", "blocked", "error loading")
     page.add_init_script(COMING)
@@ -321,7 +360,7 @@ LIVE = {
     "rules/": "rules",
     "rules/agreed-premium/": "copy",
 }
-"""A page that has what each of these modules makes live."""
+"""A page that uses each of these modules."""
 MADE = """async (module) => {
   const { name } = performance.getEntriesByType("resource").find(({ name }) => name.includes("/elements.js"));
   await import(new URL(`${module}.js`, name)).catch(() => null);
@@ -333,8 +372,8 @@ MODULES = """() => performance.getEntriesByType("resource").map(({ name }) => ne
 
 @pytest.mark.afresh
 @pytest.mark.only_browser("chromium")
-def test_no_module_is_missed_in_silence(page: Page, watch: Watch) -> None:
-    """Each that a page needs for what is live on it, missing, empty or cut off."""
+def test_no_module_is_missed_in_silence(page: Page, watch: Watch, thorough: bool) -> None:
+    """Each module that a page needs is reported if it is missing, empty or truncated."""
     watch.expect("")  # The console tells of each in words of its own.
     page.add_init_script(COMING)
     tried: set[str] = set()
@@ -351,9 +390,9 @@ def test_no_module_is_missed_in_silence(page: Page, watch: Watch) -> None:
                 "search.js",
                 "languages.js",
             }
-            for name in needed - tried:
+            for turn, name in enumerate(sorted(needed - tried), len(tried)):
                 whole = next((ROOT / "site").glob(f"playground-*/{name}")).read_bytes()
-                for sent in (None, b"", whole[: len(whole) // 2]):
+                for sent in damaged(whole, turn, thorough):
                     Faulty.instead[name] = sent
                     page.goto(base + path)
                     assert page.evaluate(MADE, module), (path, name, sent)
@@ -366,7 +405,7 @@ def test_no_module_is_missed_in_silence(page: Page, watch: Watch) -> None:
 
 @pytest.mark.afresh
 def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
-    """And the examples stay."""
+    """The message names WebAssembly, and the examples stay."""
     page.add_init_script("delete globalThis.WebAssembly")
     hands = Hands(page, site)
     hands.type(FIRST, SECOND)
@@ -391,7 +430,7 @@ START = """async () => {
 
 @pytest.mark.afresh
 def test_every_page_that_answers_says_that_python_does_not_start(page: Page, site: str) -> None:
-    """By the notice of its form, with a button to try again."""
+    """Each form shows its notice, with a button to try again."""
     page.add_init_script("delete globalThis.WebAssembly")
     for path in ANSWERING:
         page.goto(site + path)
@@ -407,7 +446,7 @@ def test_every_page_that_answers_says_that_python_does_not_start(page: Page, sit
 
 @pytest.mark.afresh
 def test_python_survives_from_page_to_page(page: Page, site: str) -> None:
-    """Instant navigation keeps the worker: coming back, the answer is there without another start."""
+    """Instant navigation keeps the worker, so that going back needs no new start."""
     hands = Hands(page, site)
     hands.type(FIRST, SECOND)
     hands.wait()
@@ -422,7 +461,7 @@ def test_python_survives_from_page_to_page(page: Page, site: str) -> None:
 
 
 def test_the_readings_offered_are_those_of_the_package(page: Page, site: str) -> None:
-    """Each contestable passage on hands has its choice, the edition's reading first."""
+    """Each passage on hands with several readings has a select, the edition's reading first."""
     of_hands = [kebab(name) for name in (*hand_questions(), "players")]
     Hands(page, site)
     offered = page.eval_on_selector_all(
@@ -439,12 +478,14 @@ def test_the_readings_offered_are_those_of_the_package(page: Page, site: str) ->
 
 
 def test_an_address_with_an_empty_hand_shows_no_result_of_others_as_its_own(page: Page, site: str) -> None:
-    """The example that was printed stood there as if it were the answer. What is of other hands than those in
-    the fields is set back, and a line says so: one card less, a card that is none, cleared.
+    """A result for other hands than those in the fields is marked as outdated, with a message.
+
+    This holds with a card missing, an invalid card and cleared fields; the page's example used to look like
+    the answer.
     """
     page.goto(site + "play/hands/?hands=1h.2h.3h.4h_")
     result = page.locator("variorum-hands .playground__result")
-    former = page.get_by_text("Below are the hands judged before.")
+    former = page.get_by_text("The hands below were judged earlier.")
     field = page.locator("variorum-hands .entry input").nth(1)
 
     def is_of_others(told: bool) -> None:

@@ -1,7 +1,8 @@
-"""House rules put together, told what they do, refused, saved, shared and printed, in both browsers."""
+"""The page for house rules: composing, effects, refusal, saving, sharing and printing."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
@@ -15,9 +16,9 @@ FIRST, OTHER, THIRD = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
 
 def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) -> None:
-    """From another account two questions are answered otherwise, by keyboard; a third answer would contradict
-    a fourth and is refused with both passages. What is saved is there after a reload; the address opens the
-    same; the rule sheet alone is printed.
+    """Two answers are exchanged by keyboard; a third that contradicts another is refused with both passages.
+
+    Saved rules survive a reload, the address opens the same rules, and only the rule sheet is printed.
     """
     visit(page, site + PAGE)
     live = page.locator("variorum-house")
@@ -38,19 +39,19 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
         field.press("Tab")
 
     page.get_by_label("Start from").select_option(OTHER)
-    expect(result).to_contain_text("Every question is answered as in Foster.")
+    expect(result).to_contain_text("Every answer is the same as in Foster.")
     told = plain(OTHER)
     for question, given in (("prime-height", FIRST), ("all-pass-two-cards", THIRD)):
         told = chosen(told, question, f"{given}:letter")
         answer(question, given)
         says = house_effect(told.data(), question)["announce"]
         expect(live.locator(f"#{question} .house__does p")).to_have_text(says)
-    expect(result).to_contain_text("2 questions are answered otherwise than in Foster.")
+    expect(result).to_contain_text("2 answers differ from Foster.")
 
     answer("stand-stake", THIRD)
     refused = live.locator("#stand-stake .entry__error")
     expect(refused).to_contain_text("Juegos Desarrollo ¶2")
-    expect(refused).to_contain_text("leaves none to agreement")
+    expect(refused).to_contain_text("leaves them none to agree on")
     expect(live.locator(f'[name="answer.stand-stake"][value="{OTHER}:letter"]')).to_be_checked()
 
     name("Sunday rules")
@@ -70,7 +71,7 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
     expect(result.locator("h2")).to_have_text("Monday rules")
     page.evaluate("(hash) => void (location.hash = hash)", address.partition("#")[2])
     expect(result).to_contain_text("Sunday rules")
-    expect(result).to_contain_text("2 questions are answered otherwise than in Foster.")
+    expect(result).to_contain_text("2 answers differ from Foster.")
 
     page.get_by_role("button", name="The rule sheet").click()
     sheet = live.locator(".house__sheet")
@@ -86,3 +87,26 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
         expect(result).to_be_hidden()
         expect(live.locator("form")).to_be_hidden()
         page.emulate_media(media="null")
+
+
+@pytest.mark.only_browser("chromium")
+def test_a_closed_row_shows_the_rule_in_force(page: Page, site: str) -> None:
+    """The row's rule changes with the choice; an open row has its rules below."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit(page, site + PAGE)
+    live = page.locator("variorum-house")
+    ready(live)
+    section = live.locator(".house__section").first
+    section.locator(":scope > summary").click()
+    row = section.locator(".house__question").first
+    rule = row.locator("summary .house__rule")
+    expect(rule).to_be_visible()
+    was = rule.inner_text()
+    row.locator("summary").click()
+    expect(rule).to_be_hidden()
+    other = row.locator(".house__choice:not(:has(:checked))").first
+    says = other.locator(".house__says").inner_text()
+    assert says != was
+    other.locator("[type=radio]").check()
+    row.locator("summary").click()
+    expect(rule).to_have_text(says)

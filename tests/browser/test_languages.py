@@ -1,4 +1,4 @@
-"""Python answers in the language of the page that asks, in both browsers."""
+"""Python answers in the language of the page that asks."""
 
 from __future__ import annotations
 
@@ -17,21 +17,19 @@ from tests.browser.conftest import ready
 from tests.browser.test_hands import FIRST, SECOND, parsed, shown
 
 LAST_CARD = "xpath=.//*[@*[contains(., '#2s')]]"
-"""The picture of the card that is typed last, in whatever language."""
+"""The picture of the card typed last, in any language."""
 
 
 @pytest.mark.parametrize("language", [name for name in configurations() if name != ENGLISH])
 def test_hands_are_judged_and_a_table_is_left(page: Page, site: str, language: str) -> None:
-    """To the letter what Python says here in that language. Who has lost all is told that he may leave, and
-    leaves.
-    """
+    """The page shows exactly the package's HTML in that language; a ruined player can leave the table."""
     assert is_known(language)
     page.goto(f"{site}{language}/play/hands/")
     live = page.locator("variorum-hands")
     ready(live)
     for number, hand in enumerate((FIRST, SECOND), start=1):
         live.locator(f"#hand-{number}").fill(hand)
-    # The first hand may have been judged beside another, before the second was typed.
+    # The first hand may have been judged with another one, before the second was typed.
     expect(live.locator("[data-live]").locator(LAST_CARD).first).to_be_attached()
     with opened(language):
         told = str(hands_view([FIRST, SECOND])["html"])

@@ -1,4 +1,6 @@
-"""Without a network: what was read is there, Python too, and a new edition comes whole."""
+"""Reading without a network: visited pages and Python work, and a new edition replaces the old one at
+once.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +20,18 @@ from playwright.sync_api import Page, expect
 from playground.serve import Site
 from tests.browser.conftest import BASE, PATIENCE, ROOT, Watch, ready, settled, visit
 
-pytestmark = [pytest.mark.afresh, pytest.mark.browser_context_args(service_workers="allow")]
+pytestmark = [
+    pytest.mark.afresh,
+    pytest.mark.engine,
+    pytest.mark.browser_context_args(service_workers="allow"),
+]
 
 SEEN = {
     "rules/uncalled-bet/": "h1",
     "glossary/": "h1",
     "atlas/odds/": "h1",
 }
-"""Pages that are read."""
+"""The pages visited, each with a selector of its content."""
 KEPT = """async ([parts, patience]) => {
   const missing = async () => {
     const found = [];
@@ -38,10 +44,10 @@ KEPT = """async ([parts, patience]) => {
     await new Promise((done) => setTimeout(done, 100));
   return missing();
 }"""
-"""Waits until all of these addresses are kept, and tells which are not."""
+"""Waits until all of these addresses are cached, and returns those that aren't."""
 SCRIPTS = """performance.getEntriesByType("resource").map(({ name }) => name)
   .filter((name) => name.endsWith(".js"))"""
-"""The scripts that a page is made of."""
+"""Returns the scripts that a page has loaded."""
 
 EDITIONS = """async ([number, patience]) => {
   const begun = performance.now();
@@ -49,11 +55,11 @@ EDITIONS = """async ([number, patience]) => {
     await new Promise((done) => setTimeout(done, 100));
   return (await caches.keys()).length;
 }"""
-"""Waits until so many editions are kept, and tells how many are."""
+"""Waits until this number of editions is cached, and returns the actual number."""
 
 
 class Losable(Site):
-    """A server that hangs up when it is stopped: a browser keeps its lines open."""
+    """A server that closes all connections when it is stopped, because browsers keep them open."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         self.lines: list[socket.socket] = []
@@ -67,7 +73,7 @@ class Losable(Site):
 
 @contextmanager
 def served(folder: Path, port: int = 0) -> Iterator[Site]:
-    """A server that a reader loses in the end."""
+    """Serves a site until the block ends, then closes all connections."""
     site = Losable(folder, port)
     thread = threading.Thread(target=site.serve_forever, daemon=True)
     thread.start()
@@ -81,7 +87,7 @@ def served(folder: Path, port: int = 0) -> Iterator[Site]:
 
 
 def another_edition(folder: Path) -> Path:
-    """The site with other words on one page, and the name of another edition throughout."""
+    """Copies the site as another edition: another name throughout, and changed headings."""
     shutil.copytree(ROOT / "site", folder, copy_function=os.link)
     worker = folder / "sw.js"
     (edition,) = re.findall(r'EDITION = "(\w+)"', worker.read_text(encoding="utf-8"))
@@ -93,7 +99,7 @@ def another_edition(folder: Path) -> Path:
 
 
 def judged(page: Page) -> None:
-    """Python judges hands that no page has printed."""
+    """Has Python judge two hands that aren't an example of any page."""
     live = page.locator("variorum-hands")
     ready(live)
     for place, hand in enumerate(("1h 2h 3h 4h", "7s 7d 7c 1c")):
@@ -103,7 +109,9 @@ def judged(page: Page) -> None:
 
 
 def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_path: Path) -> None:
-    """And Play, once it was opened. A new edition takes over whole; what is kept is told, and emptied."""
+    """Visited pages and Play work offline; a new edition replaces the cache, which is shown and can be
+    cleared.
+    """
     watch.expect("ERR_CONNECTION_REFUSED", "NS_ERROR", "Failed to load", "NetworkError", "Failed to fetch")
     with served(ROOT / "site") as site:
         page.goto(site.url + "about/")
@@ -147,7 +155,7 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
     other.close()
     page.goto(site.url + "about/")
     kept = page.locator("variorum-kept")
-    expect(kept).to_contain_text("and Python")
+    expect(kept).to_contain_text("along with Python")
     for _ in range(
         20
     ):  # a window that is closed counts as open for a moment; a page that comes later finds it gone
@@ -156,7 +164,7 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
         page.reload()
     assert page.evaluate(EDITIONS, [1, PATIENCE]) == 1
     kept.get_by_role("button").click()
-    expect(kept).to_contain_text("Nothing is kept")
+    expect(kept).to_contain_text("No pages are kept")
     assert page.evaluate(EDITIONS, [0, PATIENCE]) == 0
 
 
@@ -169,8 +177,9 @@ UNREAD = {
     "fr/play/worked/x/": None,
     "es/rules/players/": "Not kept",
 }
-"""Pages that nobody has read, at every depth, and the heading of what stands in for them: the French page has
-its own, and in Spanish no page was ever read.
+"""Pages not visited, at every depth, with the heading of the page shown instead.
+
+French has its own such page; no Spanish page was visited.
 """
 LINKS = """[...document.querySelectorAll('a[href], link[rel=stylesheet], script[src]')]
   .map((each) => each.href || each.src)"""
@@ -182,9 +191,11 @@ STYLED = """() => {
 
 
 def test_what_stands_in_is_whole_at_any_depth(page: Page, watch: Watch) -> None:
-    """For a page that was not read, without a network: styled, with its scripts, in the reader's language,
-    and every link leads to a page that there is.
+    """The page shown for an unvisited one has styles and scripts, and links only to existing pages.
+
+    It is in the reader's language, and works with the browser's own cache off.
     """
+    page.context.route("**/nothing", lambda route: route.abort())  # So Playwright switches the cache off.
     watch.expect("ERR_CONNECTION_REFUSED", "NS_ERROR", "Failed to load", "NetworkError", "Failed to fetch")
     with served(ROOT / "site") as site:
         for language in ("", "fr/"):

@@ -1,4 +1,4 @@
-"""Four people go through the site, each at a width and from the home page, by clicks or keys alone."""
+"""Four visitors find something from the home page, each at a given width, by clicks or keys alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DESK = ViewportSize(width=1280, height=800)
 
 
 class Reader:
-    """Somebody who clicks on what is seen, and counts."""
+    """A visitor whose clicks are counted."""
 
     def __init__(self, page: Page, site: str, size: ViewportSize) -> None:
         self.page = page
@@ -43,7 +43,7 @@ def test_learn_compare_and_play_stand_on_the_first_screen(page: Page, site: str,
 
 
 def test_a_newcomer_finds_how_to_play(page: Page, site: str) -> None:
-    """On a phone, in one click: the pack, the betting, what is paid."""
+    """One click on a phone leads to the lesson with pack, betting and payments."""
     reader = Reader(page, site, PHONE)
     reader.click(page.locator("article").get_by_role("link", name="Learn", exact=True))
     expect(page).to_have_url(f"{site}learn/")
@@ -52,7 +52,7 @@ def test_a_newcomer_finds_how_to_play(page: Page, site: str) -> None:
 
 
 def test_a_historian_finds_what_each_account_pays_for_a_fredon(page: Page, site: str) -> None:
-    """At a desk, in three clicks: the answer of each account with its place, and how to cite it."""
+    """Three clicks at a desk lead to each account's answer with its place, and to the citation."""
     reader = Reader(page, site, DESK)
     reader.click(page.locator("article").get_by_role("link", name="Compare", exact=True))
     reader.click(page.locator("article").get_by_role("link", name=re.compile("[Ff]redon")).first)
@@ -67,7 +67,7 @@ def test_a_historian_finds_what_each_account_pays_for_a_fredon(page: Page, site:
 
 
 def test_two_friends_find_what_to_print(page: Page, site: str) -> None:
-    """In two clicks: two pages of one account, as a page that prints and as a PDF."""
+    """Two clicks lead to an account's two pages, for printing and as a PDF."""
     reader = Reader(page, site, DESK)
     reader.click(page.locator("nav.md-tabs").get_by_role("link", name="Accounts"))
     reader.click(page.locator("article").get_by_role("link", name=re.compile("rule sheet")))
@@ -78,7 +78,7 @@ def test_two_friends_find_what_to_print(page: Page, site: str) -> None:
 
 
 def test_hands_are_compared_by_keyboard_alone(page: Page, site: str) -> None:
-    """From the top of the home page: Tab until there is a hand, then the cards are typed."""
+    """Tab leads from the top of the home page to the hands, which are then typed."""
     Reader(page, site, DESK)
     typed = ("9c 9d 2h 2s", "10c 8d 1h 3s")
     for number, cards in enumerate(typed, start=1):

@@ -1,6 +1,6 @@
-"""On paper: nothing that only a screen can do, nothing wider than a leaf, and a rule sheet on two leaves.
+"""Printing: no screen-only elements, nothing wider than the paper, and a rule sheet on two pages.
 
-Only Chromium prints to a file, and only in it a test may ask for the styles of paper.
+Only Chromium can print to a file and emulate print media.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ pytestmark = pytest.mark.only_browser("chromium")
 KINDS = ["rules/fredon-price/", "cruxes/"]
 CONTROLS = ".md-header, .md-tabs, .md-footer, nav, form, button, select, details.code, .headerlink"
 WIDTH = 665
-"""What is left of a leaf of A4 within its margins, in CSS pixels."""
+"""The width of an A4 page within its margins, in CSS pixels."""
 
 
 @pytest.fixture
 def paper(page: Page) -> Iterator[Page]:
-    """A page whose media are put back."""
+    """A page whose emulated media are reset afterwards."""
     yield page
     page.emulate_media(media="null")
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_control_is_printed(paper: Page, site: str, kind: str) -> None:
-    """Neither header, footer, lists of pages, buttons and fields, nor code."""
+    """Header, footer, navigation, buttons, fields and code are not printed."""
     paper.goto(site + kind)
     at_rest(paper)
     controls = paper.locator(CONTROLS).filter(visible=True)
@@ -46,7 +46,7 @@ def test_no_control_is_printed(paper: Page, site: str, kind: str) -> None:
 
 @pytest.mark.parametrize("source", [account.id for account in ACCOUNTS])
 def test_the_sheet_is_printed_on_two_leaves_and_a_card(page: Page, site: str, source: str) -> None:
-    """The page prints as the files are set."""
+    """The page prints like the files: two pages for the sheet and one for the card."""
     page.goto(f"{site}sources/{source}/sheet/")
     at_rest(page)
     printed = pypdf.PdfReader(io.BytesIO(page.pdf(format="A4", prefer_css_page_size=True)))

@@ -1,4 +1,4 @@
-"""The rules side by side: what a reader chooses, opens and walks through, and the address that keeps it."""
+"""The rules side by side: choosing, opening, stepping through, and the address that stores the state."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ QUESTIONS = [each["id"] for each in operations.questions()]
 
 
 def ready(page: Page) -> Page:
-    """The page, once its script has come."""
+    """Waits for the page's script and returns the page."""
     expect(page.locator("variorum-rules:defined")).to_have_count(1)
     return page
 
 
 def named(found: Locator, name: str = "id") -> list[str]:
-    """The names of those that are seen, in their order."""
+    """Returns an attribute of the visible elements, in order."""
     told: list[str] = found.locator("visible=true").evaluate_all(
         "(found, name) => found.map((each) => each.getAttribute(name))", name
     )
@@ -29,7 +29,7 @@ def named(found: Locator, name: str = "id") -> list[str]:
 
 
 def heads(page: Page) -> list[str]:
-    """The accounts whose columns are seen, in their order, the same in every section that is open."""
+    """Returns the visible accounts in column order, and checks that all open sections agree."""
     orders = [
         named(head.locator("[data-account]"), "data-account")
         for head in page.locator(".rules__section[open]:not([hidden]) thead").all()
@@ -39,12 +39,12 @@ def heads(page: Page) -> list[str]:
 
 
 def rows(page: Page) -> list[str]:
-    """The questions whose rows are seen."""
+    """Returns the questions of the visible rows."""
     return named(ready(page).locator(".rules__section tr[id]"))
 
 
 def opened(page: Page) -> list[str]:
-    """The sections that are open."""
+    """Returns the open sections."""
     return named(ready(page).locator(".rules__section[open]"))
 
 
@@ -53,8 +53,9 @@ def spoken(page: Page) -> Locator:
 
 
 def test_what_is_chosen_is_kept_in_the_address(page: Page, site: str) -> None:
-    """By keyboard: where two accounts differ, the last of them first. It is told, survives a reload, and is
-    found again on the way back from a question.
+    """Filtering by differences, hiding an account and moving the last one to the front is announced.
+
+    The state survives a reload, and is restored on the way back from a question.
     """
     page.goto(site + "rules/")
     expect(page.locator(".rules__section[open]")).to_have_count(0)
@@ -69,11 +70,11 @@ def test_what_is_chosen_is_kept_in_the_address(page: Page, site: str) -> None:
     for _ in range(everyone - 1):
         page.get_by_role("button", name=f"Put {LAST.source.dated} earlier").focus()
         page.keyboard.press("Enter")
-    expect(spoken(page)).to_have_text(f"{LAST.source.dated} now stands in place 1 of {everyone}.")
+    expect(spoken(page)).to_have_text(f"{LAST.source.dated} is now number 1 of {everyone}.")
     expect(page.get_by_role("button", name=f"Put {LAST.source.dated} later")).to_be_focused()
     order = [account.id for account in (LAST, FIRST, *ACCOUNTS[2:-1])]
     assert heads(page) == order
-    # What differs is what differs between those two.
+    # With two accounts left, only their differences count.
     of_two = rows(page)
     assert 0 < len(of_two) < int(number)
     for row in of_two:
@@ -91,14 +92,14 @@ def test_what_is_chosen_is_kept_in_the_address(page: Page, site: str) -> None:
 
 
 def test_a_link_to_a_row_opens_its_section(page: Page, site: str) -> None:
-    """From the page of the question; all else stays folded, and a section folds by itself."""
+    """A link from a question's page opens only that section, and the section can be folded."""
     page.goto(site + "rules/uncalled-bet/")
     page.get_by_role("link", name="The row in the table").click()
     row = page.locator("tr#uncalled-bet")
     expect(row).to_be_in_viewport()
     expect(page.locator(".rules__section[open]")).to_have_count(1)
     section = page.locator(".rules__section", has=row)
-    # The names of the accounts stay in sight below Material's header.
+    # The header row with the accounts is sticky, below Material's header.
     row.evaluate("(row) => scrollTo(0, row.getBoundingClientRect().bottom + scrollY - 200)")
     expect(section.locator("thead th").last).to_be_in_viewport()
     section.locator("summary").click()
@@ -110,7 +111,7 @@ def test_a_link_to_a_row_opens_its_section(page: Page, site: str) -> None:
 
 
 def test_what_the_address_asks_for_in_vain_is_said(page: Page, site: str) -> None:
-    """Nothing is left out in silence, nor is a question hidden to which the address leads."""
+    """Unknown values in the address are reported, and the linked question is shown even if filtered out."""
     page.goto(site + f"rules/?show=nothing&accounts={FIRST.id},nobody&open=prices,nowhere#nohow")
     for name in ("nothing", "nobody", "nowhere", "nohow"):
         expect(page.get_by_role("alert")).to_contain_text(f"“{name}”")
@@ -125,7 +126,7 @@ def test_what_the_address_asks_for_in_vain_is_said(page: Page, site: str) -> Non
 
 
 def test_on_a_phone_one_question_at_a_time(page: Page, site: str) -> None:
-    """On, across the end of a section, and back; a reload keeps the place."""
+    """Next and Back step through the questions, across sections, and a reload keeps the position."""
     page.set_viewport_size(PHONE)
     page.goto(site + "rules/?open=prices")
     prices = [str(each.get_attribute("id")) for each in page.locator("#prices tbody tr").all()]
@@ -145,7 +146,7 @@ def test_on_a_phone_one_question_at_a_time(page: Page, site: str) -> None:
 
 
 def test_without_scripts_the_whole_table_is_read(browser: Browser, browser_name: str, site: str) -> None:
-    """And where scripts are allowed but none comes."""
+    """The whole table is shown without JavaScript, and when scripts fail to load."""
     context = browser.new_context(java_script_enabled=browser_name == "firefox")
     context.route("**/*.js", lambda route: route.abort())
     page = context.new_page()

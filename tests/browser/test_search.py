@@ -1,4 +1,4 @@
-"""The search of the built site: what leads where, by keyboard, and nothing fetched before it is opened."""
+"""The site's search: right results, keyboard use, and no requests before it is opened."""
 
 from __future__ import annotations
 
@@ -65,16 +65,16 @@ LEADS = {
         "multijugador": "play/table/",
     },
 }
-"""In each language what a reader may look for, and a page that is to stand among the first three."""
+"""Queries in each language, with a page that must be among the first three results."""
 WHOLE = re.compile(r"(… .+|[^\W\d_a-zà-ÿ].*|\d.*|[^\w\s].*)( …|[.?!…][\"”’)]*)\s*", re.DOTALL)
-"""Words around what was asked for: from the beginning of a sentence to the end of one, or said to be cut."""
+"""An excerpt that begins and ends with a sentence, or else has an ellipsis."""
 
 
 @pytest.mark.only_browser("chromium")
 @pytest.mark.parametrize("language", LEADS)
 def test_the_search_leads_right(page: Page, site: str, language: str) -> None:
-    """Plurals and accents make no difference; pages that tell of the whole come first. What is shown of
-    a page begins with a sentence, or says that it does not.
+    """Plurals and accents don't matter, overview pages come first, and excerpts begin with a sentence or
+    ellipsis.
     """
     page.goto(f"{site}{language}about/")
     expect(page.locator("variorum-search:defined")).to_be_attached()
@@ -91,10 +91,12 @@ def test_the_search_leads_right(page: Page, site: str, language: str) -> None:
     assert not {query: found for query, found in told.items() if LEADS[language][query] not in found}
 
 
+@pytest.mark.engine
 @pytest.mark.afresh
 def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
-    """A slash opens it, arrows choose, Enter goes there; Escape gives the focus back. Nothing of it is
-    fetched before it is opened.
+    """Slash opens the search, arrows select, Enter follows, Escape restores the focus.
+
+    Nothing is fetched before it is opened.
     """
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
@@ -110,7 +112,7 @@ def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
     expect(page.get_by_role("link", name="History", exact=True).first).to_be_focused()
     page.keyboard.press("/")
     page.keyboard.type("fredon pay")
-    expect(dialog.get_by_role("status")).to_have_text(re.compile(r"\d+ pages speak of it\."))
+    expect(dialog.get_by_role("status")).to_have_text(re.compile(r"\d+ pages found\."))
     expect(dialog.locator("mark").first).to_have_text(re.compile("fredon|pay", re.IGNORECASE))
     page.keyboard.press("ArrowDown")
     expect(dialog.get_by_role("link", name="What does a fredon pay?").first).to_be_focused()
@@ -119,7 +121,7 @@ def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
     expect(dialog).to_be_hidden()
     page.get_by_role("button", name="Search").click()
     dialog.get_by_role("searchbox").fill("xylophone")
-    expect(dialog.get_by_role("status")).to_have_text("No page speaks of it.")
+    expect(dialog.get_by_role("status")).to_have_text("No page found.")
     expect(dialog.locator("li")).to_have_count(0)
 
 
@@ -128,11 +130,11 @@ TYPED_ON = """(field) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
 }"""
-"""Somebody types on, and goes down before it is answered."""
+"""Types more and presses Down before the results arrive."""
 
 
 def test_who_is_faster_than_the_search_keeps_the_place(page: Page, site: str) -> None:
-    """What was found for a part of the words gives way to what is found for all, and the focus stays."""
+    """Results for a part of the query are replaced by those for all of it, and the focus stays."""
     page.get_by_role("button", name="Search").click()
     dialog = page.get_by_role("dialog", name="Search")
     field = dialog.get_by_role("searchbox")
@@ -145,7 +147,7 @@ def test_who_is_faster_than_the_search_keeps_the_place(page: Page, site: str) ->
 
 @pytest.mark.afresh
 def test_the_search_needs_nothing_stored(page: Page, site: str, watch: Watch) -> None:
-    """Where a browser forbids to store anything; the theme says so on the console."""
+    """The search works if the browser forbids storage; the theme reports that on the console."""
     watch.expect("denied")
     page.add_init_script(FORBIDDEN)
     page.goto(f"{site}about/")

@@ -1,4 +1,4 @@
-"""By keyboard past the header: every board is reached within ten stops, and what a link promises is there."""
+"""Keyboard use past the header: every board is within ten stops, and skip links lead to their target."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ BOARDS = {
     "learn/practise/": "[name=source]",
     "play/house-rules/": "[name=rules]",
 }
-"""Each page with something to play or to fill in, and what a reader does there first: where a finished game
-is printed, he begins another.
+"""Each page with a board or form, and its first control; where a finished game is shown, that starts
+another.
 """
 BEGUN = {
     "play/deals/": ("[data-do=new]", ".decision [data-reply], .decision [data-card], .decision [data-say]"),
@@ -27,19 +27,19 @@ BEGUN = {
     "play/table/": ("#sit-down", "[data-first]"),
     "learn/practise/": (".button--main", "[data-choice]"),
 }
-"""What lays another board, and what is then to be decided first."""
+"""The control that starts another board, and the first control of its decision."""
 WORDS = {"": "Skip to the first choice", "fr/": "Aller au premier choix"}
 HEAD = """() => {
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute("tabindex");
 }"""
-"""Goes back to the head of the page."""
+"""Moves the focus to the start of the page."""
 FOCUSED = "(ways) => document.activeElement.matches(ways) && document.activeElement.checkVisibility()"
 
 
 def tabbed(page: Page, name: str) -> None:
-    """Goes from the head of the page to the link of this name, by Tab alone, and follows it."""
+    """Moves by Tab from the start of the page to the link of this name, and follows it."""
     for _ in range(STOPS):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.textContent.trim()") == name:
@@ -58,7 +58,7 @@ def opened(page: Page, address: str) -> None:
 @pytest.mark.parametrize("language", ["", "fr/"])
 @pytest.mark.parametrize("where", BOARDS)
 def test_the_first_choice_is_within_ten_stops(page: Page, site: str, where: str, language: str) -> None:
-    """It has the focus, and is seen; the address is as it was."""
+    """The first control has the focus and is visible, and the address is unchanged."""
     opened(page, site + language + where)
     before = page.url
     tabbed(page, WORDS[language])
@@ -68,7 +68,7 @@ def test_the_first_choice_is_within_ten_stops(page: Page, site: str, where: str,
 
 @pytest.mark.parametrize("where", BEGUN)
 def test_the_first_decision_is_within_ten_stops(page: Page, site: str, where: str) -> None:
-    """Of a board that is laid here and now; a reader who goes back to the head of the page finds it there."""
+    """The first decision of a board just started is reached from the start of the page."""
     opened(page, site + where)
     lay, decision = BEGUN[where]
     live = page.locator("main .live").first
@@ -84,7 +84,7 @@ def test_the_first_decision_is_within_ten_stops(page: Page, site: str, where: st
 
 @pytest.mark.parametrize("folded", [False, True])
 def test_sit_down_is_within_ten_stops(page: Page, site: str, folded: bool) -> None:
-    """Where its form is folded, that unfolds; Enter then sits down."""
+    """A folded form is unfolded, and Enter then sits down."""
     opened(page, site + "play/table/")
     live = page.locator("variorum-table")
     live.locator(".laying").evaluate("(fold, folded) => (fold.open = !folded)", folded)

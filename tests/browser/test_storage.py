@@ -1,4 +1,4 @@
-"""A browser in which nothing can be stored: there is no room, or it is forbidden."""
+"""A browser that can't store anything, because storage is full or forbidden."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from playground.serve import Handler, Site
 from tests.browser.conftest import FORBIDDEN, ROOT, Watch, ready, serve, visit
 from tests.browser.test_table import SAVING
 
-pytestmark = [pytest.mark.afresh, pytest.mark.browser_context_args(service_workers="allow")]
+pytestmark = [
+    pytest.mark.afresh,
+    pytest.mark.engine,
+    pytest.mark.browser_context_args(service_workers="allow"),
+]
 
 FULL = """{
   const full = () => new DOMException("There is no room.", "QuotaExceededError");
@@ -29,7 +33,7 @@ DEEDS = {"full": FULL, "forbidden": FORBIDDEN}
 
 
 class Unkept(Handler):
-    """Workers have it too."""
+    """A handler that puts the storage stub into the workers' scripts too."""
 
     deed: str
 
@@ -41,7 +45,7 @@ class Unkept(Handler):
 
 @pytest.fixture(params=["full", pytest.param("forbidden", marks=pytest.mark.only_browser("chromium"))])
 def unkept(request: pytest.FixtureRequest, page: Page) -> Iterator[str]:
-    """The site, for a browser that keeps nothing."""
+    """Serves the site for a browser without storage."""
     deed = DEEDS[request.param]
     page.add_init_script(deed)
 
@@ -52,19 +56,20 @@ def unkept(request: pytest.FixtureRequest, page: Page) -> Iterator[str]:
 
 
 def test_who_can_keep_nothing_plays_and_is_told(page: Page, watch: Watch, unkept: str) -> None:
-    """An evening lasts as long as the page, from which it can be saved to a file; that house rules and pages
-    are not kept is said.
+    """An evening lasts as long as the page and can be saved to a file.
+
+    The reader is told that house rules and pages aren't stored.
     """
     watch.expect("denied", "There is no room.")  # The theme tells the console.
     page.goto(unkept + "play/table/")
     live = page.locator("variorum-table")
     ready(live)
     live.locator(".laying__more:has([name=seed])").evaluate("(fold) => (fold.open = true)")
-    live.get_by_label("Seed of the cards").fill("11")
+    live.get_by_label("Seed of the cards (the same seed deals the same cards)").fill("11")
     live.get_by_label("Name of the evening").fill("A wet evening")
     live.get_by_role("button", name="Sit down").click()
     told = live.locator(".kept-evenings__told")
-    expect(told).to_contain_text("keeps nothing for this site: save the evening to a file")
+    expect(told).to_contain_text("doesn’t store anything for this site: save the evening to a file")
     evening = live.locator(".kept-evening")
     kept = live.locator(".kept-evenings > summary")
     kept.click()
@@ -81,7 +86,7 @@ def test_who_can_keep_nothing_plays_and_is_told(page: Page, watch: Watch, unkept
     rules = page.locator("variorum-house")
     ready(rules)
     rules.get_by_role("button", name="Save in this browser").click()
-    expect(rules.locator(".notice--error")).to_contain_text("does not let the page save anything")
+    expect(rules.locator(".notice--error")).to_contain_text("doesn’t let the page save anything")
 
     visit(page, unkept + "play/table/")
     kept.click()
@@ -89,4 +94,4 @@ def test_who_can_keep_nothing_plays_and_is_told(page: Page, watch: Watch, unkept
     expect(live.locator(".playground__result[data-live]")).to_be_visible()
 
     visit(page, unkept + "about/")
-    expect(page.locator("variorum-kept p")).to_have_text("This browser does not allow pages to be kept here.")
+    expect(page.locator("variorum-kept p")).to_have_text("This browser doesn’t let pages be kept here.")

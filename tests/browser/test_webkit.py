@@ -1,4 +1,4 @@
-"""In WebKit, where Debian's driver of it is (`apt-get install webkit2gtk-driver xvfb`): elsewhere skipped."""
+"""WebKit, if Debian's driver is installed (`apt-get install webkit2gtk-driver xvfb`); else skipped."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from ambigu_variants.ambigu import operations
 DRIVER = shutil.which("WebKitWebDriver")
 BROWSERS = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"))
 PATIENCE = 120
-# Selenium's own driver of WebKit makes its connection in a way that Selenium gives up.
+# Selenium's WebKit driver connects in a way that Selenium has deprecated.
 pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 HANDS = ["1h 2h 4h 5s", "10c 9c 1d 2s"]
 
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    """A screen: the machine's, or one that nobody sees."""
+    """Provides a display: the machine's, or a virtual one."""
     if not (DRIVER and BROWSERS):
         pytest.skip("This machine has no WebKitWebDriver (Debian: apt-get install webkit2gtk-driver).")
     if given := os.environ.get("DISPLAY"):
@@ -64,8 +64,8 @@ def wait(webkit: WebKitGTK, until: Callable[[WebKitGTK], object]) -> None:
 
 @pytest.mark.only_browser("chromium")
 def test_a_person_goes_through_the_site_in_webkit(webkit: WebKitGTK, site: str) -> None:
-    """Reads by lamplight, and still does on the next page; searches; has hands judged by Python; nothing is
-    asked of another site, and nothing is broken on the way.
+    """Lamplight persists on the next page, search and judging hands work, and nothing foreign is
+    requested.
     """
     webkit.get(site)
     assert webkit.title == "Ambigu Variorum"

@@ -1,4 +1,4 @@
-"""The census of hands taken again, step by step, and held against what is printed."""
+"""The census of hands, repeated step by step and compared with the page."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ Cell = tuple[str, int]
 
 @cache
 def counted(source: str) -> dict[Cell, int]:
-    """The census as it was: every hand judged by itself."""
+    """Returns the census as computed by judging each hand."""
     rows = operations.census(source)["counts"]
     return {(row["combination"] or "none", row["price"]): row["hands"] for row in rows}
 
 
 def second_opinion(source: str, question: str, reading: str) -> dict[Cell, int]:
-    """The census under a rival reading as `oracle.py` takes it."""
+    """Returns the census under a rival reading, computed by the independent `oracle.py`."""
     assert reading in oracle.QUESTIONS[source][question]
     figures: Counter[Cell] = Counter()
     for hand, size in classes():
@@ -56,7 +56,7 @@ def printed() -> list[Data]:
 
 
 def steps(question: dict[str, str], printed: list[Data]) -> Iterator[Data]:
-    """Every step, through the door that the browser uses."""
+    """Yields the reply of every step, through the bridge."""
     state = None
     while True:
         asked = {"question": question, "printed": printed, "state": state}
@@ -79,7 +79,7 @@ def cells(state: Data, place: int = 0) -> dict[Cell, int]:
 
 @pytest.mark.parametrize("size", [1, 37, 700, 2400, 10_000])
 def test_steps_of_any_size_add_up(size: int, printed: list[Data], monkeypatch: pytest.MonkeyPatch) -> None:
-    """To the census, whatever is judged in a step; and each step goes on where the last one stopped."""
+    """Steps of any size add up to the census; each resumes at the end of the previous one."""
     monkeypatch.setattr(counting, "JUDGED_IN_A_STEP", size)
     if size == 1:
         asked = counting.read({"count": SOURCES[0]})
@@ -97,19 +97,19 @@ def test_steps_of_any_size_add_up(size: int, printed: list[Data], monkeypatch: p
 
 
 def test_all_accounts_are_as_printed(printed: list[Data]) -> None:
-    """By classes here, hand by hand in what is printed; the page is told so in words for each."""
+    """The count by classes equals the one hand by hand on the page, and each account is announced."""
     reply = last({"count": "all"}, printed)
     for place, source in enumerate(SOURCES):
         assert cells(reply["state"], place) == counted(source)
     assert reply["equal"]
     assert len(reply["announce"]) == len(SOURCES)
-    assert all("every figure as printed" in each for each in reply["announce"])
+    assert all("every figure matches the published one" in each for each in reply["announce"])
     assert reply["html"].count("mark--agree") == len(SOURCES)
     assert "tally__differs" not in reply["html"]
 
 
 def test_hand_by_hand_is_the_same(printed: list[Data]) -> None:
-    """All 91,390 judged one by one."""
+    """Judging all 91,390 hands one by one gives the same figures."""
     told = list(steps({"count": SOURCES[1], "by": "hands"}, printed))
     assert told[0]["done"] == counting.JUDGED_IN_A_STEP
     assert cells(told[-1]["state"]) == counted(SOURCES[1])
@@ -118,7 +118,7 @@ def test_hand_by_hand_is_the_same(printed: list[Data]) -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_a_reading_shows_what_it_changes(account: Any, printed: list[Data]) -> None:
-    """Each rival reading about what hands are and pay: the census under it, every difference shown."""
+    """For each rival reading on combinations and prices, the counts and all differences are right."""
     sections = {name: asked.section for name, asked in questions_of(account.rules).items()}
     for question in (name for name in hand_questions() if sections[name] in ("Combinations", "Prices")):
         for name, reading in list(account.readings(question).items())[1:]:
@@ -133,12 +133,14 @@ def test_a_reading_shows_what_it_changes(account: Any, printed: list[Data]) -> N
             for cell in differing:
                 change = after.get(cell, 0) - before.get(cell, 0)
                 figure = f"{change:+,}".replace("-", "−")
-                assert any(f"printed {before.get(cell, 0):,}, {figure}<" in each for each in shown), cell
+                assert any(f"published: {before.get(cell, 0):,}, {figure}<" in each for each in shown), cell
             assert reading.called in reply["announce"][0]
 
 
 def test_an_answer_of_another_source_may_stand_in_every_account(printed: list[Data]) -> None:
-    """All three with one account's answers on the flush with sequence and on the fredon count alike there."""
+    """With one account's answers on flush with sequence and fredon, all accounts have the same counts
+    there.
+    """
     given = {"flush-sequence": SOURCES[0], "fredon-price": f"{SOURCES[0]}:two-tricons"}
     reply = last({"count": "all", **given}, printed)
     lalanne = counted(SOURCES[0])
@@ -146,12 +148,12 @@ def test_an_answer_of_another_source_may_stand_in_every_account(printed: list[Da
         found = cells(reply["state"], place)
         some = {cell: hands for cell, hands in found.items() if cell[0] in ("fredon", "flush-sequence")}
         assert some == {cell: hands for cell, hands in lalanne.items() if cell in some}
-    assert "every figure as printed" in reply["announce"][0]
-    assert all("as printed" not in each for each in reply["announce"][1:])
+    assert "every figure matches the published one" in reply["announce"][0]
+    assert all("matches the published" not in each for each in reply["announce"][1:])
 
 
 def test_a_figure_printed_wrong_is_found(printed: list[Data]) -> None:
-    """It is the page that is held to account, not the count against itself."""
+    """A wrong figure in the page is detected, since the count is compared with the page."""
     wrong = [dict(row) for row in printed]
     one, other = (each for each in wrong if each["source"] == SOURCES[2] and each["combination"] == "prime")
     one["hands"] += 1
@@ -163,7 +165,7 @@ def test_a_figure_printed_wrong_is_found(printed: list[Data]) -> None:
 
 
 def test_the_printed_table_names_what_each_figure_is_of() -> None:
-    """What the page reads out of it to hold the count against is all there."""
+    """The table has every attribute that the page needs for the comparison."""
     columns = [
         Counted(account=account, figures=counting.figures(_rows(counted(account.id)))) for account in ACCOUNTS
     ]
@@ -198,7 +200,7 @@ def _rows(cells: dict[Cell, int]) -> list[Data]:
     ],
 )
 def test_what_cannot_be_counted_is_refused(question: dict[str, str], field: str, says: str) -> None:
-    """In a sentence, by the field that it concerns."""
+    """The refusal is a sentence, with the field."""
     request = {"operation": "recount", "arguments": {"question": question, "printed": []}}
     error = json.loads(answer(json.dumps(request)))["error"]
     assert error["field"] == field
@@ -221,14 +223,14 @@ def test_what_cannot_be_counted_is_refused(question: dict[str, str], field: str,
     ],
 )
 def test_a_state_that_no_step_gave_is_refused(state: Data) -> None:
-    """It is neither believed nor mended."""
+    """An invalid state is refused, not corrected."""
     asked = {"question": {"count": SOURCES[0]}, "printed": [], "state": {"under": [SOURCES[0]], **state}}
     error = json.loads(answer(json.dumps({"operation": "recount", "arguments": asked})))["error"]
     assert error["kind"] == "request"
 
 
 def test_figures_that_are_not_all_printed_are_refused(printed: list[Data]) -> None:
-    """A page that lacks some cannot be held to account."""
+    """A page with missing figures can't be compared, so the request is refused."""
     asked = counting.read({"count": SOURCES[0]})
     so_far = counting.begun(asked, None)
     before = so_far
@@ -240,5 +242,5 @@ def test_figures_that_are_not_all_printed_are_refused(printed: list[Data]) -> No
         "state": counting.state(asked, before),
     }
     error = json.loads(answer(json.dumps({"operation": "recount", "arguments": request})))["error"]
-    assert f"The figures printed for {SOURCES[0]} come to" in error["message"]
+    assert f"The published figures for {SOURCES[0]} add up to" in error["message"]
     assert recount(request["question"], printed, counting.state(asked, before))["equal"]  # type: ignore[arg-type]

@@ -1,6 +1,6 @@
-"""How many of the 91,390 hands hold each combination at each price: on paper, then from the package.
+"""The number of the 91,390 hands with each combination and price: on paper, then from the package.
 
-Four cards lie in suits in one of five shapes, and a shape bounds what a hand can be:
+The suits of four cards have one of five shapes, and the shape limits the combinations:
 
     4        C(4,1) · C(10,4)              =    840   flush or more
     3-1      C(4,1) · C(10,3) · 30         = 14,400   sequence, else point
@@ -29,7 +29,7 @@ ALL = comb(40, 4)
 # The lowest card of three in a row is 1 to 8, of four in a row 1 to 7; in a circle it can be any of the ten.
 RUNS_OF_THREE, RUNS_OF_FOUR, CIRCULAR_RUNS = 8, 7, 10
 
-# Four of a suit with three in a row and not four: the odd card is one of the seven outside the run, but no
+# Four of a suit with exactly three in a row: the odd card is one of the seven outside the run, but no
 # neighbour of it. The runs at the ends (1-2-3, 8-9-10) have one neighbour, the six others two; in a circle
 # all have two.
 ONLY_THREE = 4 * (2 * (7 - 1) + 6 * (7 - 2))
@@ -53,22 +53,23 @@ TRICONS = 10 * 4 * (9 * 3)
 
 
 def fourth_cards(above: int, rank: int) -> int:
-    """Of the nine other ranks, how many give three cards of this one a sum greater than ``above``.
+    """Returns how many of the nine other ranks give three cards of this rank a sum above ``above``.
 
-    The fourth must be greater than above − 3·rank: the ranks from 10 down to that bound, less the trio's own.
+    The fourth must be greater than above − 3·rank: the ranks from 10 down to that bound, less the trio's
+    own.
     """
     bound = max(0, above - 3 * rank)
     return max(0, 10 - bound) - (1 if rank > bound else 0)
 
 
-# Trios of 7, 8, 9, 10 want a fourth card above 9, 6, 3, 0: 1 + 3 + 6 + 9 = 19 ranks, four trios each.
+# Trios of 7, 8, 9, 10 need a fourth card above 9, 6, 3, 0: 1 + 3 + 6 + 9 = 19 ranks, four trios each.
 GRAND_TRICON_PRIMES = 4 * (1 + 3 + 6 + 9)
-# From thirty on: from 9, 6, 3, 1: 2 + 4 + 7 + 9 = 22.
+# With thirty included, the fourth card is above 9, 6, 3, 1: 2 + 4 + 7 + 9 = 22.
 GRAND_TRICON_PRIMES_30 = 4 * (2 + 4 + 7 + 9)
 
-# Say what each card lacks of a ten: 0 to 9. A sum above thirty lacks 9 or less in all, which no single card
-# can exceed: the ways to write at most 9 as four terms, C(9+4, 4). From thirty on it lacks 10 or less:
-# C(10+4, 4), but for the four ways in which one card would lack ten.
+# Count each card's deficit from ten: 0 to 9. A sum above thirty has a total deficit of at most 9, which no
+# single card exceeds: the ways to write at most 9 as four terms, C(9+4, 4). With thirty included it is at
+# most 10: C(10+4, 4), less the four ways in which one card would have a deficit of ten.
 RAINBOW_ABOVE_30 = comb(13, 4)
 RAINBOW_FROM_30 = comb(14, 4) - 4
 PRIMES = RAINBOW - FREDONS - TRICON_PRIMES
@@ -85,7 +86,7 @@ Sums = Counter[int]
 
 
 def in_one_suit(cards: int) -> Sums:
-    """How many choices of so many cards of a suit have each sum: in ∏(1 + y·xʳ), the terms in y^cards."""
+    """Counts the sets of this many cards of a suit by their sum: in ∏(1 + y·xʳ), the terms in y^cards."""
     by_number = [Counter({0: 1}), *[Sums() for _ in range(cards)]]
     for rank in RANKS:
         for number in range(cards, 0, -1):
@@ -109,9 +110,9 @@ def above_30(sums: Sums) -> int:
     return sum(ways for total, ways in sums.items() if total > 30)
 
 
-# Hands of two or three suits with more than thirty pips, less the sequences (8-9-10 = 27 wants an odd card
-# above 3, 7-8-9 above 6, 6-7-8 above 9: 7 + 4 + 1 ranks, in 3 suits, and 4 suits for the run) and the tricons
-# (a fourth card as for a grand tricon with prime, in three suits instead of one).
+# Hands of two or three suits with more than thirty pips, less the sequences (8-9-10 = 27 needs an odd card
+# above 3, 7-8-9 above 6, 6-7-8 above 9: 7 + 4 + 1 ranks, in 3 suits, and 4 suits for the run) and the
+# tricons (a fourth card as for a grand tricon with prime, in three suits instead of one).
 ONE, TWO, THREE = in_one_suit(1), in_one_suit(2), in_one_suit(3)
 GRAND_POINTS = (
     (4 * 3 * above_30(times(THREE, ONE)) - 4 * 3 * (7 + 4 + 1))
@@ -161,7 +162,7 @@ def without(counts: Counts, *names: str) -> Counts:
 CASES: list[tuple[str, list[str], Counts]] = [
     ("lalanne_2010", [], LALANNE),
     (
-        # The prime of every fredon is paid, two or three on top of eight.
+        # The prime in every fredon is paid too: two or three counters besides eight.
         "lalanne_2010",
         ["flush-sequence=four", "fredon-price=with-prime", "grand-prime=from-30"],
         COMMON | GRAND_FROM_30 | RUN_OF_FOUR | TEN_OR_ELEVEN,
@@ -169,7 +170,7 @@ CASES: list[tuple[str, list[str], Counts]] = [
     ("lalanne_2010", ["round-the-corner=circular"], LALANNE | CIRCULAR | CIRCULAR_OF_THREE),
     ("foster_1897", [], FOSTER),
     (
-        # Flat six for the tricon with prime; of the fredons only nines and tens are grand.
+        # A tricon with prime pays six in any case; only fredons of nines and tens are grand.
         "foster_1897",
         ["flush-sequence=three", "tricon-prime-price=six", "fredon-price=ten"],
         without(COMMON, "tricon-prime")
@@ -179,15 +180,15 @@ CASES: list[tuple[str, list[str], Counts]] = [
     ("foster_1897", ["round-the-corner=circular"], FOSTER | CIRCULAR | CIRCULAR_OF_FOUR),
     ("juegos_de_naipes_2012", [], JUEGOS),
     (
-        # No flush but a run of four, which is the flush with sequence. Of the other hands of one suit, those
-        # with three in a row hold a sequence, and the rest nothing: four of a suit are no point.
+        # A flush must be a run of four, which is the flush with sequence. Other hands of one suit with three
+        # in a row have a sequence, and the rest nothing, since four of a suit are no point.
         "juegos_de_naipes_2012",
         ["flush=run-of-four"],
         without(JUEGOS, "flush")
         | {("sequence", 3): SEQUENCES + ONLY_THREE, (None, 0): SUITED - FOUR - ONLY_THREE},
     ),
     (
-        # Every hand is a prime, so that whatever was a point is one, small or grand.
+        # Every hand is a prime, so all points become primes, small or grand.
         "juegos_de_naipes_2012",
         ["prime=any"],
         without(JUEGOS, "point")
@@ -210,7 +211,7 @@ def tally(rows: Iterable[dict[str, object]]) -> dict[tuple[object, object], obje
 
 
 def test_shapes_make_the_pack() -> None:
-    """The five shapes hold every hand, and the generating function counts what the binomials count."""
+    """The five shapes cover every hand, and the generating function agrees with the binomials."""
     assert ALL == SUITED + LONG + TWO_PAIRS + ONE_PAIR + RAINBOW == 91_390
     assert 4 * 3 * times(THREE, ONE).total() == LONG
     assert comb(4, 2) * times(TWO, TWO).total() == TWO_PAIRS
@@ -218,7 +219,7 @@ def test_shapes_make_the_pack() -> None:
 
 
 def test_grand_primes_two_ways() -> None:
-    """The grand primes counted by what they lack of forty are those of the generating function."""
+    """Counting grand primes by their deficit from forty agrees with the generating function."""
     sums = times(ONE, ONE, ONE, ONE)
     assert above_30(sums) == RAINBOW_ABOVE_30
     assert above_30(sums) + sums[30] == RAINBOW_FROM_30
@@ -228,7 +229,7 @@ def test_grand_primes_two_ways() -> None:
 
 @pytest.mark.parametrize(("source", "readings", "expected"), CASES, ids=named)
 def test_counts(source: str, readings: list[str], expected: Counts) -> None:
-    """Every combination is held by as many hands, at each price, as the arithmetic says."""
+    """The census equals the arithmetic for every combination and price."""
     census = operations.census(source, readings)
 
     assert sum(expected.values()) == census["total"] == ALL

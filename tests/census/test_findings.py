@@ -1,4 +1,4 @@
-"""Questions put to the census: counts held against every hand and against the examples."""
+"""Questions to the census: the counts are compared with every hand and with the examples."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Question = dict[str, str]
 
 
 def mixed(draw: random.Random, side: str) -> Question:
-    """An account with up to three answers exchanged, as a part of a question."""
+    """Returns part of a question: an account with up to three exchanged answers."""
     found = {side: draw.choice(SOURCES)}
     for question in draw.sample(hand_questions(), draw.randrange(4)):
         account = draw.choice(ACCOUNTS)
@@ -47,7 +47,7 @@ def mixed(draw: random.Random, side: str) -> Question:
 
 
 def drawn(number: int, ask: str) -> Question:
-    """A question at random, with combinations now and then, that is not refused."""
+    """Returns a random valid question, sometimes with combinations."""
     draw = random.Random(f"question {ask} {number}")
     while True:
         question = {"ask": ask, **mixed(draw, "one")}
@@ -64,7 +64,7 @@ def drawn(number: int, ask: str) -> Question:
 
 
 def between(ask: str, one: str, other: str, **more: str) -> Question:
-    """A question of two accounts, or of the first alone if it asks of one."""
+    """Returns a question about two accounts, or about the first alone if its relation needs one."""
     return {"ask": ask, "one": one} | ({"other": other} if RELATIONS[ask].accounts > 1 else {}) | more
 
 
@@ -74,7 +74,7 @@ def without_combinations(question: Question) -> Question:
 
 @cache
 def sorted_out(rules: Rulebook) -> list[int]:
-    """What the steps come to; that they do, whatever their size, is a test of its own."""
+    """Returns the completed steps; another test checks that the step size doesn't matter."""
     return standings.sorted_out(rules)
 
 
@@ -85,7 +85,7 @@ def found(question: Question) -> Found:
 
 
 def worth(rules: Rulebook, hands: Iterable[Hand]) -> list[tuple[str, int]]:
-    """What hands are called and paid, one by one."""
+    """Returns name and price of each hand."""
     case = Case(rules)
     held = [judge(case, hand) for hand in hands]
     return [(str(each.combination or "none"), price(case, each)) for each in held]
@@ -93,7 +93,7 @@ def worth(rules: Rulebook, hands: Iterable[Hand]) -> list[tuple[str, int]]:
 
 @cache
 def all_worth(rules: Rulebook) -> list[tuple[str, int]]:
-    """What every hand is called and paid."""
+    """Returns name and price of every hand of the pack."""
     return worth(rules, every_hand())
 
 
@@ -107,7 +107,7 @@ Figures = Counter[tuple[tuple[str, ...], tuple[int, ...]]]
 
 
 def brute_force(question: Question) -> Figures:
-    """Every hand looked at by itself."""
+    """Answers a question by judging every hand."""
     one, other = (all_worth(account.rules) for account in queries.read(question).accounts)
     return counted(question, one, other, repeat(1))
 
@@ -115,7 +115,7 @@ def brute_force(question: Question) -> Figures:
 def counted(
     question: Question, one: list[tuple[str, int]], other: list[tuple[str, int]], sizes: Iterable[int]
 ) -> Figures:
-    """What is asked for, among hands of which each stands for so many."""
+    """Counts the matching hands, each with its class size."""
     counts: Figures = Counter()
     for (name, pays), (called, paid), size in zip(one, other, sizes, strict=False):
         holds = {"more": pays > paid, "price": pays != paid, "name": name != called, "named": True}
@@ -131,7 +131,7 @@ def rows(told: Found) -> dict[tuple[tuple[str, ...], tuple[int, ...]], int]:
 
 @pytest.mark.parametrize("ask", OF_HANDS)
 def test_hands_are_those_that_a_look_at_every_hand_finds(ask: str) -> None:
-    """Between all accounts, with every combination of names that they give."""
+    """The counts equal those over every hand, for all accounts and all pairs of names."""
     for one, other in permutations(SOURCES, 2):
         question = {"ask": ask, "one": one, "other": other}
         every = brute_force(question)
@@ -146,7 +146,7 @@ def test_hands_are_those_that_a_look_at_every_hand_finds(ask: str) -> None:
 
 
 def test_what_was_asked_of_a_hand_is_what_it_would_come_to_anew() -> None:
-    """Under every account and every reading, one after the other: of few is it asked anew."""
+    """Cached judgements equal new ones under every account and reading, and most are reused."""
     anew = Counter[Rulebook]()
 
     def ask(case: Matter, hand: Hand) -> standings.Kind:
@@ -162,7 +162,7 @@ def test_what_was_asked_of_a_hand_is_what_it_would_come_to_anew() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_hands_under_any_mixture(number: int) -> None:
-    """Questions at random, answers exchanged at random; a hand of each class, with its size."""
+    """Random questions with exchanged answers agree with a count over the classes with their sizes."""
     question = drawn(number, OF_HANDS[number % len(OF_HANDS)])
     if number < 4:
         question = without_combinations(question)
@@ -175,7 +175,7 @@ def test_hands_under_any_mixture(number: int) -> None:
 
 
 def test_rows_of_pairs_add_up_however_they_are_asked_for() -> None:
-    """Each row is the answer to the question narrowed to it, in either order of the two hands."""
+    """Each row equals the answer to the question narrowed to it, in either order of the hands."""
     question = {"ask": "dearer", "one": SOURCES[0], "other": SOURCES[1]}
     told = found(question)
     assert len(told.rows) > 3
@@ -187,13 +187,16 @@ def test_rows_of_pairs_add_up_however_they_are_asked_for() -> None:
 
 
 def neither(question: Question) -> str:
-    """What is said beside the answer that no pair has opposite winners."""
+    """Returns the remark shown when no pair has opposite winners."""
     found = re.search('<p class="finding__left">(.*?)</p>', answered(question)["html"])
     return unescape(found[1]) if found else ""
 
 
 def test_where_no_pair_has_opposite_winners_it_is_said_how_many_one_account_leaves() -> None:
-    """As many as the relation of its own counts, both ways round; not where a pair has opposite winners."""
+    """The remark's numbers equal the related question's counts in both directions.
+
+    It is left out if some pair has opposite winners.
+    """
     told = 0
     for one, other in permutations(SOURCES, 2):
         question = {"ask": "opposite", "one": one, "other": other}
@@ -215,7 +218,7 @@ def test_where_no_pair_has_opposite_winners_it_is_said_how_many_one_account_leav
 
 
 def test_pairs_that_one_account_leaves_are_counted_by_the_combinations_asked_for() -> None:
-    """What is said of each combination adds up to what is said of all."""
+    """The numbers by combination add up to the total."""
     one, other = next(
         each
         for each in permutations(SOURCES, 2)
@@ -233,13 +236,13 @@ def test_pairs_that_one_account_leaves_are_counted_by_the_combinations_asked_for
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_one_pair_that_an_account_leaves_is_said_in_the_singular(number: int) -> None:
-    """In every language: one pair, two pairs."""
+    """The singular is right in every language."""
     here = found({"ask": "opposite", "one": SOURCES[1], "other": SOURCES[0]})
     here.__dict__["left"] = (number, 0)
     says = {
-        "en": ("leaves 1 pair to the", "leaves 2 pairs to the"),
-        "fr": ("1 paire", "2 paires"),
-        "es": ("1 par ", "2 pares "),
+        "en": ("In 1 pair the", "In 2 pairs the"),
+        "fr": ("1\N{NO-BREAK SPACE}paire ", "2\N{NO-BREAK SPACE}paires "),
+        "es": ("1\N{NO-BREAK SPACE}par ", "2\N{NO-BREAK SPACE}pares "),
     }
     for spoken, forms in says.items():
         with opened(language_named(spoken)):
@@ -250,7 +253,7 @@ def test_one_pair_that_an_account_leaves_is_said_in_the_singular(number: int) ->
 
 
 def holds(question: Question, hands: tuple[Hand, ...]) -> bool:
-    """Whether these very cards are what was asked for, at a showdown."""
+    """Checks by a showdown whether these cards match the question."""
     accounts = queries.read(question).accounts
     if len(hands) == 1:
         named = [judge(Case(account.rules), hands[0]) for account in accounts]
@@ -284,7 +287,9 @@ def holds(question: Question, hands: tuple[Hand, ...]) -> bool:
 @pytest.mark.parametrize("number", range(5))
 @pytest.mark.parametrize("ask", RELATIONS)
 def test_every_example_is_what_was_asked_for(ask: str, number: int) -> None:
-    """Whole hands of one pack, none twice, out of every row; where nothing is found there is none."""
+    """Examples match the question, use one pack, don't repeat and cover every row; without matches there are
+    none.
+    """
     if number < 2:
         question = between(ask, SOURCES[0], SOURCES[1 + number])
     else:
@@ -302,7 +307,7 @@ def test_every_example_is_what_was_asked_for(ask: str, number: int) -> None:
 
 
 def test_who_owes_nothing_to_speech_does_not_speak_first() -> None:
-    """In an example that an account decides, its winner is not the elder hand."""
+    """In an example that an account decides by the cards, the winner isn't the elder hand."""
     for ask in ("opposite", "undecided", "result", "dearer"):
         told = found({"ask": ask, "one": SOURCES[0], "other": SOURCES[1]})
         for hands in islice(told.examples(), 20):
@@ -315,7 +320,7 @@ def test_who_owes_nothing_to_speech_does_not_speak_first() -> None:
 
 
 def steps(question: Question) -> Iterator[Data]:
-    """Every step, through the door that the browser uses."""
+    """Yields the reply of every step, through the bridge."""
     state = None
     while True:
         request = {"question": question, "state": state}
@@ -331,7 +336,7 @@ def steps(question: Question) -> Iterator[Data]:
     ("ask", "size"), [("more", 1600), ("more", 20_000), ("opposite", 3333), ("elder", 1600)]
 )
 def test_steps_of_any_size_come_to_the_same(ask: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And further examples follow those that were shown, to the last."""
+    """Steps of any size give the same answer, and loading more gives every further example."""
     question = between(ask, SOURCES[1], SOURCES[0], first="fredon")
     if ask != "more":
         question["first"] = "tricon-prime"
@@ -354,9 +359,9 @@ def test_steps_of_any_size_come_to_the_same(ask: str, size: int, monkeypatch: py
 
 
 def test_the_answer_says_why() -> None:
-    """Names, prices, places and the question on which it turns; and the cards can be opened in Hands."""
+    """The answer has names, prices, places and the deciding question, and opens the cards in Hands."""
     told = answered({"ask": "more", "one": SOURCES[1], "other": SOURCES[0]})
-    assert told["asked"] == "Hands that Foster prices higher than Lalanne"
+    assert told["asked"] == "Hands with a higher price under Foster than under Lalanne"
     assert told["found"] == "10 of 91,390 hands, one in 9,139."
     assert "Foster Fredon ¶1" in told["html"]
     assert "Lalanne §9.2 Fredon" in told["html"]
@@ -368,7 +373,7 @@ def test_the_answer_says_why() -> None:
 
 
 def test_a_reading_goes_along_into_hands() -> None:
-    """Where an account reads a passage otherwise, the link says so; another source's answer it cannot say."""
+    """The link includes the account's own readings, but can't include another source's answer."""
     question = {
         "ask": "name",
         "one": SOURCES[0],
@@ -376,11 +381,14 @@ def test_a_reading_goes_along_into_hands() -> None:
         "other": SOURCES[0],
     }
     told = answered(question)
-    assert told["asked"] == "Hands that Lalanne (all four cards must run) and Lalanne name differently"
+    assert (
+        told["asked"]
+        == "Hands with a different name under Lalanne (all four cards must be in a row) and Lalanne"
+    )
     (address, *_) = re.findall(r'href="~/play/hands/\?([^"]+)"', told["html"])
     assert unescape(address).endswith("&read=lalanne_2010:flush-sequence=four")
     foreign = answered({**question, "one.flush-sequence": SOURCES[1]})
-    assert "Lalanne (all four cards must run, as in Foster)" in foreign["asked"]
+    assert "Lalanne (all four cards must be in a row, as in Foster)" in foreign["asked"]
     assert foreign["count"] == told["count"]
     assert "read=" not in foreign["html"]
 
@@ -388,31 +396,32 @@ def test_a_reading_goes_along_into_hands() -> None:
 @pytest.mark.parametrize(
     ("question", "says"),
     [
-        ({"ask": "named"}, "All hands, by what Lalanne and Foster call them"),
-        ({"ask": "named", "second": "flush"}, "Hands called flush by Foster"),
+        ({"ask": "named"}, "All hands, by their names under Lalanne and Foster"),
+        ({"ask": "named", "second": "flush"}, "Hands called flush under Foster"),
         (
             {"ask": "name", "first": "none", "second": "flush"},
-            "Hands that Lalanne and Foster name differently, called nothing by Lalanne and flush by Foster",
+            "Hands with a different name under Lalanne and Foster, called nothing under Lalanne and flush"
+            " under Foster",
         ),
         (
             {"ask": "elder", "second": "point"},
-            "Pairs that Lalanne leaves to the elder hand, a point against any hand under Lalanne",
+            "Pairs that the elder hand decides under Lalanne, a point against any hand under Lalanne",
         ),
         (
             {"ask": "result", "first": "prime", "second": "point"},
-            "Pairs that do not end alike under Lalanne and Foster, a prime against a point under Lalanne",
+            "Pairs that end differently under Lalanne and Foster, a prime against a point under Lalanne",
         ),
     ],
 )
 def test_a_question_in_words(question: Question, says: str) -> None:
-    """With the combinations that it names."""
+    """The question in words names its combinations."""
     assert asked(queries.read(between(one=SOURCES[0], other=SOURCES[1], **question))) == says
 
 
 @pytest.mark.parametrize(
     ("question", "says"),
     [
-        ({"ask": "elder", "one": SOURCES[0], "first": "fredon"}, "None of 2,691,663,975 pairs."),
+        ({"ask": "elder", "one": SOURCES[0], "first": "fredon"}, "None of the 2,691,663,975 pairs."),
         ({"ask": "named", "one": SOURCES[0], "other": SOURCES[1]}, "All 91,390 hands."),
         (
             {"ask": "named", "one": SOURCES[0], "other": SOURCES[1], "first": "point"},
@@ -421,7 +430,7 @@ def test_a_question_in_words(question: Question, says: str) -> None:
     ],
 )
 def test_how_many_in_words(question: Question, says: str) -> None:
-    """None, all, a share, one in so many."""
+    """The count is worded as none, all, a share, or one in a number."""
     told = answered(question)
     assert told["found"] == says
     assert ("<ol" in told["html"]) is bool(told["count"])
@@ -431,17 +440,21 @@ def test_how_many_in_words(question: Question, says: str) -> None:
     ("question", "field", "says"),
     [
         ({}, "ask", "There is no relation called “None”. Choose from more,"),
-        ({"ask": "more", "one": SOURCES[0]}, "other", "“more” asks of two accounts: the second is not named"),
-        ({"ask": "elder", "one": SOURCES[0], "other": "x"}, "other", "nothing is to be said of the second"),
+        ({"ask": "more", "one": SOURCES[0]}, "other", "“more” needs two accounts, and the second is missing"),
+        (
+            {"ask": "elder", "one": SOURCES[0], "other": "x"},
+            "other",
+            "“elder” takes one account only: leave the second out",
+        ),
         (
             {"ask": "elder", "one": SOURCES[0], "other.flush": SOURCES[1]},
             "other.flush",
-            "nothing is to be said of the second",
+            "“elder” takes one account only: leave the second out",
         ),
         (
             {"ask": "more", "one": SOURCES[0], "other": SOURCES[0], "one.flush": SOURCES[0]},
             "other",
-            "one and the same",
+            "The two accounts are the same",
         ),
         (
             {"ask": "elder", "one": SOURCES[0], "one.flush": f"{SOURCES[0]}:"},
@@ -449,7 +462,7 @@ def test_how_many_in_words(question: Question, says: str) -> None:
             "There is no reading of flush",
         ),
         ({"ask": "more", "one": "x", "other": SOURCES[0]}, "one", "There is no source called “x”"),
-        ({"ask": "more", "one": SOURCES[0], "other": SOURCES[0]}, "other", "one and the same"),
+        ({"ask": "more", "one": SOURCES[0], "other": SOURCES[0]}, "other", "The two accounts are the same"),
         (
             {"ask": "elder", "one": SOURCES[0], "first": "pair"},
             "first",
@@ -461,11 +474,11 @@ def test_how_many_in_words(question: Question, says: str) -> None:
             "one.payment",
             "no question about hands called “payment”",
         ),
-        ({"ask": "elder", "one": SOURCES[0], "third": "x"}, "third", "A question has no part called “third”"),
+        ({"ask": "elder", "one": SOURCES[0], "third": "x"}, "third", "Questions have no part called “third”"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(question: Question, field: str, says: str) -> None:
-    """In a sentence, by the field that it concerns."""
+    """The refusal is a sentence, with the field."""
     error = json.loads(answer(json.dumps({"operation": "query", "arguments": {"question": question}})))[
         "error"
     ]
@@ -486,7 +499,7 @@ def test_what_cannot_be_asked_is_refused(question: Question, field: str, says: s
     ],
 )
 def test_a_state_that_no_step_gave_is_refused(state: Data) -> None:
-    """It is neither believed nor mended."""
+    """An invalid state is refused, not corrected."""
     for operation, more in (("query", {}), ("query_more", {"shown": 0})):
         given = {"under": [SOURCES[0]], **state}
         request: dict[str, Any] = {"question": {"ask": "elder", "one": SOURCES[0]}, "state": given, **more}
@@ -501,4 +514,4 @@ def test_more_is_not_asked_for_before_all_is_judged() -> None:
         "shown": 0,
     }
     error = json.loads(answer(json.dumps({"operation": "query_more", "arguments": request})))["error"]
-    assert error["message"] == "Not all hands are judged yet."
+    assert error["message"] == "Some hands haven’t been judged yet."

@@ -1,4 +1,4 @@
-"""Kinds of hands, and how many pairs of two kinds can meet: held against the cards themselves, and numpy."""
+"""Kinds of hands and the number of pairs between two kinds, checked against real cards and numpy."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ CLASSES = len(classes())
 
 
 def test_all_hands_and_all_pairs_are_there() -> None:
-    """As many as the binomials say."""
+    """The totals of hands and pairs equal the binomials."""
     assert comb(40, 4) == HANDS == sum(1 for _ in every_hand())
     assert comb(40, 4) * comb(36, 4) // 2 == PAIRS
     assert meetings([0] * CLASSES, [1], ["all"]) == {("all", "all"): PAIRS}
 
 
 def hands_of(number: int) -> set[frozenset[tuple[int, str]]]:
-    """All hands of a class, as sets of cards."""
+    """Returns all hands of a class, as sets of cards."""
     cards = classes()[number][0].cards
     found = set()
     for names in permutations(SUITS):
@@ -40,7 +40,7 @@ def hands_of(number: int) -> set[frozenset[tuple[int, str]]]:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_two_classes_meet_as_often_as_their_cards_let_them(seed: int) -> None:
-    """Hand by hand; a class with itself too, each pair once."""
+    """The number of pairs equals an enumeration; within a class each pair counts once."""
     draw = random.Random(f"meetings {seed}")
     one, other = draw.randrange(CLASSES), draw.randrange(CLASSES)
     if seed % 4 == 0:
@@ -59,7 +59,7 @@ def test_two_classes_meet_as_often_as_their_cards_let_them(seed: int) -> None:
 
 @pytest.mark.parametrize("account", every_account()[::5], ids=lambda each: f"{each.id} {dict(each.changed)}")
 def test_kinds_beat_one_another_as_hands_do(account: Any) -> None:
-    """Sorted out in pieces or at once; and what numpy makes of the classes, the kinds say too."""
+    """Sorting in pieces gives the same as at once, and the kinds agree with numpy's result by class."""
     whole = sorted_out(account.rules)
     pieces: list[int] = []
     while len(pieces) < CLASSES:
@@ -77,6 +77,6 @@ def test_kinds_beat_one_another_as_hands_do(account: Any) -> None:
 
 
 def test_a_class_stands_for_all_its_hands() -> None:
-    """The sizes of the classes are right."""
+    """Each class's size is the number of its hands."""
     for number in random.Random("classes").sample(range(CLASSES), 100):
         assert len(hands_of(number)) == classes()[number][1]

@@ -1,4 +1,4 @@
-"""What Miller says, passage by passage."""
+"""The rules of Miller's account, passage by passage."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ ON_FOUR = "p1 stand, p2 stand, p3 stand, "
 
 
 def test_prices_twelve_for_a_fredon() -> None:
-    """However low; a flush in a row is paid eight."""
+    """Any fredon pays twelve, even a low one, and a flush in sequence eight."""
     for hand, price in (("1s 1h 1d 1c", 12), ("9s 9h 9d 9c", 12), ("1s 2s 3s 4s", 8), ("8h 7h 1c 2d", 1)):
         assert operations.judge(hand, SOURCE)["price"] == price
 
 
 def test_equals_three_cards_are_better_than_two() -> None:
-    """Nine in three cards beat fifteen in two."""
+    """Nine pips in three cards beat fifteen in two."""
     assert operations.showdown(["8d 7d 1c 2s", "1h 2h 6h 3c"], SOURCE)["winner"] == 1
 
 
 def test_two_cards_a_counter_on_the_pool() -> None:
-    """Each who likes his cards lays one."""
+    """Each player who likes his cards stakes one counter."""
     assert paid(dealing.played(SOURCE, ON_FOUR), "two-cards") == ["p1 pool 1", "p2 pool 1", "p3 pool 1"]
 
 
 def test_four_cards_a_bet_of_one_to_six_which_the_others_follow() -> None:
-    """Nobody raises; who passed before is asked too, unless the crux is read otherwise."""
+    """Nobody can raise; a player who passed is asked too, unless the crux is read the other way."""
     assert offered(dealing.played(SOURCE, ON_FOUR)) == {"pass": 0, "open": (1, 6)}
     assert offered(dealing.played(SOURCE, ON_FOUR + "p1 pass, p2 open 3, p3 pass")) == {"pass": 0, "call": 3}
     out = dealing.played(
@@ -37,6 +37,6 @@ def test_four_cards_a_bet_of_one_to_six_which_the_others_follow() -> None:
 
 
 def test_four_cards_nobody_follows() -> None:
-    """He takes what lies there, and is paid for nothing."""
+    """He takes what is on the table and gets no price."""
     over = dealing.played(SOURCE, ON_FOUR + "p1 open 3, p2 pass, p3 pass")
     assert (purses(over), table(over), won(over)) == ([52, 49, 49], (0, 0), ("p1", "", 0))

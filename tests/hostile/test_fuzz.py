@@ -1,6 +1,4 @@
-"""Whatever is typed, sent or opened is answered: commands, records, requests and boards drawn at random, the
-same at every run.
-"""
+"""Fuzzing: random commands, records, requests and boards are all answered, the same ones at every run."""
 
 from __future__ import annotations
 
@@ -27,12 +25,12 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.records.addresses import packed
 
 SLOW = {"census", "verdict", "verdicts", "tournament", "one_card", "one-card"}
-"""What counts or plays for seconds whatever it is asked."""
+"""Operations that always take seconds."""
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 
 
 def drawn(most: int) -> settings:
-    """So many examples, the same at every run."""
+    """Returns Hypothesis settings for this number of examples, the same at every run."""
     return settings(
         max_examples=most,
         derandomize=True,
@@ -60,7 +58,7 @@ values = st.recursive(
 
 
 def commands() -> dict[tuple[str, ...], list[str]]:
-    """Every command, with the options that it takes."""
+    """Returns every command with its options."""
     parser = argparse.ArgumentParser(prog="ambigu")
     under: Any = parser.add_subparsers()
     for game in GAMES:
@@ -84,7 +82,7 @@ COMMANDS = commands()
 
 @st.composite
 def lines(draw: st.DrawFn) -> list[str]:
-    """A line that somebody types: a command, some of its options, and whatever."""
+    """Draws a command line: a command, some of its options, and random words."""
     name = draw(st.sampled_from(sorted(COMMANDS)))
     words = [*name]
     for _ in range(draw(st.integers(0, 5))):
@@ -123,7 +121,7 @@ TEXTS = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.tom
 
 @st.composite
 def spoiled(draw: st.DrawFn) -> str:
-    """A record with some of it lost, doubled, or something else in its place."""
+    """Draws a record with random parts deleted or replaced."""
     text = draw(st.sampled_from(TEXTS))
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
@@ -161,7 +159,7 @@ OPERATIONS = [
 
 
 def told(request: dict[str, Any]) -> None:
-    """A request is answered; of a refusal there is a sentence."""
+    """Checks that a request is answered, and a refusal not too long."""
     written = answer(json.dumps(request))
     written.encode()
     reply = json.loads(written)
@@ -170,7 +168,7 @@ def told(request: dict[str, Any]) -> None:
 
 @st.composite
 def requests(draw: st.DrawFn) -> dict[str, Any]:
-    """An operation with whatever as its arguments."""
+    """Draws an operation with random arguments."""
     game, name, takes = draw(st.sampled_from(OPERATIONS))
     arguments = {each: draw(values) for each in takes if draw(st.integers(0, 5))}
     return {"game": game, "operation": name, "arguments": arguments}
@@ -183,14 +181,14 @@ def test_every_request_is_answered(request: dict[str, Any]) -> None:
 
 
 def places(value: Any) -> list[tuple[Any, ...]]:
-    """The way to every part of plain data."""
+    """Returns the path to every part of plain data."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [way for key, each in inner for way in ((key,), *((key, *rest) for rest in places(each)))]
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[str, Any]:
-    """A board with one to three of its parts something else, or gone."""
+    """Draws a board with one to three parts replaced or deleted."""
     game = draw(st.sampled_from(sorted(BOARDS)))
     board = json.loads(json.dumps(BOARDS[game]))
     for _ in range(draw(st.integers(1, 3))):

@@ -1,4 +1,4 @@
-"""Everything that is saved opens again, whatever its length."""
+"""Everything saved can be opened again, whatever its length."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ CHAIRS = [{"name": name, "plays": "random"} for name in "ABCDEF"]
 
 @pytest.mark.parametrize("until", [{"deals": 201}, {"deals": 999_999_999}, {"rounds": 34}])
 def test_an_evening_of_too_many_deals_is_refused(until: dict[str, int]) -> None:
-    with pytest.raises(RecordError, match="no more than 200 deals"):
+    with pytest.raises(RecordError, match="at most 200 deals"):
         new_evening("juegos_de_naipes_2012", CHAIRS, seed="a", until=until)
 
 
 def test_the_longest_evening_opens_again() -> None:
     evening = new_evening("foster_1897", CHAIRS, seed="s" * 200, until={"deals": room.MOST_DEALS})
     evening.play_out()
+    assert evening.over
+    assert evening.over.kind in ("ended-deals", "record-full")
+    assert 150 < evening.number <= room.MOST_DEALS, "six who talk most fill a file a little before"
     for form in ("toml", "json"):
         told = text(evening, form)
         assert len(told) < LONGEST_FILE
@@ -29,7 +32,7 @@ def test_the_longest_evening_opens_again() -> None:
 
 
 def test_an_evening_ends_before_its_file_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is said of its agreed end; and it opens again as it ended."""
+    """The limit overrides the agreed end, and the evening opens again with that end."""
     monkeypatch.setattr(room, "LONGEST_FILE", room.ROOM + 20_000)
     evening = new_evening("foster_1897", CHAIRS, seed="a", until={"deals": 100})
     evening.play_out()

@@ -1,4 +1,4 @@
-"""Records under abuse: bounded before they are parsed, held in shape, and nothing taken in silence."""
+"""Malformed records: limited before parsing, checked, and never accepted silently."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ DATA: dict[str, Any] = {
 }
 RESULT = {"purses": [20, 16], "pool": 4, "tray": 0, "winner": "p1", "debts": []}
 SOON = 5
-"""Seconds in which whatever is too large is refused: it took from 17 to more than 120."""
+"""The limit in seconds for refusing oversized input, which once took from 17 to over 120."""
 
 
 def said_of(text: str) -> str:
-    """What is said of a record that does not hold."""
+    """Returns the error message for an invalid record."""
     with pytest.raises(VariorumError) as caught:
         boards.open_record(text)
     return caught.value.message
 
 
 def test_what_only_looks_like_a_quotation_hides_nothing() -> None:
-    """A quotation mark after a backslash, five in a row, and one that never ends."""
+    """Quotes after a backslash, five in a row and unterminated ones don't hide what follows."""
     deep = "\n" + ".".join("a" * 4000) + " = 1\n"
     for before in ('a = """\\""" x """', 'a = """x"""""', "a = '''x\\'''", 'a = "x\\""', "a = 'x\\'", "# '"):
         assert "parts" in said_of(before + deep)
@@ -80,7 +80,7 @@ def test_what_is_too_much_is_refused_at_once(text: str, says: str) -> None:
 
 
 def test_dots_in_texts_and_comments_are_no_keys() -> None:
-    """Only keys are counted: neither what stands in quotation marks nor after a #, nor numbers."""
+    """Dots in quotes, comments and numbers aren't counted as parts of keys."""
     text = "# a.b.c.d.e.f\n" + record.from_data(DATA).toml()
     for kept in ("a.b.c.d.e", "[[[[[[", "{{{{{{", "#", "'", "“a.b.c.d.e”", '"', "\\", '"""a.b.c.d.e'):
         told = record.from_toml(text.replace('"Anne"', json.dumps(kept, ensure_ascii=False)))
@@ -91,7 +91,9 @@ def test_dots_in_texts_and_comments_are_no_keys() -> None:
 
 
 def test_an_address_is_bounded_before_it_is_opened() -> None:
-    """Its depth too: five thousand lists, one in another, are a few dozen letters, and killed a browser."""
+    """Length and depth are limited: five thousand nested lists take a few dozen characters and crashed a
+    browser.
+    """
     deep = json.loads("[" * 900 + "]" * 900)
     assert unpacked(packed(deep)) is None
     assert unpacked(packed({"record": {"debts": [{"from": "p1"}]}})) is not None
@@ -150,7 +152,7 @@ def test_a_date_is_called_a_date() -> None:
 
 def test_a_debt_told_twice_is_refused() -> None:
     twice = [{"from": "p1", "to": "p2", "counters": 3}, {"from": "p1", "to": "p2", "counters": 4}]
-    assert "twice" in said_of_data(debts=twice)
+    assert "There are two debts of p1 to p2" in said_of_data(debts=twice)
 
 
 def test_a_seat_without_a_name_is_refused() -> None:
@@ -159,20 +161,20 @@ def test_a_seat_without_a_name_is_refused() -> None:
 
 
 def test_two_seats_of_one_name_are_refused() -> None:
-    """Whoever reads the transcript could not tell them apart."""
+    """In the transcript they would be indistinguishable."""
     assert "Anne" in said_of_data(seats=["Anne", "Anne"])
 
 
 def test_a_false_result_is_refused_wherever_a_record_is_opened() -> None:
-    """On the page as in the terminal."""
+    """The page refuses it as the terminal does."""
     assert boards.open_record(json.dumps({**DATA, "result": RESULT}))
-    assert "the deal comes to" in said_of_data(result={**RESULT, "purses": [24, 16]})
+    assert "but the deal gives" in said_of_data(result={**RESULT, "purses": [24, 16]})
 
 
 @pytest.mark.parametrize("reply", ["p1 expose 5", "p1 foul 5", "p1 foul 8h", "p1 expose 8h"])
 def test_a_word_with_which_nothing_goes_is_refused_with_more(reply: str) -> None:
     message = said_of_data(rules="foster_1897", shuffles={}, seed="x", stock="", replies=[reply])
-    assert "goes with" in message or "go with" in message, message
+    assert "doesn’t take a number" in message or "takes no cards" in message, message
 
 
 def test_a_key_twice_in_json_is_refused() -> None:
@@ -185,7 +187,7 @@ def test_a_key_twice_in_json_is_refused() -> None:
 
 
 def test_one_failure_has_one_name(tmp_path: Path) -> None:
-    """In TOML, in JSON of many lines and in JSON of one."""
+    """The error names the same reply in TOML, in indented JSON and in JSON on one line."""
     wrong = {**DATA, "replies": ["p1 stand", "p1 open 9", "p2 pass"]}
     forms = {"a.toml": "", "b.json": json.dumps(wrong, indent=2), "c.json": json.dumps(wrong)}
     forms["a.toml"] = record.from_data(wrong).toml()

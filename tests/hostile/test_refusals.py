@@ -1,4 +1,4 @@
-"""What is refused is refused whole: nothing is changed by it, nothing passed over in silence."""
+"""A refusal has no effect: nothing is changed, and nothing is skipped silently."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ PEOPLE = [{"name": "Ada", "plays": "person"}, {"name": "Ben", "plays": "person"}
 def test_a_refused_reply_out_of_turn_leaves_no_ruling_and_no_step() -> None:
     evening = new_evening("lalanne_2010", PEOPLE, seed="a")
     while "buy" not in refusals(evening):
-        assert evening.ask is not None
-        evening.reply(f"p{evening.ask.seat + 1} {'stand' if 'stand' in evening.ask.offers else 'pass'}")
+        assert evening.pending is not None
+        evening.reply(
+            f"p{evening.pending.seat + 1} {'stand' if 'stand' in evening.pending.offers else 'pass'}"
+        )
 
 
 def refusals(evening) -> list[str]:  # type: ignore[no-untyped-def]
-    """What may not be said out of turn now; each refusal leaves all as it was."""
+    """Returns the refused actions out of turn, and checks that each leaves the state unchanged."""
     found = []
     for said in ("buy 3", "withhold", "leave"):
         before = list(evening.deal.consulted), len(evening.deal.log), evening.deal.aside().followed
@@ -42,7 +44,7 @@ def test_a_name_may_be_joined(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["\u200d", "A\u200d", "A\u200d B", "A\u202eB"])
 def test_what_cannot_be_seen_is_no_name(name: str) -> None:
-    with pytest.raises(RecordError, match="needs a name"):
+    with pytest.raises(RecordError, match="A player’s name has one to forty "):
         new_evening("lalanne_2010", [{"name": name, "plays": "person"}, PEOPLE[1]], seed="a")
 
 
@@ -54,7 +56,7 @@ def test_one_name_written_in_two_ways_is_one_name() -> None:
 
 def test_force_without_save_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deal", "--seat", "none", "--force"]) == 2
-    assert "no --save is given" in capsys.readouterr().err
+    assert "there is no --save" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -71,7 +73,19 @@ def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
     assert main(["evening", "--deals", "1", "--seed", "q", "--save", path]) == 0
     capsys.readouterr()
     assert main(["evening", "--open", path, *given]) == 2
-    assert f"{given[0]} cannot stand beside --open" in capsys.readouterr().err
+    assert f"You can’t use {given[0]} with --open" in capsys.readouterr().err
+
+
+HANDS = ["hands", "8h 7h 1c 2d", "10c 6d 5h 1s"]
+SEQUENCE = ["ascenseur", "sequence", "--players", "4"]
+
+
+def test_readings_of_two_accounts_are_no_reading_given_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    """A question may have another reading in each of two accounts."""
+    readings = ("--reading", "lalanne_2010:rebuying=ruined-only")
+    others = ("--reading", "juegos_de_naipes_2012:rebuying=third-card-received")
+    assert main([*HANDS, *readings, *others]) == 0
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(
@@ -81,13 +95,31 @@ def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
         (["evening", "--house", "ante=1", "--house", "ante=2"], "ante is given twice"),
         (["--language", "en", "evening", "--language", "xx"], "--language is given twice"),
         (["evening", "--seed", "a", "--seed", "b"], "--seed is given twice"),
-        (["evening", "--players", "2", *["--temper", "bold"] * 3], "--temper is given 3 times"),
+        (["evening", "--players", "2", *["--temper", "bold"] * 3], "--temper is given more often (3 times)"),
         (
             ["evening", "--players", "2", "--seat", "Me", *["--temper", "bold"] * 2],
-            "--temper is given 2 times",
+            "--temper is given more often (2 times)",
         ),
-        (["deal", *["--temper", "bold"] * 4], "--temper is given 4 times"),
-        (["ascenseur", "play", *["--temper", "bold"] * 5], "--temper is given 5 times"),
+        (["deal", *["--temper", "bold"] * 4], "--temper is given more often (4 times)"),
+        (["ascenseur", "play", *["--temper", "bold"] * 5], "--temper is given more often (5 times)"),
+        ([*HANDS, "--reading", "equals=sum", "--reading", "equals=whole-hand"], "equals is given twice"),
+        ([*HANDS, *["--reading", "equals=whole-hand"] * 2], "equals is given twice"),
+        (
+            [*HANDS, "--reading", "equals=whole-hand", "--reading", "lalanne_2010:equals=point-held"],
+            "equals is given twice",
+        ),
+        (
+            ["sheet", "lalanne_2010", "--reading", "owing=price-only", "--reading", "owing=whole-sum"],
+            "owing is given twice",
+        ),
+        (
+            [*SEQUENCE, "--reading", "players=half", "--reading", "players=letter"],
+            "players is given twice",
+        ),
+        (
+            ["ascenseur", "play", "--reading", "players=half", "--reading", "players=letter"],
+            "players is given twice",
+        ),
     ],
 )
 def test_what_cannot_all_be_followed_is_refused(

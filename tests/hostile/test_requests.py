@@ -1,4 +1,4 @@
-"""Requests and boards under abuse: whatever an address or a page may hold is answered in a sentence."""
+"""Malformed requests and boards: any content of an address or page is answered with a sentence."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LIFT = new_board(4, "x")
 
 
 def ask(operation: str, game: str = "ambigu", **arguments: Any) -> Any:
-    """The reply to a request, told as JSON that can be written."""
+    """Returns the reply to a request, and checks that it can be encoded."""
     written = answer(json.dumps({"game": game, "operation": operation, "arguments": arguments}))
     written.encode()
     return json.loads(written)
 
 
 def refused(reply: Any) -> str:
-    """The sentence of a refusal."""
+    """Returns the message of a refusal."""
     assert reply["ok"] is False, reply
     message = str(reply["error"]["message"])
     assert message.endswith((".", "?", "]")), message
@@ -42,11 +42,11 @@ def refused(reply: Any) -> str:
 
 
 STRANGE: list[Any] = [None, 5, -1, 0.0, True, "", "x", "\ud800", [], {}, [None], [[]], {"a": {}}, 10**30]
-"""What a page never sends, and an address may hold."""
+"""Values that a page never sends but an address may contain."""
 
 
 def changed(board: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    """A copy of a board with something else at one place."""
+    """Returns a copy of a board with another value at one path."""
     made = json.loads(json.dumps(board))
     here = made
     for step in path[:-1]:
@@ -81,7 +81,7 @@ PLACES: list[tuple[Any, ...]] = [
 
 @pytest.mark.parametrize("path", PLACES, ids=lambda path: ".".join(map(str, path)))
 def test_whatever_stands_on_a_board_is_answered(path: tuple[Any, ...]) -> None:
-    """As it comes from a page, and as it comes from an address."""
+    """Malformed boards are answered, from a page and from an address."""
     for value in STRANGE:
         board = changed(BOARD, path, value)
         for reply in (
@@ -132,12 +132,12 @@ def test_whatever_stands_on_a_board_of_ascenseur_is_answered(path: tuple[Any, ..
     ],
 )
 def test_what_fell_is_refused(path: tuple[Any, ...], value: Any) -> None:
-    """Nothing of it is taken for something else, be it now or once it is said again."""
+    """The value is refused at once, and not coerced into another."""
     assert refused(ask("board_html", board=changed(BOARD, path, value), deed="show"))
 
 
 def test_a_board_has_no_more_columns_and_moves_than_can_be_shown() -> None:
-    """A link of four hundred letters made twenty million letters of a page."""
+    """A link of four hundred characters used to produce a page of twenty million."""
     many = {**BOARD, "columns": [{"rules": "lalanne_2010"}] * 1000}
     assert "column" in refused(ask("open_board", fragment=packed(many)))
     told = {**BOARD, "record": {**BOARD["record"], "title": "a" * 100_000}}

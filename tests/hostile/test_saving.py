@@ -1,4 +1,4 @@
-"""What is played is kept while it is played: no signal, closed pipe, full disk or second command loses it."""
+"""Games are saved while they are played: no signal, closed pipe, full disk or second command loses them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WAITS = 60
 
 
 def held(path: Path) -> int:
-    """How many replies a saved file holds, once it has been opened again."""
+    """Returns the number of replies in a saved file, after opening it again."""
     text = path.read_text(encoding="utf-8")
     if "[[deals]]" in text:
         store._HELD.clear()
@@ -63,7 +63,7 @@ def test_a_signal_at_a_prompt_saves_and_is_told(arguments: list[str], name: str,
 def test_an_output_that_takes_nothing_loses_nothing(
     arguments: list[str], shell: str, status: int, tmp_path: Path
 ) -> None:
-    """What computer players play is as whole as with an output, and it is told where it is."""
+    """The saved file is as complete as with a working output, and its path is reported."""
     path, plain = tmp_path / "kept.toml", tmp_path / "plain.toml"
     command = [*COMMAND, *arguments, "--seed", "q", "--save"]
     done = subprocess.run(
@@ -103,7 +103,7 @@ def test_of_commands_that_save_at_once_one_does(tmp_path: Path) -> None:
     ]
     said = [each.communicate(timeout=WAITS)[1].decode() for each in started]
     assert sorted(each.returncode for each in started) == [0, 2, 2, 2]
-    assert sum("is there already: add --force" in each for each in said) == 3
+    assert sum("already exists: add --force" in each for each in said) == 3
     winner = next(number for number, each in enumerate(started) if each.returncode == 0)
     assert record.from_toml(path.read_text(encoding="utf-8")).seed == str(winner)
 
@@ -122,14 +122,14 @@ def test_a_disk_that_is_full_leaves_the_old_text_and_the_new_goes_elsewhere(
     monkeypatch.setattr(files, "_put", full)
     keeper.write()
     keeper.write()
-    assert capsys.readouterr().err.count("no room is left") == 1
-    with pytest.raises(RequestError, match=r"is kept in .*kept-.* instead"):
+    assert capsys.readouterr().err.count("there is no room left") == 1
+    with pytest.raises(RequestError, match=r"has been saved in .*kept-.* instead"):
         keeper.finish()
     assert path.read_text(encoding="utf-8") == "first"
     (other,) = (each for each in tmp_path.iterdir() if each != path)
     assert other.read_text(encoding="utf-8") == "second"
     monkeypatch.setattr("tempfile.mkstemp", lambda *_, **__: full(path, ""))
-    with pytest.raises(RequestError, match="printed above"):
+    with pytest.raises(RequestError, match="shown above"):
         keeper.finish()
     assert "second" in capsys.readouterr().err
 
@@ -140,7 +140,9 @@ def test_a_file_that_comes_meanwhile_is_not_written_over(tmp_path: Path) -> None
     keeper.write()
     (tmp_path / "theirs").write_text("theirs", encoding="utf-8")
     os.replace(tmp_path / "theirs", path)
-    with pytest.raises(RequestError, match=r"another file has come there since.*is kept in "):
+    with pytest.raises(
+        RequestError, match=r"another file has been put there in the meantime.*has been saved in "
+    ):
         keeper.finish()
     assert path.read_text(encoding="utf-8") == "theirs"
 
@@ -150,7 +152,7 @@ def test_a_pipe_and_a_link_to_nothing_are_refused_before_a_card(
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to(tmp_path / "nothing")
-    for name, says in (("pipe", "it is a pipe"), ("link", "is there already")):
+    for name, says in (("pipe", "it is a pipe"), ("link", "already exists")):
         assert main(["deal", "--seat", "none", "--save", str(tmp_path / name)]) == 2
         printed = capsys.readouterr()
         assert printed.out == ""

@@ -1,4 +1,4 @@
-"""The private server under abuse: every request is answered, and nothing of it is repeated unescaped."""
+"""The private server under abuse: every request is answered, and no part of one is returned unescaped."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 
 def asked(site: Site, path: str, host: str = "localhost") -> str:
-    """What comes back for a path, whatever it holds."""
+    """Returns the raw response to a path."""
     with socket.create_connection(("127.0.0.1", site.server_port), timeout=10) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
         return b"".join(iter(lambda: line.recv(65536), b"")).decode()
@@ -54,7 +54,7 @@ def test_the_sitemap_repeats_no_host_but_a_host(site: Site) -> None:
 
 
 def led(site: Site, path: str) -> list[str]:
-    """Where a path is redirected to; a header that the request smuggled in fails the test."""
+    """Returns the targets of redirects for a path, and fails if a header was injected."""
     answer = asked(site, path)
     assert answer.startswith(("HTTP/1.1 301 ", "HTTP/1.1 404 ")), answer
     assert "Injected" not in answer
@@ -65,8 +65,10 @@ def led(site: Site, path: str) -> list[str]:
 
 
 def test_a_redirect_leads_to_what_is_there_and_nowhere_else(site: Site) -> None:
-    """A path with a control character or a backslash is refused. Every other way to a folder is answered
-    with the folder's own path, so no part of the request comes back.
+    """A path with a control character or a backslash is refused.
+
+    Other paths to a folder are redirected to the folder's own path, so that no part of the request is
+    returned.
     """
     (site.root / "learn").mkdir()
     (site.root / "learn" / "index.html").write_text("learn", encoding="utf-8")
@@ -93,8 +95,9 @@ def test_an_address_that_cannot_be_read_is_told_and_leaves_no_trace(
 def test_who_is_too_slow_loses_the_line(
     site: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Both who sends nothing and who sends a byte now and then; and who begins, and does not go on. Others
-    are answered meanwhile, and who waits between two requests has as long for the second.
+    """Connections that send nothing, send too slowly or stop are closed, while others are served.
+
+    A second request on a connection has the same time limit.
     """
     monkeypatch.setattr(serve, "PATIENCE", 1.0)
     slow = [socket.create_connection(("127.0.0.1", site.server_port), timeout=30) for _ in range(40)]
@@ -119,7 +122,7 @@ def test_who_is_too_slow_loses_the_line(
 
 
 def test_the_headers_that_the_site_asks_for_are_sent(site: Site) -> None:
-    """Those of every file, from the list that hosts read; without such a list the type alone is guarded."""
+    """Headers for every file are sent from the list that hosts read; without it, only `nosniff` is sent."""
     assert "X-Content-Type-Options: nosniff" in asked(site, "/")
     (site.root / HEADERS).write_text(
         "/*\n  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'\n"

@@ -1,4 +1,4 @@
-"""Evenings that begin with very few counters: nobody buys fewer than one, and no evening sticks."""
+"""Evenings with very few counters: every purchase is of at least one, and no evening gets stuck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Say
 
 SOURCES = [account.id for account in ACCOUNTS]
@@ -19,19 +18,19 @@ NAMES = ("Anne", "Bruno", "Claire", "David")
 
 
 def chairs(*plays: str) -> list[dict[str, str]]:
-    """Chairs with these players."""
+    """Returns chairs with these players."""
     return [{"name": name, "plays": each} for name, each in zip(NAMES, plays, strict=False)]
 
 
 def bought(evening: Evening) -> list[int]:
-    """Every number of counters that anybody bought."""
+    """Returns the size of every purchase."""
     said = [reply.split()[1:] for told in evening.records() for reply in told.replies]
     return [int(words[1]) for words in said if words[0] == Say.BUY]
 
 
 @pytest.mark.parametrize("name", TEMPERS)
 def test_a_computer_player_never_wishes_for_fewer_counters_than_he_has(name: str) -> None:
-    """Whatever he holds, must pay and began with: he buys none, or at least as many as he lacks."""
+    """For any purse, dues and initial purse, a computer player buys at least what he lacks, or nothing."""
     for held, due, began in product(range(12), range(10), range(1, 40)):
         wanted = TEMPERS[name].buys(held, due, began, 0)
         assert wanted >= max(due - held, 0), (held, due, began)
@@ -41,7 +40,7 @@ def test_a_computer_player_never_wishes_for_fewer_counters_than_he_has(name: str
 
 @pytest.mark.parametrize(("source", "purse"), [*product(SOURCES, (2, 3, 4))])
 def test_computer_players_with_very_few_counters_play_every_deal(source: str, purse: int) -> None:
-    """All tempers, and four that play at random; what they played opens again."""
+    """Companies of all tempers and of four random players finish their evenings, which open again."""
     companies = (tuple(TEMPERS)[:4], tuple(TEMPERS)[2:], ("random",) * 4)
     for number, company in enumerate(companies * 3):
         evening = new_evening(source, chairs(*company), seed=f"{number}", purses=purse, until={"deals": 10})
@@ -54,7 +53,7 @@ def test_computer_players_with_very_few_counters_play_every_deal(source: str, pu
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_person_goes_on_with_computers_who_hold_more_than_they_began_with(source: str) -> None:
-    """Each deal is followed by the next, be his neighbours richer than at the beginning."""
+    """Deals follow each other even if computer players have more counters than at the beginning."""
     for seed in "abcd":
         evening = new_evening(
             source,
@@ -64,7 +63,7 @@ def test_a_person_goes_on_with_computers_who_hold_more_than_they_began_with(sour
             until={"deals": 8},
         )
         while evening.over is None:
-            if evening.ask is not None:
+            if evening.pending is not None:
                 _least(evening)
                 continue
             for short in evening.short():
@@ -78,36 +77,38 @@ def test_a_person_goes_on_with_computers_who_hold_more_than_they_began_with(sour
 
 
 def _least(evening: Evening) -> None:
-    """The person does the least that he may."""
-    assert evening.ask is not None
-    offers = evening.ask.offers
+    """Replies with the smallest legal action."""
+    assert evening.pending is not None
+    offers = evening.pending.offers
     said = next(each for each in (Say.PASS, Say.REDEAL, *offers) if each in offers)
     offer = offers[said]
-    words = [f"p{evening.ask.seat + 1}", str(said)]
+    words = [f"p{evening.pending.seat + 1}", str(said)]
     if offer.amounts:
         words.append(str(offer.amounts[0]))
     if offer.cards:
-        words += [card.typed for card in evening.deal.hands[evening.ask.seat][: offer.cards[0]]]
+        words += [card.typed for card in evening.deal.hands[evening.pending.seat][: offer.cards[0]]]
     evening.reply(" ".join(words))
 
 
 def test_who_plays_at_random_and_can_only_pass_buys_counters_at_last() -> None:
-    """Lalanne §5 ¶2 bounds no rounds of passing: with nothing to stake, four would pass for ever."""
+    """Without purchases the four would pass without end, because Lalanne §5 ¶2 has no limit."""
     evening = new_evening("lalanne_2010", chairs(*("random",) * 4), seed="a", purses=2, until={"deals": 2})
     evening.play_out()
     assert evening.number == 2
     assert bought(evening)
 
 
-def test_where_nobody_may_buy_the_deal_is_given_up_with_a_sentence() -> None:
-    """Only who has nothing may buy: with one counter each nobody can stake two."""
+def test_where_nobody_may_buy_the_evening_ends() -> None:
+    """If only the ruined may buy, and nobody can stake two or pay the next ante, deal and evening end."""
     for seed in "ab":
-        with pytest.raises(NotAllowed, match="The deal is given up: each player has spoken 100 times"):
-            new_evening(
-                "lalanne_2010",
-                chairs(*("random",) * 4),
-                seed=seed,
-                purses=3,
-                answers={"rebuying": "lalanne_2010:ruined-only"},
-                until={"deals": 2},
-            )
+        evening = new_evening(
+            "lalanne_2010",
+            chairs(*("random",) * 4),
+            seed=seed,
+            purses=3,
+            answers={"rebuying": "lalanne_2010:ruined-only"},
+            until={"deals": 2},
+        )
+        evening.play_out()
+        assert evening.over
+        assert evening.number == 1

@@ -1,4 +1,4 @@
-"""The terminal under abuse: one sentence, the right exit status, no trace; nothing raw, nothing lost."""
+"""The terminal under abuse: one sentence, the right exit status, no traceback, no raw control characters."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from ambigu_variants.ambigu.census.verdicts import verdicts
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.records import files
@@ -49,7 +52,7 @@ def ambigu(
 
 
 def sentence(err: str) -> str:
-    """What is said on standard error, which is one line and no trace."""
+    """Returns the message on standard error, and checks that it is one line without a traceback."""
     assert "Traceback" not in err, err
     assert "Exception ignored" not in err, err
     assert err.startswith("ambigu: "), err
@@ -58,14 +61,14 @@ def sentence(err: str) -> str:
 
 
 def refused(done: subprocess.CompletedProcess[bytes]) -> str:
-    """The one sentence of a refusal, whose exit status is 2."""
+    """Returns the message of a refusal, and checks its exit status, 2."""
     said = sentence(done.stderr.decode())
     assert done.returncode == 2, (done.returncode, said)
     return said
 
 
 class Broken(io.StringIO):
-    """An input at which somebody presses Ctrl-C."""
+    """An input that raises KeyboardInterrupt."""
 
     def read(self, size: int | None = -1) -> str:
         raise KeyboardInterrupt
@@ -91,7 +94,7 @@ def test_ctrl_c_ends_quietly(
 def test_ctrl_c_ends_quietly_while_counting(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def report(accounts: object) -> object:
+    def report(accounts: object, heard: object) -> object:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("ambigu_variants.ambigu.census.proof.report", report)
@@ -99,8 +102,37 @@ def test_ctrl_c_ends_quietly_while_counting(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize("terminal", [True, False])
+def test_the_census_shows_a_person_how_far_it_is(
+    terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Progress is a line per tenth on standard error, only if that is a terminal."""
+
+    def report(accounts: object, heard: Callable[[int, int], None]) -> object:
+        for done in range(200):
+            heard(done, 200)
+        return {}
+
+    monkeypatch.setattr("ambigu_variants.ambigu.census.proof.report", report)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
+    assert main(["census", "--json"]) == 0
+    printed = capsys.readouterr()
+    assert json.loads(printed.out) == {}
+    told = printed.err.splitlines()
+    assert len(told) == (10 if terminal else 0)
+    assert not terminal or told[3] == "Census: 60 of 200 steps done."
+
+
+def test_the_longest_part_of_the_census_tells_how_far_it_is() -> None:
+    """For the verdicts, each question is two steps: all answers, and the other readings."""
+    heard: list[tuple[int, int]] = []
+    verdicts(ACCOUNTS, ["point_price", "owing"], lambda done, steps: heard.append((done, steps)))
+    assert len(heard) >= 4
+    assert [done for done, _ in heard] == list(range(heard[0][1]))
+
+
 def test_ctrl_c_ends_quietly_at_the_start() -> None:
-    """While the package is still being imported."""
+    """Ctrl-C while the package is being imported prints nothing; the exit status is 130."""
     pressed = (
         "import sys, runpy\n"
         "class Pressed:\n"
@@ -124,7 +156,7 @@ def test_a_reader_that_goes_is_no_news() -> None:
 
 def test_a_full_disk_is_told() -> None:
     for command in ("questions", "--help"):
-        assert "no room is left" in refused(ambigu(command, shell=">/dev/full"))
+        assert "there is no room left" in refused(ambigu(command, shell=">/dev/full"))
 
 
 def test_a_closed_output_is_told() -> None:
@@ -144,15 +176,15 @@ def test_a_closed_input_is_told(arguments: list[str]) -> None:
 def test_a_game_without_input_stops_at_once() -> None:
     done = ambigu("deal", "--seed", "x", shell="<&-")
     assert (done.returncode, done.stderr) == (0, b"")
-    assert "Stopped: the deal is not over." in done.stdout.decode()
+    assert "Stopped before the end of the deal." in done.stdout.decode()
 
 
 def test_an_input_without_end_is_refused() -> None:
-    """Nothing is read beyond what a record, or a line, may come to."""
+    """Input is read only up to the maximum size of a record or line."""
     assert "1,000,000" in refused(ambigu("replay", "/dev/zero"))
     assert "1,000,000" in refused(ambigu("replay", "-", shell="</dev/zero"))
     for command in ("judge", "showdown"):
-        assert "Line 1: " in refused(ambigu(command, "--source", SOURCE, shell="</dev/zero"))
+        assert "Line 1 is too long: " in refused(ambigu(command, "--source", SOURCE, shell="</dev/zero"))
     done = ambigu("deal", "--seed", "x", given=b"x" * 10_000_000 + b"\npass\n")
     assert done.returncode == 0
     assert len(done.stdout) < 20_000
@@ -165,7 +197,7 @@ def test_an_input_that_is_not_utf_8_names_its_line() -> None:
 
 
 def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
-    """Windows begins a text with one."""
+    """Text files from Windows begin with a byte order mark."""
     path = tmp_path / "deal.toml"
     path.write_bytes(b"\xef\xbb\xbf" + DEAL.encode())
     assert main(["replay", str(path)]) == 0
@@ -177,7 +209,7 @@ def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
 
 
 def printed_in(encoding: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    """What a command that is done prints on a terminal of another encoding."""
+    """Returns a command's output on a terminal of another encoding."""
     taken = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(taken, encoding=encoding))
     with contextlib.suppress(SystemExit):
@@ -192,7 +224,7 @@ def printed_in(encoding: str, arguments: list[str], monkeypatch: pytest.MonkeyPa
 def test_a_terminal_that_is_not_utf_8_shows_readable_cards(
     encoding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Letters stand for suits, and what is printed can be typed again."""
+    """Suits are printed as letters, which can be typed again."""
     told = printed_in(encoding, ["hands", *HANDS], monkeypatch)
     assert "point 8h 7h, 1 counter" in told or encoding == "cp437"
     assert "?" not in told.partition("\n\n")[0]
@@ -206,7 +238,7 @@ def test_a_terminal_that_is_not_utf_8_shows_readable_cards(
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
 def test_json_stays_whole_on_any_terminal(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a terminal cannot show is escaped as JSON has it, and nothing is put in its place."""
+    """Characters beyond the encoding are JSON escapes, so no data are lost."""
     for arguments in (["hands", "--json", *HANDS], ["cite", "flush", "--json"]):
         plain = json.loads(printed_in("utf-8", arguments, monkeypatch))
         there = printed_in(encoding, arguments, monkeypatch)
@@ -215,7 +247,7 @@ def test_json_stays_whole_on_any_terminal(encoding: str, monkeypatch: pytest.Mon
 
 
 def test_the_process_too_stands_a_terminal_that_is_not_utf_8() -> None:
-    """Its own streams, on which a refusal is told as well."""
+    """The process's own streams handle the encoding, including those for refusals."""
     done = ambigu("hands", *HANDS, encoding="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     assert refused(ambigu("cite", "flüsh", encoding="ascii")).startswith(
@@ -224,11 +256,11 @@ def test_the_process_too_stands_a_terminal_that_is_not_utf_8() -> None:
 
 
 STEERING = "\x1b[31m\x1b]0;gone\x07\x9b2J\r\u202e\x7f"
-"""What would steer a terminal, or turn what is printed round."""
+"""Control characters that would affect a terminal or reverse the text."""
 
 
 def test_nothing_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """In titles, names, replies, paths and arguments."""
+    """Control characters are escaped in titles, names, replies, paths and arguments."""
     path = tmp_path / "deal.json"
     data = {"game": "ambigu", "edition": 1, "rules": SOURCE, "seed": "x", "replies": ["p1 pass"]}
     data |= {"title": f"A{STEERING}Z", "seats": [f"Anne{STEERING}", "Bruno"], "purses": [20, 20]}
@@ -247,7 +279,7 @@ def test_nothing_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_json_keeps_what_would_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Escaped, so that a program has it as it was."""
+    """They are JSON escapes, so that a program gets the original text."""
     path = tmp_path / "deal.json"
     data = {"game": "ambigu", "edition": 1, "rules": SOURCE, "seed": "x", "replies": []}
     data |= {"title": STEERING, "seats": ["A", "B"], "purses": [20, 20]}
@@ -291,7 +323,7 @@ def test_a_file_whose_name_cannot_be_is_told(capsys: pytest.CaptureFixture[str])
     for name in ("/no/\udcff", "/no/" + "x" * 5000, "/no/\0"):
         for arguments in (["replay", name], ["deal", "--seat", "none", "--save", name]):
             assert main(arguments) == 2
-            assert "cannot be" in sentence(capsys.readouterr().err)
+            assert "can’t be" in sentence(capsys.readouterr().err)
 
 
 # Saving ----------------------------------------------------------------------------------------------------
@@ -306,7 +338,7 @@ PLAYED = (
 def test_what_is_saved_overwrites_nothing(
     command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Unless it is asked to; and it is refused before a card is dealt."""
+    """An existing file is refused before a card is dealt, unless ``--force`` is given."""
     path = tmp_path / "deal.toml"
     path.write_text("mine", encoding="utf-8")
     assert main([*command, "--save", str(path)]) == 2
@@ -320,7 +352,7 @@ def test_what_is_saved_overwrites_nothing(
 
 
 def test_a_save_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The new text is whole beside the old one before it takes its place."""
+    """The new file is complete under a temporary name before it replaces the old one."""
     path = tmp_path / "deal.toml"
     path.write_text("mine", encoding="utf-8")
 
@@ -328,7 +360,7 @@ def test_a_save_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: py
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(RequestError, match="no room is left"):
+    with pytest.raises(RequestError, match="there is no room left"):
         files.write(str(path), "new", force=True)
     assert path.read_text(encoding="utf-8") == "mine"
     assert os.listdir(tmp_path) == ["deal.toml"]

@@ -1,4 +1,4 @@
-"""What is wrong is told in one line, in the reader's own terms, and nothing long is repeated whole."""
+"""Error messages: one line, in the reader's terms, without repeating long input."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONG = "a" * 5_000
 
 
 def refused(capsys: pytest.CaptureFixture[str], *given: str) -> str:
-    """What a command that is refused says."""
+    """Returns the error output of a refused command."""
     try:
         status: object = main(given)
     except SystemExit as ended:
@@ -51,7 +51,7 @@ def test_a_line_that_breaks_does_not_break_the_sentence(
     broken: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (said,) = refused(capsys, "deal", "--seat", broken).splitlines()
-    assert "“p↵9” is no seat" in said
+    assert "There is no seat “p↵9”" in said
 
 
 def test_a_bid_that_breaks_does_not_break_the_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,12 +103,14 @@ def test_what_is_no_address_is_not_told_as_one(text: str) -> None:
 
 
 def test_an_address_that_is_cut_short_is_told_as_one() -> None:
-    with pytest.raises(VariorumError, match="The address holds no whole record"):
+    with pytest.raises(VariorumError, match="This address does not hold a whole record"):
         data_of("eNqrVkrLz1eyUlBKSixSqgUAI0gFMw"[:20])
 
 
 def test_what_differs_is_told_as_a_file_has_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An evening whose second deal forgets its debts; and a deal whose result forgets them."""
+    """The messages on an evening whose second deal omits its debts, and a deal whose result does, name the
+    field.
+    """
     for seed in range(30):
         evening = store.new_evening(
             "foster_1897",
@@ -127,7 +129,7 @@ def test_what_differs_is_told_as_a_file_has_it(tmp_path: Path, capsys: pytest.Ca
     lines = [line for line in two.splitlines() if not line.startswith("debts = ")]
     path.write_text(first + mark + one + again + "\n".join(lines), encoding="utf-8")
     said = refused(capsys, "evening", "--open", str(path))
-    assert 'its debts would be [{"from": "p' in said
+    assert 'debts should be [{"from": "p' in said
     assert "'" not in said
 
 
@@ -145,8 +147,8 @@ def test_what_is_of_the_wrong_kind_is_not_told_as_python_has_it(
 @pytest.mark.parametrize(
     ("language", "says"),
     [
-        ("en", "A (p1) cannot “open 1”. Allowed: pass."),
-        ("fr", "A (p1) ne peut dire « open 1 ». Permis : pass."),
+        ("en", "A (p1) can’t “open 1”. Allowed: pass."),
+        ("fr", "A (p1) ne peut pas dire « open 1 ». Permis : pass."),
         ("es", "A (p1) no puede decir «open 1». Se permite: pass."),
     ],
 )
@@ -165,9 +167,9 @@ def test_where_one_reply_is_allowed_there_is_no_choice(
 @pytest.mark.parametrize(
     ("language", "says"),
     [
-        ("en", "B (p2) has only 1 counter, and the ante is 2"),
-        ("fr", "B (p2) n’a que 1 jeton, et l’ante est de 2"),
-        ("es", "B (p2) solo tiene 1 ficha y la entrada es de 2"),
+        ("en", "B (p2) has 1 counter, and the ante is 2"),
+        ("fr", "B (p2) a 1 jeton, et l’ante est de 2"),
+        ("es", "B (p2) tiene 1 ficha y la entrada es de 2"),
     ],
 )
 def test_a_purse_that_is_too_small_is_told_with_its_unit(

@@ -1,7 +1,7 @@
-"""What stands outside every message: on a page, in a terminal, in a reply, told in the pseudo-language.
+"""Finds text outside the catalogues on pages, in the terminal and in replies, using the pseudo-language.
 
-There every message stands between ⟦ and ⟧. What is outside is a quotation, a name, a number, notation or
-code; or a sentence that is in no catalogue.
+In it every message is enclosed in ⟦ and ⟧. Text outside is a quotation, a name, a number, notation or code;
+or else a sentence missing from the catalogues.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ ESSAYS = {
     path.relative_to(ROOT / "docs" / "en").with_suffix("").as_posix() + "/index.html"
     for path in (ROOT / "docs" / "en").rglob("*.md")
 }
-"""Written by hand, in each language anew."""
+"""The essays, which are written separately in each language."""
 API = "reference/api/index.html"
-"""The one page that shows the code of the package as it is."""
+"""The page that shows the package's source code."""
 PLAIN = {
     *("record", "board", "state", "fragment", "text", "toml", "moves", "replies", "reply", "ahead"),
     *("evening", "words", "at", "locus", "function", "tied"),
 }
-"""Keys of a reply whose values are data: records and what is typed, quotations, places, ties, code."""
+"""Keys of a reply that contain data: records and input, quotations, places, ties, code."""
 
 QUOTED = {"q", "blockquote", "cite"}
 CODE = {"code", "pre", "kbd", "samp", "script", "style", "template", "textarea"}
@@ -50,7 +50,7 @@ NOTATION = re.compile(
 
 @cache
 def _names() -> re.Pattern[str]:
-    """What is called the same in every language: sources and their places, players, records, the site."""
+    """Returns a pattern of names that aren't translated: sources and places, players, records, the site."""
     names = {game.title for game in GAMES} | {"Ambigu Variorum", edition()["title"], edition()["name"]}
     for source in sources().values():
         names |= {source.short, source.title, source.author, source.work, source.id}
@@ -68,7 +68,7 @@ def _names() -> re.Pattern[str]:
 
 @cache
 def _ids() -> frozenset[str]:
-    """The names of readings, variants and questions, as a reader types them."""
+    """Returns the ids of readings, variants and questions."""
     found: set[str] = set()
     for game in GAMES:
         for account in game.accounts:
@@ -85,7 +85,9 @@ def _ids() -> frozenset[str]:
 
 
 def outside(text: str) -> tuple[str, int]:
-    """What of a text stands outside all brackets, and how many are open at its end: below 0, too few."""
+    """Returns the text outside all brackets, and the depth at its end (negative if an opening one is
+    missing).
+    """
     depth, kept = 0, []
     for sign in text:
         if sign == "⟦":
@@ -98,20 +100,22 @@ def outside(text: str) -> tuple[str, int]:
 
 
 def unworded(text: str) -> str:
-    """The words of a text that no message has, no name and no notation; empty if there are none."""
+    """Returns the text if it has words that are no ids, names or notation; else an empty string."""
     words = re.findall(r"[^\W\d_][\w-]+", _worded(text))
     return " ".join(text.split()) if any(word not in _ids() for word in words) else ""
 
 
 def _worded(text: str) -> str:
-    """A text without ids, names and notation."""
+    """Returns a text without ids, names and notation."""
     left = re.sub(r"\w+(?:-\w+)+", lambda found: " " if found[0] in _ids() else found[0], text)
     return NOTATION.sub(" ", _names().sub(" ", left))
 
 
 @dataclass
 class Page(HTMLParser):
-    """A page, or a piece of one. ``found`` are its words outside every message, each with where it stands."""
+    """A parser of a page or fragment; ``found`` lists its words outside every message, with their
+    location.
+    """
 
     whole: bool = True
     found: list[str] = field(default_factory=list)
@@ -125,7 +129,7 @@ class Page(HTMLParser):
 
     @classmethod
     def read(cls, html: str, *, whole: bool = True) -> list[str]:
-        """What a page says outside every message; of a whole one only what Material does not say itself."""
+        """Returns the text outside every message; on a whole page, Material's own texts are skipped."""
         page = cls(whole=whole)
         page.feed(html)
         page.close()
@@ -208,11 +212,11 @@ class Page(HTMLParser):
 
 
 class Said(Page):
-    """A page as it is read: its texts but for quotations, names, notation and code."""
+    """A page's readable text, without quotations, names, notation and code."""
 
     @classmethod
     def words(cls, html: str) -> set[str]:
-        """The words that it says, as they stand there."""
+        """Returns the words of the text."""
         page = cls()
         page.feed(html)
         page.close()
@@ -232,8 +236,9 @@ class Said(Page):
 
 
 def of_terminal(text: str) -> list[str]:
-    """What a terminal prints outside every message, line by line; there a quotation has its marks, and how a
-    command is written is code.
+    """Returns the lines outside every message in terminal output.
+
+    Quotations are recognized by their marks there, and usage lines are code.
     """
     text = re.sub("“[^”⟦]*”", "", text)
     left, depth = outside(re.sub(r"(?m)^( *⟦usage:⟧.*(?:\n .*)*|  -.*|    \w[\w-]* .*)", _without_code, text))
@@ -243,12 +248,12 @@ def of_terminal(text: str) -> list[str]:
 
 
 def _without_code(line: re.Match[str]) -> str:
-    """Of a line of help only what is told: what stands between brackets."""
+    """Returns the descriptive part of a line of help."""
     return "" if "usage:" in line[0] else re.sub(r"^ +[^ ]+(?: [A-Z\[][^ ]*)*", "", line[0])
 
 
 def of_reply(data: Any, key: str = "") -> list[str]:
-    """What a reply of the bridge says outside every message: its HTML, and each text of several words."""
+    """Returns the text outside every message in a reply: in its HTML, and in each string of several words."""
     if isinstance(data, dict):
         return [each for name, value in data.items() if name not in PLAIN for each in of_reply(value, name)]
     if isinstance(data, list):
@@ -266,7 +271,7 @@ def of_reply(data: Any, key: str = "") -> list[str]:
 
 
 def of_site(site: Path) -> dict[str, list[str]]:
-    """What the pages of a built site say outside every message, by page."""
+    """Returns, by page, the text outside every message in a built site."""
     told = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*.html"))}
     pages = {name: Page.read(path.read_text(encoding="utf-8")) for name, path in told.items()}
     return {name: found for name, found in pages.items() if found and name not in (*ESSAYS, API)}

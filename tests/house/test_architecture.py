@@ -1,4 +1,4 @@
-"""The laws of the house, checked on the syntax trees."""
+"""The rules on the package's architecture, checked on the syntax trees."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import inspect
 import re
 import sys
 from difflib import unified_diff
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any
@@ -29,8 +30,8 @@ MODULES = {
     for path in PACKAGE.rglob("*.py")
 }
 
-# From the ground up: what lies in a room imports only from its own room and from those above its own; and
-# within a room, as in the whole house, no circle. A game's rooms come one after the other.
+# In order from the lowest layer: a module imports only from its own folder and from those listed earlier,
+# without cycles. The folders of a game have an order too.
 GROUND = ["languages", "kernel", "records", "faces"]
 OF_A_GAME = [
     *("rules", "sources", "deals", "games", "census", "mixtures", "players", "evenings", "seated", "glance"),
@@ -40,7 +41,7 @@ DOORS = ["games", "copies", "bridge", "cli", "__main__"]
 
 
 def room(module: str) -> tuple[int, str, int]:
-    """Where a module lies: on the ground, in a game's rooms, at the doors; in which game; in which room."""
+    """Returns a module's position: layer (common, game or entry point), game, and place within the layer."""
     parts = module.split(".")[1:]
     if not parts or parts[0] in GROUND:
         return 0, "", GROUND.index(parts[0]) if parts else -1
@@ -53,10 +54,17 @@ GAMES_NAMED = {game.id for game in GAMES}
 NAMELESS = ("kernel", "records")
 
 
-def imports(path: Path) -> set[str]:
-    """The modules of the package that a module imports."""
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Returns all nodes of a module's syntax tree, the module first; each file is parsed once."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
+def imports(path: Path) -> frozenset[str]:
+    """Returns the modules that a module imports."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -64,31 +72,41 @@ def imports(path: Path) -> set[str]:
             module = node.module or ""
             submodules = {f"{module}.{alias.name}" for alias in node.names} & MODULES.keys()
             found |= submodules or {module}
-    return found
+    return frozenset(found)
 
 
 def names_used(node: ast.AST) -> set[str]:
-    """The names and attributes read in a piece of code."""
+    """Returns the names read in a piece of code."""
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
-@pytest.mark.parametrize("module", sorted(MODULES))
-def test_imports_point_one_way(module: str) -> None:
-    """Down the rooms only; from outside the standard library, and numpy where pairs are counted."""
-    for name in imports(MODULES[module]):
-        top = name.split(".")[0]
-        if top == "ambigu_variants":
-            mine, theirs = room(module), room(name)
-            assert theirs <= mine, f"{module} imports {name}"
-            if mine[0] == theirs[0] == 1:
-                assert mine[1] == theirs[1], f"{module} imports {name}"
-        else:
-            wanted = top == "numpy" and module.endswith((".pairs", ".pair_witnesses", ".proof"))
-            assert top in sys.stdlib_module_names or wanted, f"{module} imports {name}"
+def allowed(module: str, name: str) -> bool:
+    """Checks whether a module may import another.
+
+    Allowed are lower layers, its own folder, the standard library, and numpy for counting pairs.
+    """
+    top = name.split(".")[0]
+    if top != "ambigu_variants":
+        counts_pairs = module.endswith((".pairs", ".pair_witnesses", ".proof"))
+        return top in sys.stdlib_module_names or (top == "numpy" and counts_pairs)
+    mine, theirs = room(module), room(name)
+    of_one_game = mine[1] == theirs[1] or not mine[0] == theirs[0] == 1
+    return theirs <= mine and of_one_game
+
+
+def test_imports_point_one_way() -> None:
+    """Imports go to lower layers only; outside the package, to the standard library and numpy for pairs."""
+    wrong = [
+        f"{module} imports {name}"
+        for module, path in MODULES.items()
+        for name in imports(path)
+        if not allowed(module, name)
+    ]
+    assert not wrong
 
 
 def test_there_is_no_circle() -> None:
-    """Nowhere in the house: each module can be read after those that it imports."""
+    """The package has no import cycles."""
     ours = {
         module: {name for name in imports(path) if name in MODULES and name != module}
         for module, path in MODULES.items()
@@ -104,36 +122,36 @@ def test_sources_do_not_know_each_other_and_nobody_asks_which_it_is() -> None:
             continue
         strings = [
             node.value
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for node in nodes(path)
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in named
         ]
         assert not strings, f"{module} names {strings}"
 
 
-@pytest.mark.parametrize("module", sorted(name for name in MODULES if room(name)[0] == 0))
-def test_the_house_knows_no_game(module: str) -> None:
-    """The common rooms import no game's folder."""
-    for imported in imports(MODULES[module]):
-        assert imported.removeprefix("ambigu_variants.").split(".")[0] not in GAMES_NAMED
+def folder(module: str) -> str:
+    """Returns the folder that a module is in: a game's, or a common one."""
+    return module.removeprefix("ambigu_variants.").split(".")[0]
 
 
-@pytest.mark.parametrize(
-    "module", sorted(name for name in MODULES if name.removeprefix("ambigu_variants.").startswith(NAMELESS))
-)
-def test_the_ground_names_neither_game(module: str) -> None:
-    """Not in code, not in a docstring, not in a comment; the name of the package aside."""
-    text = MODULES[module].read_text(encoding="utf-8").lower()
-    for game in GAMES_NAMED:
-        assert game not in text.replace("ambigu_variants", "")
+def test_the_house_knows_no_game_and_no_game_another() -> None:
+    """Common modules import no game, and a game's modules import no other game."""
+    wrong = [
+        f"{module} imports {name}"
+        for module, path in MODULES.items()
+        if room(module)[0] < 2
+        for name in imports(path)
+        if folder(name) in GAMES_NAMED - {folder(module)}
+    ]
+    assert not wrong
 
 
-@pytest.mark.parametrize("module", sorted(name for name in MODULES if name.count(".")))
-def test_no_game_knows_another(module: str) -> None:
-    """What lies in a game's folder imports nothing from another's."""
-    mine = module.removeprefix("ambigu_variants.").split(".")[0]
-    if mine in GAMES_NAMED:
-        met = {name.removeprefix("ambigu_variants.").split(".")[0] for name in imports(MODULES[module])}
-        assert met & GAMES_NAMED <= {mine}
+def test_the_ground_names_neither_game() -> None:
+    """No game is named in their code, docstrings or comments, apart from the package's name."""
+    ground = [path for module, path in MODULES.items() if folder(module).startswith(NAMELESS)]
+    assert ground
+    for path in ground:
+        text = path.read_text(encoding="utf-8").lower().replace("ambigu_variants", "")
+        assert not [game for game in GAMES_NAMED if game in text], path
 
 
 RULINGS = sorted(
@@ -146,13 +164,20 @@ RULINGS = sorted(
     )
     or name.endswith(".rules.silences")
 )
-"""The modules in which rulings are written: the sections of each source, and what the house supplies."""
+"""The modules of rulings: the sections of each source, and the edition's own."""
 
 
-@pytest.mark.parametrize("module", RULINGS)
-def test_rulings_reach_each_other_only_through_the_case(module: str) -> None:
-    """No ruling's body names another ruling of its module: it would lie in a hybrid."""
-    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
+def test_rulings_reach_each_other_only_through_the_case() -> None:
+    """No ruling refers to another ruling of its module directly, which would be wrong in a hybrid."""
+    assert len(RULINGS) > 20
+    for module in RULINGS:
+        named_beside(module)
+
+
+def named_beside(module: str) -> None:
+    """Checks one module of rulings for direct references."""
+    tree = nodes(MODULES[module])[0]
+    assert isinstance(tree, ast.Module)
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.decorator_list]
     names = {function.name for function in functions} | {
         target.id
@@ -177,9 +202,7 @@ AMBIGU = [account for game in GAMES if game.id == "ambigu" for account in game.a
 
 @pytest.mark.parametrize("account", AMBIGU, ids=lambda account: account.id)
 def test_reading_the_folder_is_reading_the_account(account: Account[Any]) -> None:
-    """A source names its modules in the order of its text, and each holds its rulings in that order, place by
-    place; last what is supplied.
-    """
+    """Modules and their rulings are in the order of the text's places, supplied ones last."""
     folder = importlib.import_module(f"ambigu_variants.ambigu.sources.{account.id}")
     named = [section.__name__.rpartition(".")[2] for section in folder.SECTIONS]
     there = {path.stem for path in Path(folder.__file__ or "").parent.glob("*.py")}
@@ -200,9 +223,9 @@ def test_reading_the_folder_is_reading_the_account(account: Account[Any]) -> Non
 
 
 def test_rulings_use_no_floats_no_clock_and_no_files() -> None:
-    """Rules are whole numbers and pure."""
+    """Rules use whole numbers only and have no side effects."""
     for module, path in MODULES.items():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), f"{module}: {node}"
             assert not isinstance(node, ast.Global), module
         if ".sources." in module or module.endswith(("silences", "hands", "rulebook", "showdown")):
@@ -210,7 +233,7 @@ def test_rulings_use_no_floats_no_clock_and_no_files() -> None:
 
 
 def test_a_source_that_leaves_a_question_open_fails() -> None:
-    """And so does one that answers what nobody asked."""
+    """A missing answer fails, and so does an answer to an unknown question."""
     account = GAMES[0].accounts[0]
     answers = dict(account.source.rulings)
     left_out = answers.pop("point_price")
@@ -221,7 +244,7 @@ def test_a_source_that_leaves_a_question_open_fails() -> None:
 
 
 def test_a_rulebook_is_frozen_and_a_hybrid_is_a_replacement() -> None:
-    """The only way to another rulebook is dataclasses.replace."""
+    """Only ``dataclasses.replace`` gives another rulebook."""
     one, other = (account.rules for account in GAMES[0].accounts[:2])
     with pytest.raises(dataclasses.FrozenInstanceError):
         one.flush_sequence = other.flush_sequence
@@ -231,9 +254,10 @@ def test_a_rulebook_is_frozen_and_a_hybrid_is_a_replacement() -> None:
 
 
 def test_every_public_name_is_documented() -> None:
-    """Every module has a docstring, names what it offers in order, and each of those has a docstring."""
+    """Every module has a docstring and a sorted ``__all__``, and each name in it has a docstring."""
     for module, path in MODULES.items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = nodes(path)[0]
+        assert isinstance(tree, ast.Module)
         assert ast.get_docstring(tree), module
         if path.name in ("__init__.py", "__main__.py") and "sources" not in module:
             continue
@@ -249,50 +273,51 @@ def test_every_public_name_is_documented() -> None:
 
 
 def test_counters_move_only_through_the_ledger() -> None:
-    """Nothing but the table writes to a heap of counters."""
+    """Only the table module changes a pile's counters."""
     writers = {
         module
         for module, path in MODULES.items()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Attribute) and node.attr == "counters" and isinstance(node.ctx, ast.Store)
     }
     assert writers == {"ambigu_variants.kernel.table"}
 
 
 def constants(path: Path) -> list[str]:
-    """The texts in a module's code, its docstrings aside."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    """Returns the strings in a module's code, without docstrings."""
+    told = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
     return [
         node.value
-        for node in ast.walk(tree)
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
     ]
 
 
-@pytest.mark.parametrize("module", sorted(set(MODULES) - {"ambigu_variants.faces.html"}))
-def test_markup_comes_from_one_maker(module: str) -> None:
-    """No text in the code of any other module holds a tag, or an address counted from a root it resolves."""
-    assert not [text for text in constants(MODULES[module]) if re.search(r"</?[a-z]+[\s>/]", text)]
-    if module != "ambigu_variants.bridge":
-        assert "ambigu_variants.faces.html.rooted" not in names_imported(MODULES[module])
+def test_markup_comes_from_one_maker() -> None:
+    """No other module contains a tag in a string or resolves addresses against a root."""
+    for module, path in MODULES.items():
+        if module == "ambigu_variants.faces.html":
+            continue
+        assert not [text for text in constants(path) if re.search(r"</?[a-z]+[\s>/]", text)], module
+        if module != "ambigu_variants.bridge":
+            assert "ambigu_variants.faces.html.rooted" not in names_imported(path), module
 
 
 WORDED = {f"ambigu_variants.languages.{name}" for name in ("say", "say_n", "say_in", "message", "message_n")}
 
 
 def names_imported(path: Path) -> set[str]:
-    """Every name that a module imports, with the module it is of."""
+    """Returns every imported name with its module."""
     return {
         f"{node.module}.{alias.name}"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
 
 
 def test_faces_that_print_word_nothing() -> None:
-    """What makes markup, and what is named for printing, says no sentence: it prints what is told."""
+    """Modules that produce markup or print contain no sentences of their own."""
     printers = {
         module
         for module, path in MODULES.items()
@@ -304,9 +329,7 @@ def test_faces_that_print_word_nothing() -> None:
 
 
 def test_the_map_is_of_this_house() -> None:
-    """The page on the house names every folder and module of the package once, with what it holds, and no
-    other.
-    """
+    """The page on the architecture lists every folder and module of the package once, and no other."""
     page = rooms.PAGE.read_text(encoding="utf-8")
     lines = rooms.written(page, rooms.rooms()).splitlines()
     told = "\n".join(unified_diff(page.splitlines(), lines, "the page", "the tree", n=0, lineterm=""))
@@ -314,9 +337,7 @@ def test_the_map_is_of_this_house() -> None:
 
 
 def test_no_room_and_no_module_grows_too_large() -> None:
-    """What cannot be read in one sitting wants dividing, or a reason, which the page on the house gives; and
-    it gives none without need.
-    """
+    """Larger folders and modules must be divided, or have a reason on the page; no reason is superfluous."""
     reasons = rooms.TOO_LARGE.findall(rooms.PAGE.read_text(encoding="utf-8"))
     too_large = rooms.larger()
     for path in too_large.keys() - set(reasons):

@@ -1,4 +1,4 @@
-"""Browsers are driven before any test needs them: one that only tells its version is passed over."""
+"""Browsers are driven before the tests: one that merely reports its version is skipped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Fake = Callable[[str, str], str]
 
 @pytest.fixture
 def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fake:
-    """Makes programs that tell a version and then do something else; no other browser can be reached."""
+    """Creates programs that report a version and then do something else, and hides all other browsers."""
 
     def make(name: str, deed: str) -> str:
         path = tmp_path / name
@@ -39,7 +39,9 @@ def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fake:
 def test_a_browser_that_cannot_be_driven_is_passed_over(
     deed: str, fake: Fake, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Its version is told in one line, and the next way is tried. If none is left, it is said what to do."""
+    """Its version is printed in one line, and the next way is tried; if none is left, the error gives
+    advice.
+    """
     monkeypatch.setattr(browsers, "PATIENCE", 5.0)
     old = fake("firefox-old", deed)
     monkeypatch.setattr(shutil, "which", lambda name: old if name == "firefox-esr" else None)
@@ -84,7 +86,7 @@ def test_what_was_driven_once_is_not_driven_again_until_it_changes(
 
 
 def test_a_browser_is_driven_in_earnest() -> None:
-    """The one that the tests use; and none that is there no more."""
+    """The tests' Chromium can be driven, a missing one can't."""
     path = browsers.browsers()["chromium"]
     assert browsers.drivable(browsers.CHROMIUM, path)
     assert not browsers.drivable(browsers.CHROMIUM, "/nowhere/chromium")

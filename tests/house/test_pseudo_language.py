@@ -1,8 +1,8 @@
-"""Nothing is said that is in no catalogue: told in the pseudo-language, every word stands between ⟦ and ⟧.
+"""Every text comes from a catalogue: in the pseudo-language every word is between ⟦ and ⟧.
 
-Pages, replies and what a terminal prints are crawled (`crawling.py`); what stands outside the brackets and is
-no quotation, name, number, notation or code fails, with its place. A site built already is crawled by
-`python -m tests.house.crawling SITE`.
+Pages, replies and terminal output are crawled (`crawling.py`). Text outside the brackets that isn't a
+quotation, name, number, notation or code fails, with its location. To crawl a built site, run `python -m
+tests.house.crawling SITE`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ GAME = ROOT / "tests" / "playthroughs" / "ascenseur"
 
 @pytest.fixture
 def spoken(catalogues: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The pseudo-language, known for as long as a test lasts."""
+    """The pseudo-language, registered during a test."""
     monkeypatch.setenv(FOLDER, str(catalogues))
     yield catalogue.PSEUDO
     languages._KNOWN.pop(catalogue.PSEUDO, None)
@@ -119,7 +119,7 @@ REFUSED = [
 def test_a_terminal_says_nothing_outside_the_catalogue(
     arguments: list[str], spoken: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Results, help and refusals of every command."""
+    """Results, help and refusals of every command are translated."""
     monkeypatch.setenv("COLUMNS", "1000")
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     try:
@@ -137,15 +137,15 @@ def test_a_terminal_says_nothing_outside_the_catalogue(
 
 
 def ask(game: str, operation: str, given: dict[str, Any], spoken: str) -> Any:
-    """The reply to a request."""
+    """Returns the reply to a request."""
     request = {"game": game, "operation": operation, "arguments": given, "language": spoken}
     return json.loads(answer(json.dumps(request)))
 
 
 def over(table: dict[str, Any]) -> dict[str, Any]:
-    """An evening whose first deal is over, its only person having said the least."""
+    """Plays the first deal of an evening, with the smallest legal actions for its only person."""
     evening: dict[str, Any] = store.new_evening(**table).data()
-    while (held := store.opened(evening)).asked is not None and (ask := held.ask):
+    while (held := store.opened(evening)).asked is not None and (ask := held.pending):
         said = next(each for each in (Say.PASS, Say.DISCARD, *ask.offers) if each in ask.offers)
         count = (ask.offers[said].cards or range(1))[0]
         held.reply(Reply(ask.seat, said, 0, tuple(held.deal.hands[ask.seat][:count])))
@@ -154,7 +154,7 @@ def over(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """A request for every operation of each game."""
+    """Yields a request for every operation of each game."""
     record = DEAL.read_text(encoding="utf-8")
     laid = {"seats": ["Anne", "Bruno"], "purses": [50, 50], "seed": "1"}
     board = {"record": laid, "columns": [{"rules": "lalanne_2010"}, {"rules": "foster_1897"}], "moves": []}
@@ -262,7 +262,7 @@ def test_a_reply_says_nothing_outside_the_catalogue(
 
 
 def test_a_question_put_to_every_hand_is_answered_in_the_catalogue(spoken: str) -> None:
-    """In the end, and with further examples."""
+    """The final answer and further examples are translated."""
     asked: dict[str, Any] = {"question": {"ask": "price", "one": ACCOUNTS[0], "other": ACCOUNTS[1]}}
     operation = "query"
     shown: dict[str, int] = {}
@@ -307,7 +307,7 @@ def test_a_refusal_says_nothing_outside_the_catalogue(request_: dict[str, Any], 
 
 
 def test_what_is_told_of_a_copy_is_said_in_the_catalogue(spoken: str) -> None:
-    """Exact, set otherwise, another recension: what it is, each kind of difference, and its passages."""
+    """The description, each kind of difference and the passages are translated for every kind of copy."""
     source = GAMES[0].accounts[0].source
     one, other, *_ = source.sentences
     place = source.outline[0].at
@@ -327,7 +327,9 @@ def test_what_is_told_of_a_copy_is_said_in_the_catalogue(spoken: str) -> None:
 
 
 def test_the_crawler_sees_what_it_is_to_see() -> None:
-    """A sentence outside, one that is cut, an attribute; not a quotation, a name, a card, a number, code."""
+    """It finds a sentence outside, a truncated one and an attribute; quotations, names, cards and code
+    pass.
+    """
     seen = Page.read(
         '<p>⟦All is well, <b>Anne</b>⟧ <i>but this</i></p><p>⟦cut</p><p aria-label="so">⟦x⟧</p>'
         '<p title="⟦x⟧"><q>quoted words</q> <span lang="fr">des mots</span> 10♥ 8h 91,390 −3 Anne Lalanne</p>'

@@ -1,4 +1,4 @@
-"""What is quoted stands in the source, at the place named, once, and is short. Nothing longer is copied."""
+"""Quotations occur once at their place in the source and are short; nothing longer is copied."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ LONGEST = 12
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, without punctuation."""
+    """Returns the words of a text, without punctuation."""
     return re.findall(r"[^\W_]+", text.lower())
 
 
 def lines_of(source: Source) -> list[str]:
-    """The text of a source, found by its fingerprint."""
+    """Returns the lines of a source's text, which is found by its fingerprint."""
     if not TEXTS.is_dir():
         pytest.skip(
             f"the sources' texts are not at hand: there is no {TEXTS.relative_to(ROOT.parent)} beside us"
@@ -39,7 +39,7 @@ def lines_of(source: Source) -> list[str]:
 
 
 def passages(source: Source) -> Iterator[tuple[str, str]]:
-    """Place and words of everything quoted from a source."""
+    """Yields place and words of every quotation from a source."""
     for ruling in source.rulings.values():
         for each in ruling.answers():
             if each.source is source:
@@ -51,7 +51,7 @@ def passages(source: Source) -> Iterator[tuple[str, str]]:
 
 
 def quoted(source: Source) -> Iterator[tuple[str, str]]:
-    """Place and words of everything quoted from a source, on pages written by hand too."""
+    """Yields place and words of every quotation from a source, including those on handwritten pages."""
     yield from passages(source)
     for page in PAGES:
         for cited in citations.citations(page.read_text(encoding="utf-8")):
@@ -71,7 +71,7 @@ def test_quotations_stand_once_at_their_place(source: Source) -> None:
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_outline_holds_every_paragraph_once(source: Source) -> None:
-    """The places of an outline do not overlap, and leave out nothing but headings."""
+    """The places of an outline don't overlap, and omit only headings."""
     lines = lines_of(source)
     held = [line for place in source.outline for line in range(place.first, place.last + 1)]
     assert len(held) == len(set(held))
@@ -83,20 +83,20 @@ def test_outline_holds_every_paragraph_once(source: Source) -> None:
 
 @pytest.mark.parametrize("source", [each for each in SOURCES if each.id == "wikipedia_2012"])
 def test_every_place_of_an_outline_is_accounted_for(source: Source) -> None:
-    """Each has a ruling, or a remark that says why it has none."""
+    """Each place has a ruling, or a remark with the reason for having none."""
     assert {at for at, _ in passages(source)} == set(source.places)
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_quotations_are_short_and_their_places_exist(source: Source) -> None:
-    """At most twelve words, from a place of the outline."""
+    """Quotations have at most twelve words, and their places are in the outline."""
     for at, words in quoted(source):
         assert 1 <= len(words.split()) <= LONGEST, f"{source.id} {at}: {words}"
         assert at in source.places, f"{source.id} has no place {at}"
 
 
 def test_no_file_copies_a_source() -> None:
-    """No file of the repository holds more than twelve words of a source in a row."""
+    """No file of the repository has more than twelve consecutive words of a source."""
     runs: set[tuple[str, ...]] = set()
     for source in SOURCES:
         words = words_of(" ".join(lines_of(source)))
@@ -123,16 +123,14 @@ def test_no_file_copies_a_source() -> None:
 
 
 def rulings() -> Iterator[Ruling[..., object]]:
-    """Every ruling of every source, the edition's own included, and every reading."""
+    """Yields every ruling of every source, including the edition's own, and every reading."""
     for source in SOURCES:
         for ruling in source.rulings.values():
             yield from ruling.answers()
 
 
 def test_every_ruling_restates_and_argues() -> None:
-    """A ruling says its rule in a sentence; one that is not plainly stated, or has rivals, says why it is
-    read so.
-    """
+    """A ruling states its rule in a sentence; one that is inferred or has rivals has an argument."""
     rivals = {id(each) for ruling in rulings() for each in ruling.readings.values()}
     for ruling in rulings():
         where = f"{ruling.source.id}: {ruling.question}={ruling.name}"

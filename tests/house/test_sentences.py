@@ -1,4 +1,4 @@
-"""Every sentence of the texts has a row, and every row says what became of its sentence."""
+"""The tables of sentences: every sentence of the texts has a row, with its use."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ each_source = pytest.mark.parametrize("source", SOURCES, ids=lambda source: sour
 
 
 def text_of(source: Source) -> str:
-    """The text of a source; where the texts are not at hand, the test that asks for it is left out."""
+    """Returns the text of a source, or skips the test if the texts aren't available."""
     text = sentences.text_of(source, TEXTS)
     if text is None:
         pytest.skip(f"the text of {source.id} is not at hand in {TEXTS.relative_to(ROOT.parent)} beside us")
@@ -36,13 +36,13 @@ def text_of(source: Source) -> str:
 
 
 def test_every_source_of_the_edition_has_its_table() -> None:
-    """None is left out of what follows."""
+    """The tests below cover every source."""
     assert len(SOURCES) == len(games.sources()) >= 4
 
 
 @each_source
 def test_a_table_is_in_order(source: Source) -> None:
-    """Sentences follow each other, do not overlap, and each lies in the place that it names."""
+    """Sentences are in order, don't overlap, and are each in the place that they name."""
     for before, after in pairwise(source.sentences):
         assert (before.line, before.span.end) <= (after.line, after.span.start) or before.line < after.line
     for number, each in enumerate(source.sentences, start=1):
@@ -55,13 +55,13 @@ def test_a_table_is_in_order(source: Source) -> None:
 
 @each_source
 def test_a_table_can_be_read_again(source: Source) -> None:
-    """What is written of it is what was read."""
+    """Writing and reading a table gives the same table."""
     assert read(written(source.sentences), source.outline) == source.sentences
 
 
 @each_source
 def test_ties_are_to_what_there_is_and_is_the_sources_own(source: Source) -> None:
-    """A question that the source answers itself, a place on which it has a remark, a reason."""
+    """Ties lead to the source's own rulings, or to a remark, term, essay or reason that fits the sentence."""
     own = {tie.removeprefix("ruling:") for tie, _, _ in sentences.quoted(source) if tie.startswith("ruling:")}
     remarked = {remark.at for remark in source.remarks}
     for each in source.sentences:
@@ -86,7 +86,7 @@ def test_ties_are_to_what_there_is_and_is_the_sources_own(source: Source) -> Non
 
 @each_source
 def test_the_rows_are_the_sentences_of_the_text(source: Source) -> None:
-    """Each sentence has its row, and no row has another: divided anew, the text gives the same table."""
+    """Dividing the text again gives exactly the rows of the table."""
     spans = [span for span, _ in divided(text_of(source))]
     rows = [each.span for each in source.sentences]
     assert [span for span in spans if span not in rows] == [], "sentences in no row"
@@ -96,7 +96,7 @@ def test_the_rows_are_the_sentences_of_the_text(source: Source) -> None:
 
 @each_source
 def test_nothing_between_sentences_is_left_out(source: Source) -> None:
-    """Cut out of the text, they leave white space behind."""
+    """Without the sentences the text is only white space."""
     lines = text_of(source).split("\n")
     for each in source.sentences:
         line = lines[each.line - 1]
@@ -106,7 +106,7 @@ def test_nothing_between_sentences_is_left_out(source: Source) -> None:
 
 @each_source
 def test_a_sentence_is_tied_to_what_quotes_it(source: Source) -> None:
-    """A ruling or a remark whose words are out of a sentence is among its ties."""
+    """A ruling or remark that quotes from a sentence is among that sentence's ties."""
     ties = sentences.tied_by_quotation(source, text_of(source))
     assert sum(map(len, ties.values())) >= len(source.rulings) // 2
     for each in source.sentences:
@@ -119,13 +119,13 @@ def test_a_sentence_is_tied_to_what_quotes_it(source: Source) -> None:
 
 @each_source
 def test_every_sentence_is_tied(source: Source) -> None:
-    """To a ruling, a remark, a word, the essay; a heading or page matter to a reason."""
+    """Each sentence has a tie to a ruling, remark, term or essay; headings and page matter have a reason."""
     untied = [(each.number, each.line) for each in source.sentences if not each.tied]
     assert untied == []
 
 
 def test_a_line_is_divided_at_its_full_stops_and_nowhere_else() -> None:
-    """Not at the number of a heading, at an abbreviation, at dots; what closes goes with its sentence."""
+    """Heading numbers, abbreviations and ellipses don't divide; closing marks belong to their sentence."""
     text = "9.1. Of A.B.\n\n1. One. Two, etc., says: “No.” Why? « Yes. » 3 points... [one] more (a.\u00a0b)."
     found = [(span.line, span.start, words) for span, words in divided(text)]
     assert found == [
@@ -139,14 +139,14 @@ def test_a_line_is_divided_at_its_full_stops_and_nowhere_else() -> None:
 
 
 def test_a_fingerprint_does_not_hang_on_white_space() -> None:
-    """Nor on where the sentence stands."""
+    """It doesn't depend on the sentence's position either."""
     (one, _), (other, _) = divided("A  b.\n   A\u00a0b.")
     assert one.fingerprint == other.fingerprint
     assert one.length != other.length
 
 
 def asked(source: Source) -> Any:
-    """What the bridge answers when it is asked for the sentences of a source."""
+    """Returns the bridge's data on the sentences of a source."""
     (game,) = {each.id for each in GAMES for account in each.accounts if account.source is source}
     request = {"game": game, "operation": "sentences", "arguments": {"source": source.id}}
     return json.loads(answer(json.dumps(request)))["result"]
@@ -156,7 +156,7 @@ def asked(source: Source) -> Any:
 def test_the_command_and_the_bridge_give_the_table(
     source: Source, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The same data from both doors; the counts are those of the list, the list is the table."""
+    """Command and bridge give the same data; the list is the table, and the counts match it."""
     assert main(["sentences", source.id, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found == asked(source)
@@ -174,7 +174,7 @@ def test_the_command_and_the_bridge_give_the_table(
 
 @each_source
 def test_the_command_tells_each_sentence_in_a_row(source: Source, capsys: pytest.CaptureFixture[str]) -> None:
-    """Its number, its line and its place, and every id that it is tied to; a reason in words."""
+    """Each row has number, line, place and every tie; reasons are given in words."""
     assert main(["sentences", source.id]) == 0
     printed = capsys.readouterr().out.splitlines()
     rows = printed[-len(source.sentences) :]
@@ -187,7 +187,7 @@ def test_the_command_tells_each_sentence_in_a_row(source: Source, capsys: pytest
 
 
 def test_a_source_that_is_not_there_is_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:
-    """With the sources that there are."""
+    """The error names the valid sources."""
     assert main(["sentences", "hoyle_1742"]) == 2
     said = capsys.readouterr().err
     assert "hoyle_1742" in said
@@ -196,7 +196,7 @@ def test_a_source_that_is_not_there_is_refused_by_name(capsys: pytest.CaptureFix
 
 @each_source
 def test_every_tie_leads_to_what_tells_of_it(source: Source) -> None:
-    """The page of the sentences links each tie: to a question, a passage, a term, a section of the essay."""
+    """The page of the sentences links each tie to a question, passage, term or section of the essay."""
     account = next(account for game in GAMES for account in game.accounts if account.source is source)
     told = pages.sentences_of(account)
     rows = [row for place in told["places"] for row in place["rows"]]
@@ -208,13 +208,13 @@ def test_every_tie_leads_to_what_tells_of_it(source: Source) -> None:
 
 
 def test_the_share_stands_on_the_page_of_the_account() -> None:
-    """It is counted, and leads to the page of the sentences."""
+    """The share is computed, and links to the page of the sentences."""
     account = GAMES[0].accounts[0]
     found = pages.sentences_of(account)
     told = {"source": account.source, "told": len(account.source.outline), "missing": []}
     said: Any = TEMPLATES.get_template("account.jinja").module
     whole = str(said.extent(told, found))
-    assert f"All {len(account.source.sentences)} sentences of the text are accounted for" in whole
+    assert f"Every one of the {len(account.source.sentences)} sentences of the text is accounted for" in whole
     assert f'href="~/sources/{account.id}/sentences/"' in whole
     short = str(said.extent(told, found | {"tied": found["tied"] - 1}))
     assert "%" in short
@@ -222,7 +222,7 @@ def test_the_share_stands_on_the_page_of_the_account() -> None:
 
 
 def test_a_tie_to_what_is_not_there_is_refused() -> None:
-    """By name, and so is one to what another source says."""
+    """The error names the tie; a tie to another source's ruling is refused too."""
     account = GAMES[0].accounts[0]
     mine = account.source
     others = next(name for name, ruling in mine.rulings.items() if ruling.source is not mine)

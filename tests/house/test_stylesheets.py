@@ -1,4 +1,4 @@
-"""The stylesheets of the edition are joined into one: what one of them names, no other names."""
+"""The edition's stylesheets are joined into one, so their names must not collide."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "docs" / "theme" / "assets" / "st
 
 
 def test_no_two_animations_have_one_name() -> None:
-    """The later would take the place of the earlier, on every page."""
+    """The later one would replace the earlier one on every page."""
     sheets = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.css"))]
     named = Counter(name for sheet in sheets for name in re.findall(r"@keyframes ([\w-]+)", sheet))
     assert named

@@ -1,4 +1,4 @@
-"""What the edition is built with and published by: pinned, without a known weakness, allowed little."""
+"""The supply chain: dependencies are pinned and without known vulnerabilities, workflows have few rights."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ADVISORIES = tomllib.loads(Path(__file__).with_name("advisories.toml").read_text
 
 
 def versions() -> dict[str, dict[str, set[str]]]:
-    """Of each package, all versions that some system or Python is given."""
+    """Returns all pinned versions of each package, over systems and Python versions."""
     found: dict[str, dict[str, set[str]]] = {"pypi": {}, "npm": {}}
     for name, number, _ in release.pinned():
         found["pypi"].setdefault(name, set()).add(number)
@@ -36,7 +36,7 @@ def versions() -> dict[str, dict[str, set[str]]]:
 
 
 def weak(pinned: dict[str, dict[str, set[str]]]) -> list[str]:
-    """What is pinned although a weakness of it is known."""
+    """Returns the pinned versions with a known vulnerability."""
     return [
         f"{name} {number}: {', '.join(told['known'])}, mended in {told['mended']}"
         for kind in ("pypi", "npm")
@@ -74,7 +74,7 @@ def test_the_bill_names_everything_that_is_pinned() -> None:
 
 
 def test_the_workflows_are_sound() -> None:
-    """As GitHub's schema has them, and nothing in them that is known to be unsafe."""
+    """The workflows are valid by GitHub's schema and contain nothing known to be unsafe."""
     zizmor = Path(sys.executable).with_name("zizmor")
     options = ("--offline", "--no-progress", "--quiet", "--strict-collection", "--pedantic")
     strictly: list[str | Path] = [zizmor, *options, ROOT / ".github" / "workflows"]
@@ -103,7 +103,7 @@ def test_a_tag_must_name_the_version() -> None:
 
 
 def test_the_wheel_and_the_source_hold_the_package_and_its_catalogues(tmp_path: Path) -> None:
-    """Every module, and every language's catalogue, compiled; and the wheel's command is there."""
+    """Both contain every module and every compiled catalogue, and the wheel has its command."""
     package = ROOT / "ambigu_variants"
     held = {path.relative_to(ROOT).as_posix() for path in package.rglob("*.py")}
     held |= {path.with_suffix(".mo").relative_to(ROOT).as_posix() for path in package.rglob("*.po")}

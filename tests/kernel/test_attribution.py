@@ -1,6 +1,4 @@
-"""The questions named are those that make accounts part: exchanging them, and no fewer, exchanges the
-outcomes.
-"""
+"""Attribution: exchanging the questions named, and no fewer, exchanges the accounts' results."""
 
 from __future__ import annotations
 
@@ -43,20 +41,18 @@ def test_a_named_set_explains_and_nothing_smaller_does(
 
 
 PINNED = "foster_1897", "juegos_de_naipes_2012", "lalanne_2010"
-"""Between these it is known what makes them part."""
+"""The accounts whose differences are known."""
 
 
 def parted(*hands: str) -> list[tuple[str, list[list[str]]]]:
-    """What the accounts part about, and the questions that do it."""
+    """Returns the accounts' differences on these hands, with the questions that cause them."""
     return [
         (parting["about"], parting["questions"]) for parting in operations.hands(hands, PINNED)["partings"]
     ]
 
 
 def test_the_divergences_about_hands_are_these() -> None:
-    """The questions whose answers do something different are found, not listed by hand; here they are
-    pinned.
-    """
+    """The questions with different answers are computed; here the result is pinned."""
     pinned = [account for account in ACCOUNTS if account.id in PINNED]
     found = {question: sorted(map(sorted, pairs)) for question, pairs in differences(pinned).items() if pairs}
     foster, juegos, lalanne = PINNED
@@ -70,7 +66,7 @@ def test_the_divergences_about_hands_are_these() -> None:
 
 
 def test_each_divergence_is_named_where_it_alone_matters() -> None:
-    """One pair of hands for each."""
+    """Each divergence is named for a pair of hands that depends on it alone."""
     assert parted("8h 7h 1c 2s", "10d 5d 3c 4s") == [("tie", [["two-card-sequence"]])]
     assert parted("2s 3s 4s 9s", "1c 2d 3h 4c") == [("holding", [["flush-sequence"]])]
     assert parted("8c 8d 8h 8s", "1c 2d 3h 4c") == [("holding", [["fredon-price"]])]
@@ -87,7 +83,7 @@ def test_exchanging_every_question_gives_the_other_rulebook(
 
 
 def test_another_elder_hand_would_be_found() -> None:
-    """Where nothing else parts hands, who wins is compared too: among two, and among three."""
+    """If hands are equal, winners are compared too, among two hands and among three."""
     foster = next(account for account in ACCOUNTS if account.id == "foster_1897")
     others = [account for account in ACCOUNTS if account is not foster]
     for place in (-1, 1):

@@ -1,4 +1,4 @@
-"""The door for the browser: JSON in, JSON out, nothing but a fault of the program is raised."""
+"""The bridge to the browser: JSON in, JSON out; only programming errors are raised."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ambigu_variants.bridge import answer
 
 
 def ask(request: object) -> Any:
-    """The reply to a request."""
+    """Returns the reply to a request."""
     return json.loads(answer(json.dumps(request)))
 
 
@@ -67,7 +67,7 @@ def test_the_same_seed_deals_the_same_hands() -> None:
 
 
 def test_addresses_are_counted_from_where_the_page_says() -> None:
-    """Once, here: without a root they stay as they are, and else none begins with `~/` or `~~/`."""
+    """Addresses are resolved once, here; with a root none begins with `~/` or `~~/`, without one all do."""
     asked = {"operation": "hands_view", "arguments": {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}}
     plain = ask(asked)["result"]["html"]
     assert '="~/' in plain

@@ -1,4 +1,4 @@
-"""Cards are read in every usual form, and what is no card is refused by name."""
+"""Cards are parsed in every usual form, and the error names an invalid card."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def test_a_hand_is_read_back_from_its_text(cards: tuple[Card, ...], between: str
     [
         ("Kh", "“Kh” is a king, a court card"),
         ("jd", "“jd” is a jack, a court card"),
-        ("11h", "“11h” is not a card"),
-        ("0h", "“0h” is not a card"),
-        ("10", "“10” is not a card"),
-        ("h", "“h” is not a card"),
-        ("10x", "“10x” is not a card"),
-        ("٣h", "“٣h” is not a card"),
+        ("11h", "“11h” isn’t a card"),
+        ("0h", "“0h” isn’t a card"),
+        ("10", "“10” isn’t a card"),
+        ("h", "“h” isn’t a card"),
+        ("10x", "“10x” isn’t a card"),
+        ("٣h", "“٣h” isn’t a card"),
     ],
 )
 def test_what_is_no_card_is_named(text: str, says: str) -> None:
@@ -65,15 +65,15 @@ def test_a_hand_has_four_cards(text: str, says: str) -> None:
 
 
 def test_a_card_twice_is_named_with_both_hands() -> None:
-    with pytest.raises(CardError, match=r"ace of clubs .1c. stands twice"):
+    with pytest.raises(CardError, match=r"ace of clubs .1c. appears twice in one hand"):
         PACK_40.hand("1c Ac 2d 3h")
-    with pytest.raises(CardError, match=r"ace of clubs .1c. is in hand 1 and in hand 3") as caught:
+    with pytest.raises(CardError, match=r"ace of clubs .1c. is in both hand 1 and hand 3") as caught:
         PACK_40.hands(["1c 2c 3c 4c", "1d 2d 3d 4d", "1h 2h 3h A♣"])
     assert caught.value.field == "2"
 
 
 def test_court_cards_have_the_letters_of_the_language() -> None:
-    """Printed and typed; the English ones are read in each, and the others only in their own."""
+    """English letters are accepted in every language, others only in their own."""
     for name, letters in (("en", "JQK"), ("fr", "VDR"), ("es", "JQK")):
         with opened(language_named(name)):
             assert [rank_written(rank) for rank in (1, 10, 11, 12, 13)] == ["A", "10", *letters]
@@ -88,7 +88,7 @@ def test_court_cards_have_the_letters_of_the_language() -> None:
             PACK_52.hand("Qd 1c D♦ 2c")
         with pytest.raises(CardError, match="V, D ou R"):
             PACK_52.card("Xd")
-    with pytest.raises(CardError, match="“Dd” is not a card"):
+    with pytest.raises(CardError, match="“Dd” isn’t a card"):
         PACK_52.card("Dd")
 
 

@@ -1,4 +1,4 @@
-"""A reader's own copy: recognised however it comes, aligned if it is another recension, else refused."""
+"""A reader's own copy: recognized in any format, aligned if it is another recension, else refused."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ ADDED = " Nobody may look twice."
 
 
 def opened(text: str) -> Copy:
-    """What the file of a text is found to be."""
+    """Returns the copy recognized in a text."""
     return recognised(decoded(text.encode(), "mine.txt"), "mine.txt", KNOWN)
 
 
 def fingerprint_of(words: str) -> str:
-    """By which a sentence of these words would be known."""
+    """Returns the fingerprint of a sentence of these words."""
     ((span, _),) = divided(words)
     return span.fingerprint
 
 
 def held(source: Source) -> bytes:
-    """The file of a source's text, if it is at hand."""
+    """Returns the file of a source's text, or skips the test if the texts aren't available."""
     if not TEXTS.is_dir():
         pytest.skip(
             f"the sources' texts are not at hand: there is no {TEXTS.relative_to(ROOT.parent)} beside us"
@@ -74,7 +74,7 @@ def held(source: Source) -> bytes:
     ids=["as it is", "unended", "Windows", "old Mac", "UTF-16", "Latin-1"],
 )
 def test_a_text_is_recognised_however_its_file_is_written(data: bytes) -> None:
-    """By the fingerprint of its words and lines, not of its bytes; each place has its own lines."""
+    """The fingerprint is of words and lines, not bytes; each place gets its own lines."""
     copy = recognised(decoded(data, "mine.txt"), "mine.txt", KNOWN)
     assert (copy.source, copy.exact, copy.differences, copy.beside) == (INVENTED, True, (), 0)
     lines = TEXT.split("\n")
@@ -86,13 +86,13 @@ def test_a_text_is_recognised_however_its_file_is_written(data: bytes) -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_letters_come_through_in_any_encoding(encoding: str) -> None:
-    """Those of French and Spanish, quotation marks and dashes."""
+    """French and Spanish letters, quotation marks and dashes are decoded."""
     text = "L’œuvre « où » l’ambigú — ¿qué es?"
     assert decoded(text.encode(encoding), "mine.txt") == text
 
 
 def test_a_text_set_otherwise_has_every_sentence() -> None:
-    """Wrapped as a plain-text book is, or with other space between its words."""
+    """Wrapped lines and other spaces between words don't matter."""
     wrapped = "\n".join(textwrap.fill(line, 60) for line in TEXT.split("\n"))
     for text in (wrapped, TEXT.replace(" ", "  ")):
         copy = opened(text)
@@ -103,7 +103,7 @@ def test_a_text_set_otherwise_has_every_sentence() -> None:
 
 
 def test_another_recension_is_aligned_sentence_by_sentence() -> None:
-    """What is changed, missing and new, each at its place; what stands around the text is left aside."""
+    """Changed, missing and new sentences are listed at their places; text around the copy is ignored."""
     for words in (MENDED, DROPPED):
         assert TEXT.count(words) == 1
     text = TEXT.replace(MENDED, "then the others change two.").replace(DROPPED, "").rstrip("\n") + ADDED
@@ -129,7 +129,7 @@ def test_another_recension_is_aligned_sentence_by_sentence() -> None:
 
 
 def test_as_many_sentences_changed_are_as_many_differences() -> None:
-    """One for one, where the copy has as many."""
+    """Equal numbers of changed sentences are paired one to one."""
     line = TEXT.split("\n")[INVENTED.places["Four cards"].first - 1]
     (_, head), *rest = divided(line)
     others = [f"Rule {number} is another." for number, _ in enumerate(rest)]
@@ -141,7 +141,7 @@ def test_as_many_sentences_changed_are_as_many_differences() -> None:
 
 
 def test_lines_of_a_recension_are_kept_as_it_has_them() -> None:
-    """A paragraph that is broken there is broken here."""
+    """Line breaks within the copy's paragraphs are kept."""
     copy = opened(TEXT.replace(". ", ".\n"))
     assert (copy.exact, copy.differences) == (False, ())
     for place in INVENTED.outline:
@@ -149,7 +149,7 @@ def test_lines_of_a_recension_are_kept_as_it_has_them() -> None:
 
 
 def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
-    """Of what stands outside the first and last shared sentence, as much as the source has there."""
+    """Beyond the first and last shared sentence, the copy's text counts up to the source's length."""
     (_, first), *_, (_, last) = divided(TEXT)
     text = TEXT.replace(first, "AMBIGU, A GAME").replace(last, "He wins.")
     copy = opened(f"Before.\n{text}\nAfter.")
@@ -165,15 +165,15 @@ def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
     [
         (b"", "is empty"),
         (b" \r\n\t", "is empty"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00\x00", "is no plain text"),
-        (b"%PDF-1.7\n\x00\xff\x00", "is no plain text"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00", "isn’t plain text"),
+        (b"%PDF-1.7\n\x00\xff\x00", "isn’t plain text"),
         (b"a" * (MOST + 1), "more than 1 million bytes"),
-        (b"Whist is played by four.\nEach has thirteen cards.", "is the text of none of the sources"),
+        (b"Whist is played by four.\nEach has thirteen cards.", "isn’t the text of any of the sources"),
     ],
     ids=["empty", "blank", "picture", "PDF", "too large", "another game"],
 )
 def test_what_is_no_text_of_a_source_is_refused_in_one_sentence(data: bytes, says: str) -> None:
-    """The file is named, and the error is laid to it."""
+    """The message names the file, and the error's field is ``file``."""
     with pytest.raises(RequestError, match=says) as refused:
         recognised(decoded(data, "mine.txt"), "mine.txt", KNOWN)
     assert refused.value.field == "file"
@@ -181,14 +181,14 @@ def test_what_is_no_text_of_a_source_is_refused_in_one_sentence(data: bytes, say
 
 
 def test_less_than_a_fifth_of_a_text_is_no_recension_of_it() -> None:
-    """A paragraph that quotes it is not a copy; a third of it is."""
+    """A single quoted paragraph isn't a copy; a third of the text is."""
     assert opened("\n".join(TEXT.split("\n")[2:6])).source is INVENTED
     with pytest.raises(RequestError):
         opened(TEXT.split("\n")[10])
 
 
 def test_quoted_words_are_marked_where_they_stand() -> None:
-    """Also from one line to the next, and where two quotations overlap; other words mark nothing."""
+    """Quotations across lines and overlapping ones are marked; other words aren't."""
     assert marked(["one two", "three"], ["two\nthree"]) == [
         [("one ", False), ("two", True)],
         [("three", True)],
@@ -198,7 +198,7 @@ def test_quoted_words_are_marked_where_they_stand() -> None:
 
 
 def test_what_stands_in_a_file_is_text_and_never_markup() -> None:
-    """In what is told of it, in its passages and in its sentences."""
+    """Markup is escaped in the description, the passages and the sentences."""
     copy = opened(TEXT.replace(MENDED, "then <img src=x onerror=alert(1)> & all."))
     html = copy_html(copies.told(copy, "mine.txt"), "Forget it", copy.source.id)
     passages = [each for some in copies.passages(copy).values() for each in some.values()]
@@ -208,7 +208,7 @@ def test_what_stands_in_a_file_is_text_and_never_markup() -> None:
 
 
 def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
-    """With its place, the numbers of the sentences, and the copy's own words; and it can be forgotten."""
+    """Each difference has its place, the sentence numbers and the copy's words; a button forgets the copy."""
     text = TEXT.replace(MENDED, "then the others change two.").replace(DROPPED, "")
     copy = opened(text.replace("Equals. Of", "Equals. Nobody is paid twice. Of"))
     html = copy_html(copies.told(copy, "<mine>.txt"), "Forget it", copy.source.id)
@@ -219,11 +219,11 @@ def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
         for difference in copy.differences[1:]
     )
     assert told == [
-        "&lt;mine&gt;.txt is another recension of the text of Miller 1901."
-        f" It has {lengths - 2} of the {lengths} sentences that this edition goes by, word for word."
+        "&lt;mine&gt;.txt is a different version of the text of Miller 1901."
+        f" Word for word, it has {lengths - 2} of the {lengths} sentences that this edition uses."
         " It differs in 3 places.",
-        "Equals: after it your copy has a sentence of its own: Nobody is paid twice.",
-        f"Two cards: in place of sentence {mended} your copy has: {CHANGED}",
+        "Equals: here your copy adds a sentence: Nobody is paid twice.",
+        f"Two cards: instead of sentence {mended} your copy has: {CHANGED}",
         f"Four cards: sentence {dropped} is missing.",
         "Forget it",
     ]
@@ -232,12 +232,12 @@ def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
 
 @pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> None:
-    """Each ruling's passage is there once for the words that it quotes, with these and no others marked."""
+    """Each ruling's passage is returned once for each quotation, with exactly the quoted words marked."""
     arguments = {"name": "mine.txt", "file": base64.b64encode(held(source)).decode()}
     reply = json.loads(answer(json.dumps({"game": None, "operation": "open_copy", "arguments": arguments})))
     result = reply["result"]
     assert result["source"] == source.id
-    assert result["announce"] == f"mine.txt is the text of {source.dated} that this edition goes by."
+    assert result["announce"] == f"mine.txt is the text of {source.dated} that this edition uses."
     answers = [each for ruling in source.rulings.values() for each in ruling.answers()]
     cited = [(each.at, each.words) for each in answers if each.source is source]
     for at, words in (*cited, *((remark.at, remark.words) for remark in source.remarks)):
@@ -255,7 +255,7 @@ def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> N
 
 @pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_a_recension_of_each_of_the_texts_is_recognised(source: Source) -> None:
-    """Its longest sentence cut out: that one is told as missing, and all else is at its place."""
+    """With its longest sentence removed, that one is reported as missing, and all else is in place."""
     text = held(source).decode()
     longest = max(source.sentences, key=lambda each: each.length)
     lines = text.split("\n")
@@ -271,7 +271,7 @@ def test_a_recension_of_each_of_the_texts_is_recognised(source: Source) -> None:
 
 
 def test_a_file_that_did_not_arrive_whole_is_refused() -> None:
-    """Base 64 that is none."""
+    """Invalid base 64 is refused."""
     asked = {"game": None, "operation": "open_copy", "arguments": {"name": "mine.txt", "file": "?"}}
     reply = json.loads(answer(json.dumps(asked)))
     assert (reply["ok"], reply["error"]["field"]) == (False, "file")

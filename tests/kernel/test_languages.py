@@ -1,4 +1,4 @@
-"""What a language does with numbers, lists and sentences; and that every message is in the catalogue."""
+"""Numbers, lists and sentences in each language; and that every message is in the catalogue."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from ambigu_variants.faces.tree import Quote
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
 from ambigu_variants.languages import (
+    Phrase,
     figure,
     filled_by_per_cent,
     known,
@@ -79,7 +80,7 @@ MANNER = (
 
 
 def compiled(words: dict[Any, Any]) -> bytes:
-    """A catalogue of these messages, as it lies on disk."""
+    """Returns a compiled catalogue of these messages."""
     made, written = Catalog(locale="fr"), BytesIO()
     for key, told in words.items():
         made.add(key, told)
@@ -92,7 +93,7 @@ def compiled(words: dict[Any, Any]) -> bytes:
 
 @pytest.fixture
 def french() -> object:
-    """A language of few words, for as long as a test lasts."""
+    """A small French catalogue, registered during a test."""
     learn("fr", GNUTranslations(BytesIO(compiled(SAID))))
     yield
     languages._KNOWN.pop("fr")
@@ -114,7 +115,7 @@ def test_a_share_is_rounded_half_up() -> None:
 
 
 def test_a_share_says_none_and_all_of_nothing_else() -> None:
-    """A tenth of a per cent is the least that one decimal shows: whatever is rounded to none is less."""
+    """The smallest share is a tenth of a per cent; anything lower is “less than” that."""
     assert [share(0, 5), share(5, 5), share(0, 5, 0)] == ["0%", "100%", "0%"]
     assert [share(1464, 2_691_663_975), share(1, 201, 0)] == ["less than 0.1%", "less than 1%"]
     assert [share(99_999, 100_000), share(199_999, 200_000, 2)] == ["more than 99.9%", "more than 99.99%"]
@@ -125,8 +126,8 @@ def test_a_share_says_none_and_all_of_nothing_else() -> None:
 
 
 def test_words_that_are_quoted_stand_in_the_marks_of_the_language() -> None:
-    """English, French with its spaces, Spanish without."""
-    told = {"en": "“basta”", "fr": "«\xa0basta\xa0»", "es": "«basta»"}
+    """English and Spanish quotation marks have no inner spaces, French ones do."""
+    told = {"en": "“basta”", "fr": "«\u202fbasta\u202f»", "es": "«basta»"}
     for name, quoted_so in told.items():
         with opened(language_named(name)):
             assert (quoted("basta"), leaf_text(Quote("basta", "es"))) == (quoted_so, quoted_so)
@@ -170,7 +171,7 @@ def test_what_is_said_inside_is_said_in_the_language_that_is_open() -> None:
 
 @pytest.mark.usefixtures("french")
 def test_what_fills_a_blank_is_joined_to_the_word_before_it() -> None:
-    """An elision, a contraction; not before a consonant, a card, a figure, *onze*; tags stand in between."""
+    """Elisions and contractions apply across tags; not before a consonant, card, figure or *onze*."""
     said = {
         "Anne": "d’Anne",
         "Émile": "d’Émile",
@@ -198,9 +199,18 @@ def test_what_fills_a_blank_is_joined_to_the_word_before_it() -> None:
     assert filled_by_per_cent("100%% of %(who)s", {"who": "Anne"}) == "100% of Anne"
 
 
+def test_a_phrase_gets_a_capital_only_at_the_head_of_a_sentence() -> None:
+    """A player's name stays as he wrote it."""
+    hands = [Phrase("la main 1"), Phrase("la main 2")]
+    assert say("{who} wins.", who=hands[1]) == "La main 2 wins."
+    assert say("{who} tie.", who=listed(hands)) == "La main 1 and la main 2 tie."
+    assert say("Between {who}.", who=listed(hands)) == "Between la main 1 and la main 2."
+    assert say("{who} wins.", who="anne") == "anne wins."
+
+
 @pytest.mark.usefixtures("french")
 def test_an_error_is_worded_where_it_is_met() -> None:
-    """Not where it is raised: with all that was put around it on the way, and what there is."""
+    """The message is translated where it is shown, with the context added on the way and the valid names."""
     error = UnknownName("There is no hat called “{name}”.", "bowler", [])
     error.placed("The line {line} is wrong: {error}", line=3)
     with opened("fr"):
@@ -217,7 +227,7 @@ def test_blanks_may_be_called_as_the_parts_of_an_error_are() -> None:
 def test_unknown_languages_are_not_looked_for_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A name is a name, never a path; and where no catalogue lies nothing is known."""
+    """A language name is never a path; without a catalogue the language is unknown."""
     (tmp_path / "folder").mkdir()
     (tmp_path / "oc.mo").write_bytes(compiled(SAID))
     monkeypatch.setenv(FOLDER, str(tmp_path / "folder"))
@@ -239,7 +249,7 @@ def test_a_catalogue_is_found_in_a_folder(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_catalogue_is_found_in_an_archive(tmp_path: Path) -> None:
-    """As in the browser, where the package is a zip."""
+    """The browser has the package in a zip archive."""
     archive = tmp_path / "package.zip"
     with zipfile.ZipFile(archive, "w") as made:
         for path in (ROOT / "ambigu_variants").rglob("*.py"):
@@ -261,7 +271,7 @@ def test_a_catalogue_is_found_in_an_archive(tmp_path: Path) -> None:
 def test_the_reader_is_answered_in_his_own_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By the locale, unless the command line names another; what is not known is English."""
+    """The language is that of the locale or the command line; unknown ones become English."""
     (tmp_path / "fr.mo").write_bytes(compiled({"usage: ": "usage : "}))
     monkeypatch.setenv(FOLDER, str(tmp_path))
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -288,7 +298,7 @@ def test_the_reader_is_answered_in_his_own_language(
 
 
 def test_what_argparse_says_to_a_reader_is_in_the_catalogue() -> None:
-    """All that it can say but what only a programmer's mistake brings about."""
+    """All messages of argparse are translated, apart from those on programming errors."""
     spoken = {text for each in cli.ARGPARSE for text in ([each] if isinstance(each, str) else each)}
     tree = ast.parse(inspect.getsource(argparse))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
@@ -311,12 +321,12 @@ def test_what_argparse_says_to_a_reader_is_in_the_catalogue() -> None:
 
 
 def test_every_message_is_written_where_it_is_said() -> None:
-    """As a literal or in a table, never made when the program runs; and every blank is filled."""
+    """Messages are literals or in a table, never built at run time, and every placeholder is filled."""
     assert catalogue.faults() == []
 
 
 def test_faults_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sentence that is glued, one without what fills it, one that nobody marked."""
+    """Concatenated messages, missing values and unmarked sentences are detected."""
     monkeypatch.setattr(catalogue, "ROOT", tmp_path)
     path = tmp_path / "module.py"
     path.write_text(
@@ -330,7 +340,7 @@ def test_faults_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_rules_are_in_the_catalogue() -> None:
-    """What every ruling, question and remark says, and what argues it."""
+    """The texts and arguments of all rulings, questions and remarks are in the catalogue."""
     ids = {each.one for each in catalogue.messages()}
     for game in GAMES:
         for account in game.accounts:

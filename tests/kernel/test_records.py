@@ -1,4 +1,4 @@
-"""Records: what is written comes back, and what is broken says where."""
+"""Records: round trips give the same record, and errors name the place."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ tray = 2
 
 
 def refused(text: str) -> str:
-    """What is said of a record that does not hold."""
+    """Checks that a record is refused with a complete sentence and returns that message."""
     with pytest.raises(VariorumError) as caught:
         replayed(text)
     assert re.search(r"[.?\]]$", caught.value.message), caught.value.message
@@ -60,7 +60,7 @@ def refused(text: str) -> str:
 
 
 def attempt(text: str) -> tuple[dict[str, Any], str]:
-    """What a record comes to, or what is said of it."""
+    """Returns the result of replaying a record and "", or {} and the error message."""
     try:
         return replayed(text), ""
     except VariorumError as error:
@@ -81,25 +81,33 @@ def test_a_whole_record_is_replayed() -> None:
         ("edition = 1", "edition = 7", "Line 2, edition: .*edition 7.*edition 1"),
         ("edition = 1", 'edition = "1"', "Line 2, edition: .*whole number"),
         ('"lalanne_2010"', '"lalane_2010"', "Line 3, rules: .*Did you mean lalanne_2010"),
-        ('["Anne", "Bruno"]', '["Anne"]', "Line 5, purses: There are 1 seats and 2 purses"),
+        (
+            '["Anne", "Bruno"]',
+            '["Anne"]',
+            r"Line 5, purses: The number of purses \(2\) isn’t the number of seats \(1\)",
+        ),
         ('["Anne", "Bruno"]', '["Anne", 2]', "Line 4, seats.2: .*a text"),
         ("[20, 20]", "[20, -1]", "Line 5, purses.2: .*below 0"),
         ("[20, 20]", "[20, true]", "Line 5, purses.2: .*whole number"),
         ("[20, 20]", "[20, 0]", "Line 5, purses.2: Bruno .* ante .*§2"),
-        ("8h 10d 7h", "8h 8h 7h", "Line 6, stock: .*stands twice"),
+        ("8h 10d 7h", "8h 8h 7h", "Line 6, stock: .*appears twice"),
         ("8h 10d 7h", "8h Kd 7h", "Line 6, stock: .*king"),
         ('"p1 pass"', '"p1 sing"', "Line 9, replies.2: .*sing"),
         ('"p1 pass"', '"p3 pass"', "Line 9, replies.2: .*p3.*p1 to p2"),
-        ('"p1 pass"', '"pass"', "Line 9, replies.2: .*no reply"),
+        ('"p1 pass"', '"pass"', "Line 9, replies.2: .*is not a reply"),
         (
             '"p1 pass"',
             '"p1 open 9"',
-            r"Line 9, replies.2: Anne \(p1\) cannot “open 9”. Allowed: 2 to 4 .*§6 ¶5|§6 ¶2",
+            r"Line 9, replies.2: Anne \(p1\) can’t “open 9”. Allowed: 2 to 4 .*§6 ¶5|§6 ¶2",
         ),
-        ('"p2 pass"', '"p1 pass"', r"Line 10, replies.3: Anne .*it is for Bruno \(p2\) to speak: pass, open"),
+        (
+            '"p2 pass"',
+            '"p1 pass"',
+            r"Line 10, replies.3: Anne .*it’s Bruno \(p2\)’s turn to speak. Allowed: pass, open",
+        ),
         ('"p2 pass"', '"p2 raise 4"', r"Line 10, replies.3: Bruno .*“raise 4”. Allowed: pass, open"),
-        ("ante = 1", "ante = 3", "Line 14, house.ante: .*cannot be 3: 1 to 2 are allowed.*Lalanne §2 ¶1"),
-        ("ante = 1", "limit = 3", "Line 14, house.limit: .*none is left"),
+        ("ante = 1", "ante = 3", "Line 14, house.ante: .*can’t be 3: 1 to 2 are allowed.*Lalanne §2 ¶1"),
+        ("ante = 1", "limit = 3", "Line 14, house.limit: .*these rules leave nothing to agree on"),
         ("ante = 1", "anti = 3", "Line 14, house.anti: .*no convention"),
         (
             "second-deal =",
@@ -111,7 +119,7 @@ def test_a_whole_record_is_replayed() -> None:
         (
             'second-deal = ""',
             'second-deal = "8h"',
-            "Line 17, shuffles.second-deal: .*does not lie there.* after reply 1, “p1 stand”",
+            "Line 17, shuffles.second-deal: .*is not there.* after reply 1, “p1 stand”",
         ),
         (
             'second-deal = ""',
@@ -121,18 +129,18 @@ def test_a_whole_record_is_replayed() -> None:
         (
             'second-deal = ""',
             'second-deal = ["", "1c"]',
-            "Line 17, shuffles.second-deal: .*more orders for second-deal .*: 2, and there 1",
+            r"Line 17, shuffles.second-deal: .*more orders for a shuffle \(second-deal\) .*: 2 against 1",
         ),
         (
             'second-deal = ""',
             'second-deal = ""\nexhausted = ""',
-            "Line 18, shuffles.exhausted: .*never shuffled here for exhausted",
+            r"Line 18, shuffles.exhausted: .*a shuffle \(exhausted\) that does not happen here",
         ),
         ("[17, 19]", "[18, 18]", r"Line 20, result.purses: .*\[18, 18\].*\[17, 19\]"),
         ("pool = 2", "pools = 2", "Line 21, result.pools: "),
         ("tray = 2", 'winner = "p1"', "Line 22, result.winner: "),
         ('  "p2 pass",\n', "", "Line 7, replies: .*not over"),
-        ("[house]", "[houses]", "houses.* is no field"),
+        ("[house]", "[houses]", "has no field “houses”"),
         ("[result]", '[answers]\nopening = "hoyle"\n[result]', "Line 20, answers.opening: .*hoyle"),
         ("[result]", '[answers]\nopenning = "foster_1897"\n[result]', "Line 20, answers.openning: .*opening"),
         (
@@ -148,7 +156,7 @@ def test_what_is_broken_names_its_line_and_field(old: str, new: str, says: str) 
 
 
 def test_a_misspelt_shuffle_does_not_fall_to_the_seed() -> None:
-    """With a seed there is an order for every shuffle: none that is given is passed over for it."""
+    """A misspelt shuffle name is refused even if a seed could supply the order."""
     seeded = WHOLE.replace("stock =", 'seed = "1702"\nstock =')
     assert attempt(seeded)[0]["over"]
     for old, new in (("second-deal", "second_deal"), ("second-deal", "second-draw")):
@@ -156,14 +164,14 @@ def test_a_misspelt_shuffle_does_not_fall_to_the_seed() -> None:
 
 
 def test_what_breaks_off_may_still_come_to_its_shuffles() -> None:
-    """Until a deal is over nothing is known of the orders that it will want."""
+    """In an unfinished deal, an order for a shuffle that has not happened yet is accepted."""
     begun = WHOLE.replace('  "p2 pass",\n', "").partition("[result]")[0]
     told = replayed(begun.replace('second-deal = ""', 'second-deal = ""\nsecond-draw = "1c"'))
     assert not told["over"]
 
 
 def test_every_shuffle_of_a_game_has_its_name() -> None:
-    """What the rulings ask the stock to be shuffled for is what a record can give an order for."""
+    """The purposes for which rulings shuffle or cut are exactly the shuffle names of a record."""
     asked = set()
     for account in ACCOUNTS:
         for question in questions_of(Rulebook):
@@ -178,7 +186,7 @@ def _source_of(ruling: Ruling[..., Any]) -> str:
 
 
 def test_a_column_is_kept_with_the_orders_that_it_took() -> None:
-    """The same cards under rules that shuffle less make a record that holds by itself."""
+    """A column replayed under rules with fewer shuffles keeps only its own orders and can be replayed."""
     columns = compared(record.from_toml(WHOLE), ["juegos_de_naipes_2012"])
     kept = [column.record for column in columns]
     assert [list(each.shuffles) for each in kept] == [["second-deal"], []]
@@ -188,7 +196,7 @@ def test_a_column_is_kept_with_the_orders_that_it_took() -> None:
 
 @pytest.mark.parametrize("rules", ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"])
 def test_a_record_opened_under_another_source_is_replayed_or_refused(rules: str) -> None:
-    """Never reinterpreted: what the other source does not allow is refused with its passage."""
+    """Under another source a record is replayed by those rules or refused with the passage."""
     for path in sorted(FOLDER.glob("*.toml")):
         told = path.read_text(encoding="utf-8")
         mine = re.search(r'^rules = "(.*)"', told, re.M)
@@ -205,7 +213,7 @@ def test_a_record_opened_under_another_source_is_replayed_or_refused(rules: str)
 
 
 def test_a_file_that_breaks_off_names_the_line() -> None:
-    """Wherever it is cut it is refused, or is a shorter record that was whole."""
+    """A truncated record is refused, naming the line if not TOML, unless it ends within the replies."""
     for end in range(1, len(WHOLE), 7):
         said = attempt(WHOLE[:end])[1]
         assert said or "replies = [" in WHOLE[:end]
@@ -225,7 +233,7 @@ def test_an_address_that_was_cut_is_refused() -> None:
 
 
 def test_nothing_but_a_sentence_comes_of_a_spoiled_record() -> None:
-    """Characters changed, lines lost or doubled: it is replayed, or refused in a sentence; nothing else."""
+    """A corrupted record is either replayed or refused with a message; no other exception occurs."""
     chance = random.Random("spoil")
     texts = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))]
     refusals = 0
@@ -254,12 +262,12 @@ def test_every_form_opens_as_a_board() -> None:
 
 
 def checked() -> Any:
-    """A check by the schema that the site publishes."""
+    """Returns a validator for the published JSON schema."""
     return fastjsonschema.compile(schema())
 
 
 def test_the_schema_takes_what_the_program_takes() -> None:
-    """Every stored record, as JSON, is valid."""
+    """The published schema accepts every stored record as JSON."""
     valid = checked()
     paths = sorted(FOLDER.glob("*.toml"))
     assert len(paths) >= 24

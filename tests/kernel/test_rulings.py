@@ -1,4 +1,4 @@
-"""Rulings and what holds them: told in short, worded when they are read, compared by their code."""
+"""Rulings and accounts: short reprs, texts translated when they are read, answers with names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LALANNE = GAMES[0].accounts[0]
 
 
 def test_what_is_printed_of_a_ruling_is_short() -> None:
-    """An account, its source and its rulings name each other: none prints the others."""
+    """The reprs of accounts, sources and rulings are short and do not contain each other."""
     ruling = LALANNE.source.rulings["point_price"]
     assert repr(ruling) == "<Ruling lalanne_2010 point-price: letter>"
     assert repr(LALANNE.source) == "<Source lalanne_2010>"
@@ -36,7 +36,7 @@ def test_what_is_printed_of_a_ruling_is_short() -> None:
 
 @pytest.fixture
 def shouted() -> Iterator[str]:
-    """A language in which some messages of the rules are told in capitals."""
+    """A test language in which some messages of the rules are upper-cased."""
     made, written = Catalog(locale="fr"), BytesIO()
     question = questions_of(LALANNE.rules)["flush_sequence"]
     ruling = LALANNE.source.rulings["flush_sequence"]
@@ -50,7 +50,7 @@ def shouted() -> Iterator[str]:
 
 
 def test_rules_are_worded_when_they_are_read(shouted: str) -> None:
-    """Not before, and never kept: the same objects speak each language in turn."""
+    """Texts of rules are translated on access and not cached, so the language can change."""
     question = questions_of(LALANNE.rules)["flush_sequence"]
     ruling = LALANNE.source.rulings["flush_sequence"]
     house = next(each.source for each in LALANNE.source.rulings.values() if each.source is not LALANNE.source)
@@ -94,7 +94,7 @@ def test_code_is_alike_whatever_its_docstring_says() -> None:
 
 
 def test_every_answer_that_has_rivals_is_called_by_words_of_its_own() -> None:
-    """Nobody has to read an id: no two answers to a question are called the same, in any account."""
+    """Within an account, the answers to one question have distinct names that are words, not ids."""
     for game in GAMES:
         for account in game.accounts:
             for question in questions_of(account.rules):
@@ -107,7 +107,7 @@ def test_every_answer_that_has_rivals_is_called_by_words_of_its_own() -> None:
 
 
 def test_an_answer_without_words_takes_no_rival() -> None:
-    """Whoever reads a passage otherwise says first what its plain reading is called."""
+    """A ruling can be given a reading only if it has a name itself."""
     source = Source(id="x", short="X", title="", author="", work="", language="en")
 
     def answer(case: Case[object]) -> bool:
@@ -121,7 +121,7 @@ def test_an_answer_without_words_takes_no_rival() -> None:
 
 
 def test_what_is_answered_otherwise_is_told_in_words() -> None:
-    """A reading by what it is called; another source's answer with whose it is."""
+    """Changed answers are named by their reading, or by the source that they are taken from."""
     foster = GAMES[0].accounts[1]
     read = LALANNE.reading("three_against_two", "three-wins")
     assert otherwise(LALANNE, LALANNE.rules) == []

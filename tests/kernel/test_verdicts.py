@@ -1,4 +1,4 @@
-"""A verdict is on what texts say: a text that says nothing neither agrees nor differs."""
+"""Verdicts compare what texts say: a silent text neither agrees nor differs."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ambigu_variants.kernel.rulings import Account, Ruling, Standing, questions_
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
 
 AGREE = (
-    "agree in effect: among deals played at random none was found that goes otherwise when one of their"
-    " answers takes another’s place."
+    "agree in effect: in deals played at random, putting one of their answers in another’s place never"
+    " changed what happened."
 )
 NAMES = {"a": "Anne", "b": "Bruno", "c": "Claire"}
 
@@ -44,14 +44,14 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             Kind.DIFFER,
             ["ab", "ac"],
             [],
-            ["Anne stands apart from Bruno and Claire."],
+            ["Anne differs from Bruno and Claire."],
         ),
         (
             made("abc", "ab", "ac", "bc"),
             Kind.DIFFER,
             ["ab", "ac", "bc"],
             [],
-            ["No two of Anne, Bruno and Claire agree."],
+            ["Anne, Bruno and Claire all differ from one another."],
         ),
         (made("abc", "bc"), Kind.DIFFER, ["bc"], [], ["Bruno differs from Claire."]),
         (
@@ -61,9 +61,9 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["ac", "bc"],
             [
                 f"Anne and Bruno {AGREE}",
-                "Nothing is said of it in Claire.",
-                "What the edition supplies for Claire has another effect than the answer in Anne and Bruno;"
-                " the texts themselves do not differ there.",
+                "Claire says nothing about it.",
+                "The answer that the edition supplies for Claire doesn’t have the same effect as the answer"
+                " in Anne and Bruno. That isn’t counted as a difference between the texts.",
             ],
         ),
         (
@@ -73,10 +73,10 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["bc"],
             [
                 "Anne and Bruno differ.",
-                "Nothing is said of it in Claire.",
-                "In Bruno it is inferred: it follows from the text without being said.",
-                "What the edition supplies for Claire has another effect than the answer in Bruno;"
-                " the texts themselves do not differ there.",
+                "Claire says nothing about it.",
+                "In Bruno the answer is inferred: it follows from the text, which doesn’t say it outright.",
+                "The answer that the edition supplies for Claire doesn’t have the same effect as the answer"
+                " in Bruno. That isn’t counted as a difference between the texts.",
             ],
         ),
         (
@@ -85,12 +85,12 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             ["ab", "ac", "bc"],
             [
-                "Only Bruno speaks of it.",
-                "Nothing is said of it in Anne or Claire.",
-                "What the edition supplies for Anne and Claire has another effect than the answer in Bruno;"
-                " the texts themselves do not differ there.",
-                "What the edition supplies for Anne has another effect than what it supplies for Claire;"
-                " no text speaks there.",
+                "Only Bruno says anything about it.",
+                "Anne and Claire say nothing about it.",
+                "The answer that the edition supplies for Anne and Claire doesn’t have the same effect as the"
+                " answer in Bruno. That isn’t counted as a difference between the texts.",
+                "The edition’s answers for Anne and for Claire don’t have the same effect. Neither text says"
+                " anything here.",
             ],
         ),
         (
@@ -99,9 +99,9 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [],
             [
-                "Only Bruno speaks of it.",
-                "Nothing is said of it in Anne.",
-                "For this Claire sends the reader to Poker, which is not at hand.",
+                "Only Bruno says anything about it.",
+                "Anne says nothing about it.",
+                "Here Claire refers the reader to another chapter, Poker, which the edition doesn’t have.",
             ],
         ),
         (
@@ -111,10 +111,16 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 f"Anne and Bruno {AGREE}",
-                "For this Claire sends the reader to Poker, which is not at hand.",
+                "Here Claire refers the reader to another chapter, Poker, which the edition doesn’t have.",
             ],
         ),
-        (made(""), Kind.UNSPOKEN, [], [], ["None of Anne, Bruno and Claire speaks of it."]),
+        (
+            made(""),
+            Kind.UNSPOKEN,
+            [],
+            [],
+            ["Anne, Bruno and Claire say nothing about it."],
+        ),
     ],
     ids=lambda each: getattr(each, "kind", None),
 )
@@ -128,7 +134,7 @@ def test_only_those_who_speak_agree_or_differ(
 
 
 def completed(found: Verdict, **more: Any) -> Verdict:
-    """A verdict with more known of it."""
+    """Returns a verdict with some fields replaced."""
     return dataclasses.replace(found, **more)
 
 
@@ -140,9 +146,9 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             completed(made("ab"), tried=Tried.HANDS),
             Kind.AGREE,
             [
-                "Anne and Bruno agree in effect: whichever of their answers is used, every hand and every"
+                "Anne and Bruno agree in effect: whichever of their answers you use, every hand and every"
                 " pair of hands comes out the same.",
-                "Nothing is said of it in Claire.",
+                "Claire says nothing about it.",
             ],
         ),
         (
@@ -150,17 +156,17 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne, Bruno and Claire {AGREE}",
-                "Where they part in its course, another question tells: “Title?”",
+                "What they do differently along the way belongs to another question: “Title?”",
             ],
         ),
         (
             completed(made("ab"), partial=("b",)),
             Kind.ALONE,
             [
-                "Only Anne gives a whole answer.",
-                "Nothing is said of it in Claire.",
-                "The text of Bruno gives only a part of the answer, and the edition adds the rest: so it is"
-                " not counted among those that agree.",
+                "Only Anne gives a complete answer.",
+                "Claire says nothing about it.",
+                "The text of Bruno gives only part of the answer and the edition adds the rest, so it isn’t"
+                " counted among those that agree.",
             ],
         ),
         (
@@ -168,16 +174,16 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne and Bruno {AGREE}",
-                "The text of Claire gives only a part of the answer, and the edition adds the rest: so it is"
-                " not counted among those that agree.",
+                "The text of Claire gives only part of the answer and the edition adds the rest, so it isn’t"
+                " counted among those that agree.",
             ],
         ),
         (
             completed(made("abc", "ac", "bc"), hinges=(Hinge(("a", "c"), "c", "r", "so"),)),
             Kind.DIFFER,
             [
-                "Claire stands apart from Anne and Bruno.",
-                "That rests on a reading: if Claire is read “so”, it does not differ from Anne.",
+                "Claire differs from Anne and Bruno.",
+                "Read as “so”, Claire would agree with Anne.",
             ],
         ),
         (
@@ -185,24 +191,24 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne and Bruno {AGREE}",
-                "Under Claire it cannot come up: the text rules it out.",
+                "Under Claire the question can’t come up: the text rules it out.",
             ],
         ),
     ],
 )
 def test_a_verdict_says_on_what_it_rests(found: Verdict, kind: Kind, told: list[str]) -> None:
-    """In which effect texts agree; that a text gives a part only, or leaves no room; on which reading."""
+    """A verdict's sentences name agreement, partial answers, passages that rule out, and readings."""
     assert found.kind is kind
     assert verdict_told(found, NAMES, {"q1": "Title?"}) == told
 
 
 def judged(*questions: str) -> list[Verdict]:
-    """What the accounts come to on some questions."""
+    """Returns the verdicts of the accounts on some questions."""
     return verdicts(ACCOUNTS, questions)
 
 
 def test_agreement_rests_on_whole_answers() -> None:
-    """No account agrees by a part that the edition adds; of the first dealer and of debts this is told."""
+    """Accounts agree only by whole answers, not by parts that the edition adds."""
     for found in judged(*questions_of(Rulebook)):
         for account in ACCOUNTS:
             ruling: Ruling[..., object] = getattr(account.rules, found.question.replace("-", "_"))
@@ -218,7 +224,7 @@ def test_agreement_rests_on_whole_answers() -> None:
 
 
 def test_a_difference_that_rests_on_a_reading_says_so() -> None:
-    """Foster stands apart on the lone bettor only if he need not show. Juegos may be read as Foster is."""
+    """On the lone bettor, the verdict names the readings on which Foster's difference depends."""
     (found,) = judged("lone_bettor")
     assert {(each.account, each.reading) for each in found.hinges} == {
         ("foster_1897", "must-show"),
@@ -235,14 +241,14 @@ def test_a_difference_that_rests_on_a_reading_says_so() -> None:
 
 
 def test_an_agreement_names_the_questions_that_it_leaves_to_others() -> None:
-    """What may be said on four cards is one course in all; what parts the accounts in it is asked apart."""
+    """An agreement on the first betting lists the questions within it that are asked separately."""
     (found,) = judged("first_betting")
     assert found.kind is Kind.AGREE
     assert {"bare-stand", "dealer-force", "first-bet"} <= set(found.within)
 
 
 def test_what_a_passage_rules_out_is_no_silence() -> None:
-    """The French text has no raise on four cards, and says so; the answer stands for mixed rules."""
+    """A text that rules a raise on four cards out is listed as such; its answer serves mixed rules only."""
     (found,) = judged("uncalled_raise")
     assert (found.kind, found.ruled_out) == (Kind.DIFFER, ("lalanne_2010",))
     (answer,) = (
@@ -253,7 +259,7 @@ def test_what_a_passage_rules_out_is_no_silence() -> None:
 
 
 def test_a_source_speaks_by_its_own_rulings_alone() -> None:
-    """What stands as supplied is the house's, and nothing else is; a silence speaks for nobody."""
+    """A supplied answer is always the edition's, and a source speaks only by its own rulings."""
     seen = set()
     for account in ACCOUNTS:
         for question in questions_of(Rulebook):
@@ -266,7 +272,7 @@ def test_a_source_speaks_by_its_own_rulings_alone() -> None:
 
 
 def test_a_text_falls_silent_and_its_verdict_with_it() -> None:
-    """Whoever is made silent no longer differs, though what is supplied has the effect that it had."""
+    """A text that becomes silent no longer differs, though the effect of its account is unchanged."""
     question = "fredon_price"
     (before,) = verdicts(ACCOUNTS, [question])
     assert before.kind is Kind.DIFFER
@@ -284,7 +290,7 @@ def _muted(account: Account[Rulebook], question: str) -> Account[Rulebook]:
 
 
 def test_who_sends_the_reader_elsewhere_is_silent_and_named() -> None:
-    """A referral is told of while the text is silent; one who speaks there refers nobody."""
+    """A silent text that refers to another book is named as referring; one that speaks is not."""
     (referred,) = (account for account in ACCOUNTS if account.source.referrals)
     for question, each in referred.source.referrals.items():
         found = verdict(ACCOUNTS, question, set())
@@ -308,10 +314,10 @@ def test_an_inferred_answer_speaks() -> None:
 
 
 def test_the_verdicts_can_be_asked_for() -> None:
-    """By name in either case; of the accounts and readings chosen; two at least."""
+    """Verdicts can be requested by question, in either spelling, for at least two accounts."""
     (told,) = operations.verdicts(["exposed_hand"], ["foster_1897", "lalanne_2010"])
     assert (told["question"], told["kind"], told["speaking"]) == ("exposed-hand", "alone", ["foster_1897"])
-    assert told["says"][0] == "Only Foster speaks of it."
+    assert told["says"][0] == "Only Foster says anything about it."
     assert told["supplied"] == [["foster_1897", "lalanne_2010"]]
     with pytest.raises(UnknownName, match="no question called “exposure”"):
         operations.verdicts(["exposure"])

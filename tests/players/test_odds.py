@@ -1,4 +1,4 @@
-"""The odds: counted against the census, and by brute force hand by hand."""
+"""The odds: compared with the census, and with brute force over all hands."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account, Case
 
 LEFT = 13
-"""With so few cards unseen all hands of them can be judged."""
+"""Number of unseen cards in brute-force tests: few enough to judge every hand of them."""
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 
 
 def strength(case: Matter, cards: Cards) -> tuple[int, Height]:
-    """How strong a hand is, said apart from the odds: its rung and its height."""
+    """The strength of a hand, computed without the odds: its rung on the ladder and its height."""
     held = judge(case, Hand(cards))
     return (
         case.rules.ladder(case).index(held.combination) if held.combination else -1,
@@ -37,7 +37,7 @@ def strength(case: Matter, cards: Cards) -> tuple[int, Height]:
 
 @accounts
 def test_all_hands_are_there_once(account: Account[Rulebook]) -> None:
-    """Every hand is of one level; so many hold two cards as can; and none holds what is gone."""
+    """The levels contain every hand with the known cards and without the excluded ones exactly once."""
     known = odds(account.rules)
     assert sum(known.levels((), ())) == HANDS
     draw = Random("there")
@@ -49,7 +49,7 @@ def test_all_hands_are_there_once(account: Account[Rulebook]) -> None:
 
 
 def test_odds_are_made_in_steps_and_anew_after_an_interruption(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for them in between waits for the rest; and half of them are never taken for the whole."""
+    """Odds are computed in steps; an interrupted computation is started again, not taken for complete."""
     rules = ACCOUNTS[0].rules
     made = odds(rules).levels((), ())
     monkeypatch.setattr(module, "_made", {})
@@ -73,8 +73,9 @@ def late_for(case: Matter, hand: Hand) -> None:
 
 @accounts
 def test_levels_by_brute_force(account: Account[Rulebook]) -> None:
-    """Of the hands that can still be made, so many are of each strength as are judged to be, hand by hand; a
-    higher level is stronger, and its price the mean of all its hands'.
+    """The levels contain as many hands of each strength as brute force finds, in order of strength.
+
+    The price of a level is the mean of its hands' prices.
     """
     known, case, draw = odds(account.rules), Case(account.rules), Random("levels")
     for held in (0, 1, 2, 3):
@@ -92,8 +93,9 @@ def test_levels_by_brute_force(account: Account[Rulebook]) -> None:
 
 @accounts
 def test_against_by_brute_force(account: Account[Rulebook]) -> None:
-    """Four cards win against so many other hands as they do at a showdown, whoever speaks first; what only
-    the order of speech parts is equal.
+    """The wins, losses and ties of four cards against all other hands are those of showdowns.
+
+    Hands separated only by the order of speech count as equal.
     """
     known, case, draw, equal = odds(account.rules), Case(account.rules), Random("against"), 0
     for turn in range(8):
@@ -116,7 +118,7 @@ def test_against_by_brute_force(account: Account[Rulebook]) -> None:
 
 @accounts
 def test_prices_come_to_the_census(account: Account[Rulebook]) -> None:
-    """All levels at their mean prices come to those of all classes of hands; each mean is rounded down."""
+    """The levels' mean prices, rounded down, add up to the prices of the census within the rounding."""
     known = odds(account.rules)
     levels = known.levels((), ())
     case = Case(account.rules)
@@ -128,9 +130,7 @@ def test_prices_come_to_the_census(account: Account[Rulebook]) -> None:
 
 @accounts
 def test_pairs_of_cards_are_set_in_order(account: Account[Rulebook]) -> None:
-    """Two cards of a kind or of a suit in sequence promise more than two low ones of two suits; on average a
-    pair of cards stands in the middle.
-    """
+    """A high pair in sequence has a high standing, two low cards of two suits a low one; half on average."""
     known = odds(account.rules)
     standing = [known.standing(cards) for cards in combinations(PACK_40.cards, 2)]
     assert abs(sum(standing) // len(standing) - WHOLE // 2) <= 1
@@ -141,16 +141,14 @@ def test_pairs_of_cards_are_set_in_order(account: Account[Rulebook]) -> None:
 
 
 def test_shares() -> None:
-    """Half of the equals are below: of one level, half; of none, nothing."""
+    """The share of a level is all below it and half of its own; without hands it is 0."""
     assert shares([1, 2, 1]) == [125, 500, 875]
     assert shares([4]) == [500]
     assert shares([0, 0]) == [0, 0]
 
 
 def test_odds_are_shared_by_all_that_judge_hands_alike() -> None:
-    """A mixture that differs in the deal alone has the odds of its account; one that judges otherwise its
-    own.
-    """
+    """Rules that differ only in the deal share their odds; rules that judge hands otherwise do not."""
     one, other = ACCOUNTS[0].rules, ACCOUNTS[1].rules
     alike = dataclasses.replace(one, opening=other.opening, before_deal=other.before_deal)
     assert odds(alike) is odds(one)

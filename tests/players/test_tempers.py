@@ -1,4 +1,4 @@
-"""Computer players: they end every deal, keep to the rules, differ, and play by their odds."""
+"""Computer players end every deal, give legal replies, differ in style, and play by the odds."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import UnknownName
-from ambigu_variants.kernel.play import Player, check, scripted
+from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.rulings import Case, questions_of
 from ambigu_variants.kernel.steps import Ask, Did, Reply, Say
 from ambigu_variants.records.record import Record
@@ -25,7 +26,7 @@ ASIDES = (Say.BUY, Say.WITHHOLD)
 
 
 def rulebooks() -> list[Rulebook]:
-    """The accounts; and mixtures that take every question from another account than the one before."""
+    """The accounts' rulebooks, and mixtures whose successive answers are taken from different accounts."""
     pure = [account.rules for account in ACCOUNTS]
     questions = list(questions_of(Rulebook))
     return pure + [
@@ -44,7 +45,7 @@ RULEBOOKS = rulebooks()
 
 
 def table(players: int, seed: str, *, purse: int = 30, stock: str = "") -> Record:
-    """A table to play at."""
+    """A record of a table without replies."""
     return Record(
         game=GAME,
         edition=EDITION,
@@ -57,7 +58,7 @@ def table(players: int, seed: str, *, purse: int = 30, stock: str = "") -> Recor
 
 
 def company(names: tuple[str, ...], seed: str) -> Player:
-    """A table of players, their tempers in turn; what each replies in turn is held against the question."""
+    """A player callback with the tempers in turn at the seats, which checks each reply."""
     players = [TEMPERS[names[seat % len(names)]].player(f"{seed} {seat}") for seat in range(len(SEATS))]
 
     def answer(deal: Deal, ask: Ask | None) -> Reply | None:
@@ -75,9 +76,9 @@ def company(names: tuple[str, ...], seed: str) -> Player:
 
 @pytest.mark.parametrize("number", range(len(RULEBOOKS)))
 def test_every_deal_ends(number: int) -> None:
-    """Under every account and under mixtures, for two to six players of every temper, large purses and small:
-    every reply is one of those offered, the deal ends, no counter is lost, and the same seeds play the same
-    deal.
+    """Deals of all tempers end under accounts and mixtures, with legal replies and no counter lost.
+
+    The same seeds give the same deal.
     """
     rules = RULEBOOKS[number]
     for names in (("random",), tuple(TEMPERS), tuple(TEMPERS)[::-1]):
@@ -93,7 +94,7 @@ def test_every_deal_ends(number: int) -> None:
 
 
 def test_what_a_player_thinks_is_not_cited() -> None:
-    """A deal played by tempers cites at each step what the same deal cites when its replies are read out."""
+    """A deal played by tempers cites the same rulings as the deal replayed from its replies."""
     for rules in RULEBOOKS:
         for seed in ("cited", "again"):
             told = table(4, seed, purse=8)
@@ -105,7 +106,7 @@ def test_what_a_player_thinks_is_not_cited() -> None:
 
 @pytest.mark.parametrize("name", TEMPERS)
 def test_the_same_place_gives_the_same_reply(name: str) -> None:
-    """A player is not changed by having been asked: what is taken back is said again."""
+    """A player is stateless: asked twice in the same position, it gives the same reply."""
     player = TEMPERS[name].player("one")
     for account in ACCOUNTS:
         deal = lay(table(4, "again"), rules=account.rules)
@@ -124,7 +125,7 @@ def test_the_same_place_gives_the_same_reply(name: str) -> None:
 
 
 def asked_on(cards: str, stage: str, rules: Rulebook, seed: str) -> tuple[Deal, Ask]:
-    """A table of two at which the elder hand, holding these four cards, is asked at a stage."""
+    """A table of two at which the elder hand, with these four cards, is asked at a stage."""
     mine, others = cards.split(), [str(card) for card in PACK_40.cards if str(card) not in cards.split()]
     told = dataclasses.replace(
         table(2, seed, stock=" ".join([mine[0], others[0], mine[1], others[1], mine[2], others[2], mine[3]])),
@@ -157,7 +158,7 @@ def asked_on(cards: str, stage: str, rules: Rulebook, seed: str) -> tuple[Deal, 
     ],
 )
 def test_what_makes_a_combination_is_kept(name: str, cards: str, kept: str) -> None:
-    """At the draw a tricon, a sequence, a flush are not broken, and what is good enough is not touched."""
+    """At the draw, players keep the cards of a tricon or sequence, and combinations of four cards whole."""
     for account in ACCOUNTS:
         deal, ask = asked_on(cards, "draw", account.rules, "kept")
         assert sorted(map(str, deal.hands[0])) == sorted(cards.split())
@@ -168,7 +169,7 @@ def test_what_makes_a_combination_is_kept(name: str, cards: str, kept: str) -> N
 
 
 def test_a_strong_hand_is_bet_and_a_weak_one_as_often_as_he_bluffs() -> None:
-    """With a fredon every temper bets; with the lowest of points only so often as its style says."""
+    """Every temper bets on a fredon; on the lowest point about as often as its style bluffs."""
     for account in ACCOUNTS:
         for name in THINKING:
             style = TEMPERS[name].style
@@ -186,9 +187,7 @@ def test_a_strong_hand_is_bet_and_a_weak_one_as_often_as_he_bluffs() -> None:
 
 
 def test_the_tempers_differ() -> None:
-    """At the same tables the bold bet more, and more often, than the careful; the tight give most bets up,
-    and the curious fewest.
-    """
+    """Bold players bet more, and more often, than careful ones; tight ones fold most, curious ones least."""
     bets, counters, met, given_up = (dict.fromkeys(THINKING, 0) for _ in range(4))
     for name in THINKING:
         for account in ACCOUNTS:
@@ -209,7 +208,7 @@ def test_the_tempers_differ() -> None:
 
 
 def test_the_random_player_says_all_there_is_to_say() -> None:
-    """Every kind of reply that the accounts know is given by it, and now and then a whole purse is bet."""
+    """The random player uses every kind of reply, and sometimes bets a large part of its purse."""
     said, most = set(), 0
     for account in ACCOUNTS:
         for seed in range(120):
@@ -224,14 +223,14 @@ def test_the_random_player_says_all_there_is_to_say() -> None:
 
 
 def test_nothing_is_said_once_the_deal_is_over() -> None:
-    """After the end a player says nothing, so a deal stops."""
+    """A player returns None after the end of the deal, so that the run stops."""
     deal = run(lay(table(2, "over"), rules=RULEBOOKS[0]), company(("bold",), "one"))
     assert [each.player("one")(deal, None) for each in TEMPERS.values()] == [None] * len(TEMPERS)
     assert isinstance(deal.log[-1], Did)
 
 
 def test_patience_wears_out() -> None:
-    """Where all may pass for ever, players who think do not: each round asks less of two cards."""
+    """Thinking players do not pass without end: they ask less of two cards in each round."""
     for name in THINKING:
         for seed in range(10):
             deal = run(lay(table(2, f"patience {seed}"), rules=RULEBOOKS[0]), company((name,), str(seed)))
@@ -243,7 +242,7 @@ def test_patience_wears_out() -> None:
 
 
 def test_who_is_short_buys_where_he_may() -> None:
-    """With too little to go on a player buys before the cards allow it no more; with enough he does not."""
+    """Players with few counters buy before the cards are dealt, and those with enough do not."""
     for purse, buys in ((2, True), (30, False)):
         said = set()
         for account in ACCOUNTS:
@@ -259,6 +258,6 @@ def test_who_is_short_buys_where_he_may() -> None:
 
 
 def test_a_temper_that_is_not_there_is_refused() -> None:
-    """With the names that there are."""
-    with pytest.raises(UnknownName, match="no temper called “mad”"):
+    """An unknown temper is refused."""
+    with pytest.raises(UnknownName, match="no computer player called “mad”"):
         temper("mad")

@@ -1,4 +1,4 @@
-"""Tournaments: the careful beat the random by far, figures add up, and the command prints them."""
+"""Tournaments: careful players beat random ones, the figures add up, and the command shows them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from statistics import fmean, stdev
 
 import pytest
 
+from ambigu_variants.ambigu.commands.tournaments import interval
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, tournament
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -18,14 +19,14 @@ from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account
 
 CLEARLY = 4
-"""By so many standard errors."""
+"""The number of standard errors that count as a clear difference."""
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 
 
 @accounts
 def test_the_careful_beat_the_random(account: Account[Rulebook]) -> None:
-    """One careful player among five who say anything wins of them by many standard errors."""
+    """A careful player among five random ones wins by several standard errors."""
     found = tournament(account.rules, ["careful", *["random"] * 5], 30, "beaten")
     careful, others = found.results
     assert careful.mean > CLEARLY * careful.error > 0
@@ -36,8 +37,9 @@ def test_the_careful_beat_the_random(account: Account[Rulebook]) -> None:
 
 @accounts
 def test_a_tournament_adds_up(account: Account[Rulebook]) -> None:
-    """All that is won somebody has lost, or it lies on the table; the same seed plays the same tournament,
-    and the winners had most of the table.
+    """Wins and losses of a tournament add up, and the same seed gives the same tournament.
+
+    The winners are paid a part of what is on the table.
     """
     found = tournament(account.rules, list(TEMPERS), 2, "adds up")
     assert found == tournament(account.rules, list(TEMPERS), 2, "adds up")
@@ -52,7 +54,7 @@ def test_a_tournament_adds_up(account: Account[Rulebook]) -> None:
 
 
 def test_mean_and_error_are_those_of_the_turns() -> None:
-    """Against the statistics of the standard library, of five turns of two deals."""
+    """Mean and standard error equal those of the standard library's statistics."""
     turns = [12, -3, 0, 8, 5]
     made = Result(
         temper="bold", turns=5, deals=10, won=sum(turns), squares=sum(x * x for x in turns), first=4
@@ -61,26 +63,32 @@ def test_mean_and_error_are_those_of_the_turns() -> None:
     assert abs(made.error - 100 * stdev(turns) / 5**0.5 / 2) <= 1
 
 
+def test_a_single_turn_has_no_range() -> None:
+    """One result has no spread, so the table shows a dash; two different ones have a range."""
+    assert interval(Result(temper="bold", turns=1, deals=4, won=12, squares=144, first=2)) == "–"
+    assert " to " in interval(Result(temper="bold", turns=2, deals=8, won=12, squares=144, first=2))
+
+
 def test_who_cannot_sit_down_is_refused() -> None:
-    """Too many or too few, an unknown temper, no turn."""
+    """Wrong numbers of players or turns and unknown tempers are refused."""
     rules = ACCOUNTS[0].rules
-    with pytest.raises(RequestError, match="Between 2 and 6 can play, not 1"):
+    with pytest.raises(RequestError, match="2 to 6 can play, not 1"):
         tournament(rules, ["bold"], 1, "x")
-    with pytest.raises(UnknownName, match="no temper called “mad”"):
+    with pytest.raises(UnknownName, match="no computer player called “mad”"):
         tournament(rules, ["bold", "mad"], 1, "x")
-    with pytest.raises(RequestError, match="1 to 1000 turns, not 0"):
+    with pytest.raises(RequestError, match="1 to 1000 series, not 0"):
         tournament(rules, ["bold", "bold"], 0, "x")
 
 
 def test_the_command_prints_a_tournament() -> None:
-    """As a table for people, and as JSON."""
+    """The command shows a tournament as a table, or as JSON."""
     arguments = [sys.executable, "-m", "ambigu_variants", "tournament", "--source", ACCOUNTS[0].id]
     arguments += ["--temper", "careful", "--temper", "random", "--turns", "2"]
     told, data = (
         subprocess.run([*arguments, *more], capture_output=True, text=True, check=True).stdout
         for more in ([], ["--json"])
     )
-    assert "4 deals are played; each player has 50 counters before each." in told
+    assert "4 deals are played; at the start of each, every player has 50 counters." in told
     (found,) = json.loads(data)
     assert [each["temper"] for each in found["results"]] == ["careful", "random"]
     for each in found["results"]:

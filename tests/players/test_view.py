@@ -1,4 +1,4 @@
-"""What a player is given: nothing that is hidden from his seat, and all that is not."""
+"""A player's view contains nothing that is hidden from the seat, and everything that is open."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.play import Play, scripted
 from ambigu_variants.kernel.rulings import Case, questions_of
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Say
 from ambigu_variants.records.record import Record
@@ -29,7 +29,7 @@ SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 
 
 def mixture(number: int) -> Rulebook:
-    """A rulebook that takes each answer, or reading of it, from an account drawn by lot."""
+    """A rulebook with each answer, or a reading of it, drawn at random from the accounts."""
     draw = Random(f"mixture {number}")
     answers = {
         question: draw.choice([*draw.choice(ACCOUNTS).readings(question).values()])
@@ -47,26 +47,24 @@ def laid(rules: Rulebook, seed: str, *, players: int = 4, purse: int = 30) -> De
 
 
 def decisions(rules: Rulebook, number: int) -> Iterator[tuple[Deal, Ask]]:
-    """The questions of a deal in which all say whatever there is to say, in turn and out of turn."""
+    """Yields the decisions of a random deal, with replies in turn and out of turn."""
     seated = rules.players(Case(rules))
     deal = laid(rules, f"hidden {number}", players=seated[number % len(seated)], purse=(6, 30)[number % 2])
     player = restless(f"player {number}")
-    under_way = Play(deal, course(deal), out_of_turn)
-    while (ask := under_way.ask) is not None:
+    deal.begin(course(deal), out_of_turn)
+    while (ask := deal.pending) is not None:
         yield deal, ask
         said = player(deal, ask)
         assert said is not None
         try:
-            under_way.reply(said)
+            deal.reply(said)
         except NotAllowed:
             assert said.say not in ask.offers
 
 
 @contextmanager
 def hidden_exchanged(deal: Deal, seat: int, draw: Random) -> Iterator[int]:
-    """Changes places among all cards that the seat has not seen, wherever they lie or are told of; gives how
-    many they are, and puts them back.
-    """
+    """Permutes the cards unseen by a seat, wherever they are; yields their number, and restores them."""
     open_to_all = not deal.rules.discards_secret(Case(deal.rules))
     known = {*deal.hands[seat], *(card for owner, card in deal.discards if owner == seat or open_to_all)}
     for step in deal.log:
@@ -95,8 +93,9 @@ def _renamed(deal: Deal, other: Mapping[Card, Card]) -> None:
 
 
 def test_hidden_cards_change_nothing() -> None:
-    """Ten thousand decisions under every account and fifty mixtures: with all hidden cards exchanged the view
-    is the same to the last field, and a reply is made of the view; of some the reply is asked as well.
+    """Exchanging the hidden cards changes neither the view nor the reply.
+
+    Tested on ten thousand decisions under every account and fifty mixtures; the reply under accounts only.
     """
     books = [*(account.rules for account in ACCOUNTS), *map(mixture, range(MIXTURES))]
     draw, names, asked, said = Random("exchanged"), cycle(TEMPERS), 0, set[Say]()
@@ -119,7 +118,7 @@ def test_hidden_cards_change_nothing() -> None:
 
 
 def test_a_view_holds_no_deal() -> None:
-    """Nothing in it is the table, a heap or the log: whoever has a view has no way to what is hidden."""
+    """A view has no reference to the deal, its piles or its log."""
     deal = run(laid(ACCOUNTS[0].rules, "no way"), scripted([]))
     assert deal.pending is not None
     view = seen(deal, deal.pending)
@@ -130,7 +129,7 @@ def test_a_view_holds_no_deal() -> None:
 
 
 def test_what_is_open_is_seen() -> None:
-    """Where the rules let all see discards, and when somebody shows his hand, the cards are in the view."""
+    """Discards that the rules leave open, and hands that were shown, are in the view."""
     rules = ACCOUNTS[-1].rules
     opened = dataclasses.replace(rules.discards_secret, function=lambda case: False)
     books = rules, dataclasses.replace(rules, discards_secret=opened)
@@ -154,7 +153,7 @@ def test_what_is_open_is_seen() -> None:
 
 
 def test_asking_what_may_be_said_does_nothing() -> None:
-    """What may be said out of turn is tried on a table of its own; and what is offered so is allowed."""
+    """Computing a view changes nothing in the deal, and the asides that it offers are allowed."""
     tried = set[Say]()
     for account in ACCOUNTS:
         for number in range(40):

@@ -1,13 +1,15 @@
-// Starts the Python that the site serves, under Node, and puts questions to it. JSON on standard input:
-// { manifest, requests, run }: the manifest module's path, requests for the bridge, and Python to evaluate after them.
+// Starts the site's Python under Node and sends it requests. The argument is the path of the manifest module. Each line of
+// standard input is one JSON object { requests, run, lost, hurt }: requests for the bridge, Python code to evaluate after
+// them, and whether the rest of the library is missing or damaged when it is fetched. Each gets a line in reply.
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-const input = JSON.parse(readFileSync(0, "utf8"));
-const { default: manifest } = await import(pathToFileURL(input.manifest));
-const base = dirname(input.manifest);
+const [, , manifestPath] = process.argv;
+const { default: manifest } = await import(pathToFileURL(manifestPath));
+const base = dirname(manifestPath);
 const runtime = resolve(base, manifest.runtime);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
 
@@ -25,23 +27,27 @@ const pyodide = await loadPyodide({
   fsInit: (FS) => FS.writeFile("/package.zip", gunzipSync(readFileSync(resolve(base, manifest.package)))),
 });
 
+let asked = {};
 let rest = 0;
-let hurt = input.hurt;
 const fetched = () => {
   rest += 1;
-  if (input.lost) throw new Error("404");
+  if (asked.lost) throw new Error("404");
   const data = gunzipSync(readFileSync(`${runtime}/stdlib-rest.zip.gz`));
-  if (hurt) data[data.length >> 1] ^= 1;
+  if (asked.hurt) data[data.length >> 1] ^= 1;
   return new Uint8Array(data);
 };
-pyodide.pyimport("lazy_stdlib").install(fetched, () => (hurt = false));
+pyodide.pyimport("lazy_stdlib").install(fetched, () => (asked.hurt = false));
 const { answer } = pyodide.pyimport("ambigu_variants.bridge");
-const answers = input.requests.map((request) => JSON.parse(answer(JSON.stringify(request))));
-let result = null;
-let error = null;
-try {
-  if (input.run) result = pyodide.runPython(input.run);
-} catch (failure) {
-  error = failure.message;
+for await (const line of createInterface({ input: process.stdin })) {
+  asked = JSON.parse(line);
+  rest = 0;
+  const answers = asked.requests.map((request) => JSON.parse(answer(JSON.stringify(request))));
+  let result = null;
+  let error = null;
+  try {
+    if (asked.run) result = pyodide.runPython(asked.run);
+  } catch (failure) {
+    error = failure.message;
+  }
+  console.log(JSON.stringify({ answers, result, error, rest }));
 }
-console.log(JSON.stringify({ answers, result, error, rest }));

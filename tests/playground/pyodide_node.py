@@ -1,12 +1,14 @@
-"""Runs the site's own Python under Node, for tests that compare it with this one."""
+"""Runs the site's Python (Pyodide) under Node, for tests that compare it with this one."""
 
 from __future__ import annotations
 
+import atexit
 import json
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ NODE = Path(sys.executable).with_name("node")
 
 @dataclass(frozen=True, kw_only=True)
 class Session:
-    """What one start of Python gave; `rest` counts how often the rest of the library was fetched."""
+    """The replies to one request of the tests; `rest` counts fetches of the rest of the library."""
 
     answers: list[dict[str, Any]]
     result: Any
@@ -25,23 +27,67 @@ class Session:
     rest: int
 
 
-def pyodide_session(
-    requests: Sequence[dict[str, Any]] = (), *, run: str = "", lost: bool = False, hurt: bool = False
-) -> Session:
-    """Start Python, put the requests to the bridge, then evaluate `run`.
+class Node:
+    """A Pyodide process under Node, which runs until it is closed."""
 
-    With `lost`, the rest of the library is not to be had; `hurt`, it has been changed when it comes first.
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [NODE, Path(__file__).with_suffix(".mjs"), MANIFEST],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, question: dict[str, Any]) -> Session:
+        """Sends a request and reads the line with the reply, skipping lines that Pyodide prints before it."""
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps(question) + "\n")
+        self.process.stdin.flush()
+        for line in self.process.stdout:
+            if line.startswith('{"answers":'):
+                return Session(**json.loads(line))
+        raise AssertionError("Pyodide under Node failed; its error stands above.")
+
+    def close(self) -> None:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+
+
+@cache
+def shared() -> Node:
+    """The Pyodide process that all tests of one process share."""
+    node = Node()
+    atexit.register(node.close)
+    return node
+
+
+def pyodide_session(
+    requests: Sequence[dict[str, Any]] = (),
+    *,
+    run: str = "",
+    lost: bool = False,
+    hurt: bool = False,
+    fresh: bool = False,
+) -> Session:
+    """Sends the requests to the bridge, then evaluates `run`.
+
+    With `lost`, the rest of the library is unavailable; with `hurt`, its first reply is corrupted. With
+    `fresh`, a new process is started, so that nothing is loaded yet.
     """
-    asked = {"manifest": str(MANIFEST), "requests": list(requests), "run": run, "lost": lost, "hurt": hurt}
-    script = Path(__file__).with_suffix(".mjs")
-    done = subprocess.run(
-        [NODE, script], input=json.dumps(asked), capture_output=True, text=True, timeout=300, check=False
-    )
-    if done.returncode:
-        raise AssertionError(f"Pyodide under Node failed:\n{done.stderr}")
-    return Session(**json.loads(done.stdout.splitlines()[-1]))
+    question = {"requests": list(requests), "run": run, "lost": lost, "hurt": hurt}
+    if not fresh:
+        return shared().ask(question)
+    node = Node()
+    try:
+        return node.ask(question)
+    finally:
+        node.close()
 
 
 def pyodide_answers(requests: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The bridge's replies, as Pyodide gives them."""
+    """The bridge's replies, computed by Pyodide."""
     return pyodide_session(requests).answers

@@ -1,4 +1,4 @@
-"""When `make soak` calls what a page holds grown."""
+"""The growth test of `make soak`: when the memory of a page counts as growing."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ TIMES = range(10, 101, 10)
 
 
 def test_what_rises_from_measuring_to_measuring_has_grown() -> None:
-    """Thirty-three nodes a page, beside eight thousand, though every other measuring is a little off."""
+    """A steady rise of 33 nodes per request counts as growth, in spite of noise."""
     found = [(asked, 8_000 + 33 * asked + 40 * (asked // 10 % 2)) for asked in TIMES]
     assert growth(found) > TOLERATED
 
 
 def test_teeth_of_a_saw_and_one_out_of_line_have_not() -> None:
-    """Nor has what falls."""
+    """A sawtooth, a single outlier or a fall does not count as growth."""
     saw = [(asked, 8_000 + 300 * (asked // 10 % 3)) for asked in TIMES]
     assert growth(saw) <= TOLERATED
     assert growth([(asked, 8_000 + 4_000 * (asked == 100)) for asked in TIMES]) <= TOLERATED

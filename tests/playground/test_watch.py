@@ -1,4 +1,4 @@
-"""While somebody writes, what is served tells each page when to load itself anew."""
+"""The development server tells pages when to reload."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def site(tmp_path: Path) -> Iterator[Watched]:
 
 
 def test_a_page_asks_whether_the_site_was_made_anew(site: Watched) -> None:
-    """By a script of the site's own, which its policy allows; nothing but pages is changed."""
+    """A served page gets the reload script, which the content policy allows; other files are unchanged."""
 
     def text(path: str) -> str:
         with urlopen(site.url + path) as reply:
@@ -64,7 +64,7 @@ def test_what_is_written_is_looked_at_and_what_is_made_is_not(
 
 
 def test_a_page_changes_its_language_alone() -> None:
-    """What else is changed, changes all; and so does a template, which lies beside the languages."""
+    """A page affects its own language only; a template or any other file affects all languages."""
 
     def found(*names: str) -> set[str]:
         return languages_of(ROOT / name for name in names)
@@ -78,7 +78,7 @@ def test_a_page_changes_its_language_alone() -> None:
 def test_a_page_that_is_as_it_was_is_not_set_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The others are, and are what they would be; and links are held against the pages as they now are."""
+    """A rebuild renders only changed pages, gives the same result, and validates links anew."""
     settings = {"site_name": "A site", "theme": {"name": None, "custom_dir": "theme"}}
     checked = {"validation": {"links": {"not_found": "warn", "anchors": "warn"}}}
     configuration, site = tmp_path / "mkdocs.yml", tmp_path / "site"

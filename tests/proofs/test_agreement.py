@@ -1,4 +1,4 @@
-"""The same hands judged and the same deals told here and in the browser's Python: the same answers."""
+"""Hands and deals give the same results here and in the browser's Python."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEALS = 150
 
 
 def deals() -> list[dict[str, Any]]:
-    """Every stored record, by itself and beside other sources, as data and as HTML; random deals besides."""
+    """Requests for stored records, alone and beside other sources, as data and HTML; and random deals."""
     sources = [account.id for account in ACCOUNTS]
     asked: list[dict[str, Any]] = []
     for path in sorted((Path(__file__).parents[1] / "playthroughs").glob("*.toml")):
@@ -38,7 +38,7 @@ def deals() -> list[dict[str, Any]]:
 
 
 def counts() -> list[dict[str, Any]]:
-    """Every step of counting the census again, and of questions put to it, each given what the last gave."""
+    """Requests for every step of a recount of the census, and for queries, each with the last state."""
     one, other, third = (account.id for account in ACCOUNTS[:3])
     printed = [
         {"source": source, **row, "combination": row["combination"] or "none"}
@@ -67,7 +67,7 @@ def counts() -> list[dict[str, Any]]:
 
 
 def requests() -> list[dict[str, Any]]:
-    """Showdowns under every reading, all hands under every account, every other operation."""
+    """Requests for showdowns under every reading, all hands under every account, and other operations."""
     chance = random.Random("agreement")
     readings = [
         f"{account.id}:{question}={name}"
@@ -92,7 +92,7 @@ def requests() -> list[dict[str, Any]]:
 
 
 def of_ascenseur() -> list[dict[str, Any]]:
-    """Games under every combination of two variants, told, scored and written; every other operation."""
+    """Requests for Ascenseur games under every combination of two variants, and every other operation."""
     asked: list[tuple[str, dict[str, Any]]] = [
         ("variants", {}),
         ("questions", {}),

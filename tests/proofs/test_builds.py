@@ -1,4 +1,4 @@
-"""Whole builds: pages and Python made twice are the same, and in the pseudo-language every word is in it."""
+"""Whole builds are reproducible, and in the pseudo-language every message is translated."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_pages_are_the_same_on_every_build(tmp_path: Path) -> None:
-    """Nothing in them depends on the day, the machine or the order of a set; nor on what is kept: once what
-    they tell is computed anew, but for the long games of Ascenseur.
+    """Pages do not depend on the day, the machine, hash order or the cache.
+
+    One build computes the cache anew, except for the long games of Ascenseur.
     """
     script = (
         "import sys, hashlib; from pathlib import Path; from docs.hooks import kept;"
@@ -43,7 +44,7 @@ def test_pages_are_the_same_on_every_build(tmp_path: Path) -> None:
 
 
 def test_a_page_says_nothing_outside_the_catalogue(catalogues: Path, tmp_path: Path) -> None:
-    """Every page but the essays, which are written anew in each language."""
+    """Every text of the pages, the essays excepted, comes from the catalogue."""
     built = tmp_path / "site"
     environment = {**os.environ, FOLDER: str(catalogues), "VARIORUM_LANGUAGE": catalogue.PSEUDO}
     subprocess.run(
@@ -58,7 +59,7 @@ def test_a_page_says_nothing_outside_the_catalogue(catalogues: Path, tmp_path: P
 
 
 def test_python_made_again_is_the_same_to_the_byte(tmp_path: Path) -> None:
-    """As the browser loads it; this time with nothing kept of what was compiled before."""
+    """A second build of the browser's Python is identical byte by byte, without cached compilations."""
     subprocess.run(
         [NODE, ROOT / "playground/build/runtime.mjs", "--out", tmp_path], check=True, capture_output=True
     )

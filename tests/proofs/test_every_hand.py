@@ -1,4 +1,4 @@
-"""The package against the second opinion of `oracle.py`: every hand, and showdowns rich in equal hands."""
+"""The package compared with `oracle.py`: on every hand, and on showdowns with many equal hands."""
 
 import random
 from collections import Counter
@@ -54,7 +54,7 @@ def judgement(case: Case[Rulebook], cards: Cards) -> Judgement:
 
 
 def agrees(source: str, readings: Readings, cards: Cards, package: Judgement) -> bool:
-    """Name and price are the oracle's, and so are the cards; of two equal points in a hand either will do."""
+    """Whether name, price and cards are the oracle's; of two equal points in a hand either is right."""
     name, worth, made = package
     mine = oracle.combination(source, readings, cards)
     return (name, worth) == (mine, oracle.price(source, readings, mine, cards)) and made in oracle.makings(
@@ -68,7 +68,7 @@ def outcome(case: Case[Rulebook], hands: Sequence[Cards]) -> Outcome:
 
 
 def second_opinion(source: str, readings: Readings, hands: Sequence[Cards]) -> Outcome:
-    """The winner, then the winner among the rest, and so on; and those tied with the first."""
+    """The oracle's ranking of hands, by repeated showdowns, and the set tied with the first."""
     left = list(range(len(hands)))
     order = []
     while left:
@@ -78,7 +78,7 @@ def second_opinion(source: str, readings: Readings, hands: Sequence[Cards]) -> O
 
 
 def misruled(source: str, readings: Readings, deals: list[list[Cards]]) -> list[list[Cards]]:
-    """The deals whose order the two opinions see differently."""
+    """The deals that package and oracle rank differently."""
     case = case_of(source, readings)
     return [deal for deal in deals if second_opinion(source, readings, deal) != outcome(case, deal)]
 
@@ -110,7 +110,7 @@ def one_of_each_class() -> list[Cards]:
 
 @cache
 def kindred() -> list[list[Cards]]:
-    """Hands grouped so that those of a group are equal, or nearly, by one measure or another."""
+    """Hands grouped so that the hands of a group are equal, or nearly, by some measure."""
     groups: dict[tuple[object, ...], list[Cards]] = {}
     for cards in one_of_each_class():
         name, _, made = oracle.judge(FR, {}, cards)
@@ -128,7 +128,7 @@ def kindred() -> list[list[Cards]]:
 
 
 def disjoint(hands: Iterator[Cards], most: int) -> list[Cards]:
-    """The first hands that one pack can hold together."""
+    """The first hands that do not share a card."""
     kept: list[Cards] = []
     seen: set[tuple[int, str]] = set()
     for cards in hands:
@@ -139,7 +139,7 @@ def disjoint(hands: Iterator[Cards], most: int) -> list[Cards]:
 
 
 def nearly_equal(chance: random.Random) -> list[Cards]:
-    """Two to six hands of one group."""
+    """Two to six disjoint hands of one group."""
     while True:
         group = chance.choice(kindred())
         drawn = (recut(chance.choice(group), chance.sample(SUITS, 4)) for _ in range(20))
@@ -169,7 +169,7 @@ def any_readings(draw: st.DrawFn, source: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_every_hand(source: str) -> None:
-    """Each of the 91,390 hands has the name, the price and the cards that the second opinion finds."""
+    """Each of the 91,390 hands has the name, the price and the cards that the oracle finds."""
     case = case_of(source, {})
     hands = list(combinations(sorted(CARD), 4))
     misjudged = [hand for hand in hands if not agrees(source, {}, hand, judgement(case, hand))]
@@ -179,7 +179,7 @@ def test_every_hand(source: str) -> None:
 
 
 def test_classes_stand_for_every_hand() -> None:
-    """One hand of each class is given, with the number of hands that differ only in their suits' names."""
+    """The package's classes contain every hand, up to the names of the suits, and give their right sizes."""
 
     def likeness(cards: Cards) -> tuple[tuple[int, ...], ...]:
         return tuple(sorted(tuple(sorted(rank for rank, mine in cards if mine == suit)) for suit in SUITS))
@@ -193,7 +193,7 @@ def test_classes_stand_for_every_hand() -> None:
 
 @pytest.mark.parametrize(("source", "question", "answer"), RIVALS)
 def test_every_class(source: str, question: str, answer: str) -> None:
-    """Under every rival reading, each class of hands is judged alike: one hand of it, its suits renamed."""
+    """Under every rival reading, a hand of each class, its suits renamed, is judged as by the oracle."""
     readings = {question: answer}
     case = case_of(source, readings)
     chance = random.Random(f"{source} {question} {answer}")
@@ -207,7 +207,7 @@ def test_every_class(source: str, question: str, answer: str) -> None:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_random_deals(source: str) -> None:
-    """Among two to six hands dealt at random the same ones win, in the same order."""
+    """Among two to six random hands, package and oracle find the same ranking."""
     chance = random.Random(source)
     deals = [dealt(chance, chance.randint(2, 6)) for _ in range(1000)]
 
@@ -216,9 +216,9 @@ def test_random_deals(source: str) -> None:
 
 @pytest.mark.parametrize(("source", "readings"), [*[(source, {}) for source in SOURCES], *ONE_RIVAL])
 def test_nearly_equal_hands(source: str, readings: Readings) -> None:
-    """Hands made to be equal, or nearly, fall in the same order, and the same are left to the elder hand.
+    """Hands that are equal, or nearly, are ranked alike, and the same ties are left to the elder hand.
 
-    And there is something to be seen: many are tied, and a rival reading changes a judgement or a winner.
+    The samples are not trivial: many hands are tied, and rival readings change a judgement or a winner.
     """
     chance = random.Random(f"{source} {readings}")
     deals = [nearly_equal(chance) for _ in range(250 if readings else 1000)]
@@ -233,7 +233,7 @@ def test_nearly_equal_hands(source: str, readings: Readings) -> None:
 @given(data=st.data())
 @settings(max_examples=200, deadline=None, database=None, derandomize=True)
 def test_any_readings(source: str, data: st.DataObject) -> None:
-    """Whatever the readings chosen together, nearly equal hands are judged and ordered alike."""
+    """Under any combination of readings, nearly equal hands are judged and ranked alike."""
     readings = data.draw(any_readings(source))
     hands = data.draw(nearly_equal_hands())
     case = case_of(source, readings)
@@ -307,7 +307,7 @@ NEIGHBOURS, STRANGERS = "10s 9s 1s 5h", "10d 7d 3d 5c"
 BOTH: frozenset[int] = frozenset({0, 1})
 NONE: frozenset[int] = frozenset()
 
-# (source, readings, hands in order of speech, winner, those that only the elder hand parts)
+# (source, readings, hands in order of speech, winner, those separated only by the elder hand)
 PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = [
     # "an 8 and a 7 will beat a 10 and a 5" Foster L12; so Lalanne L110; the Spanish text has no such rule.
     (EN, {}, [TEN_FIVE, EIGHT_SEVEN], 1, NONE),
@@ -315,14 +315,14 @@ PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = 
     (ES, {}, [TEN_FIVE, EIGHT_SEVEN], 0, BOTH),
     (EN, {}, [TEN_FIVE, NINE_SIX], 0, BOTH),
     (FR, {}, [TEN_FIVE, NINE_SIX], 0, BOTH),
-    # It breaks a tie, and beats no higher point.
+    # The sequence breaks ties, but does not beat a higher point.
     (EN, {}, ["2s 1s 5d 9c", TEN_FIVE], 1, NONE),
-    # Three cards against two: Foster L12, Juegos L55; Lalanne has the sum alone, L129.
+    # Three cards against two: Foster L12, Juegos L55; Lalanne compares only the sum, L129.
     (EN, {}, ["10h 9h 3c 3d", "1s 2s 4s 5c"], 1, NONE),
     (ES, {}, ["10h 9h 3c 3d", "1s 2s 4s 5c"], 1, NONE),
     (FR, {}, ["1s 6s 10s 5c", "10h 9h 3c 3d"], 1, NONE),
     (FR, {"three-against-two": "three-wins"}, ["10h 9h 3c 3d", "1s 2s 4s 5c"], 1, NONE),
-    # Three equal points in a circle: the sequence strikes ten-seven, then the elder of the others wins.
+    # Three equal points in a cycle: the sequence eliminates ten-seven, then the elder of the others wins.
     (FR, {}, [TEN_SEVEN, TEN_SIX_ONE, NINE_EIGHT], 1, frozenset({1, 2})),
     (FR, {}, [TEN_SEVEN, TEN_SIX_ONE], 0, BOTH),
     (FR, {}, [TEN_SIX_ONE, NINE_EIGHT], 0, BOTH),
@@ -339,7 +339,7 @@ PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = 
         1,
         NONE,
     ),
-    # Where three cards beat two, the sequence parts points of two only («de deux cartes», L110).
+    # Where three cards beat two, the sequence separates points of two only («de deux cartes», L110).
     (FR, {"point-in-sequence": "any", "two-card-sequence": "three-wins"}, [STRANGERS, NEIGHBOURS], 0, BOTH),
     # «la séquence est toujours plus forte que la prime» Lalanne L122, even a grand one, which pays as much.
     (FR, {}, ["10c 10d 9h 8s", "1s 2s 3s 5h"], 1, NONE),
@@ -360,7 +360,7 @@ PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = 
     # «la que al sumar las cartas que la forman» or «cartas más altas» Juegos L69.
     (ES, {}, ["10h 2h 1h 3h", "9s 8s 1s 3s"], 1, NONE),
     (ES, {"equals": "highest-card"}, ["10h 2h 1h 3h", "9s 8s 1s 3s"], 0, NONE),
-    # Of the point and the prime the sum is said, Juegos L55, L57.
+    # For point and prime the text names the sum, Juegos L55, L57.
     (ES, {"equals": "highest-card"}, ["10h 2h 1c 3d", "9s 8s 1d 3c"], 1, NONE),
     (ES, {"equals": "highest-card"}, ["10h 2s 1c 3d", "9s 8h 1d 3c"], 1, NONE),
     # «le meilleur point» Lalanne L110: the sum, or the Point in the hand.
@@ -368,11 +368,11 @@ PRINTED_SHOWDOWNS: list[tuple[str, Readings, list[str], int, frozenset[int]]] = 
     (FR, {"equals": "point-held"}, ["1c 1d 1h 1s", "10c 10d 10h 10s"], 0, BOTH),
     (FR, {}, ["2c 2d 2h 10c", "9s 9h 9d 2s"], 1, NONE),
     (FR, {"equals": "point-held"}, ["9s 9h 9d 2s", "2c 2d 2h 10c"], 1, NONE),
-    # The same sentence goes on to the sequence of two cards, which then parts equal Points in any hand.
+    # The same sentence continues with the sequence of two cards, which then separates equal Points.
     (FR, {"equals": "point-held"}, ["7d 10d 10s 10h", "8c 9c 9h 9s"], 1, NONE),
     # … or the pips of the whole hand: 2-3-4 with a ten is 19, 4-5-6 with an ace 16.
     (FR, {"equals": "whole-hand"}, ["4c 5c 6c 1d", "2h 3h 4h 10s"], 1, NONE),
-    # Tricon with prime and flush with sequence: the whole, or the nobler part of it.
+    # Tricon with prime and flush with sequence: the whole, or the higher part of it.
     (FR, {}, ["5c 5d 5h 1s", "4c 4d 4h 10s"], 1, NONE),
     (FR, {"tricon-prime-height": "tricon-first"}, ["4c 4d 4h 10s", "5c 5d 5h 1s"], 1, NONE),
     (FR, {}, ["5c 6c 7c 1c", "4d 5d 6d 10d"], 1, NONE),
@@ -399,7 +399,7 @@ def cards_of(text: str) -> Cards:
 def test_printed_hands(
     source: str, readings: Readings, text: str, name: str | None, worth: int, made: str
 ) -> None:
-    """The hands that the texts describe, with their prices, judged by both opinions as by the text."""
+    """Package and oracle judge the hands that the texts describe as the texts do."""
     cards = cards_of(text)
     expected = (name, worth, frozenset(cards_of(made)))
 
@@ -411,7 +411,7 @@ def test_printed_hands(
 def test_printed_showdowns(
     source: str, readings: Readings, texts: list[str], winner: int, tied: frozenset[int]
 ) -> None:
-    """The comparisons that the texts and their doubtful passages describe, decided by both as by the text."""
+    """Package and oracle decide the showdowns of the texts and of their doubtful passages as expected."""
     hands = [cards_of(text) for text in texts]
     order, equals = outcome(case_of(source, readings), hands)
 

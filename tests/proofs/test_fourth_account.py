@@ -1,7 +1,7 @@
-"""A fourth account, added to a copy of the repository as the page on the house says, and nothing else.
+"""A fourth account, added to a copy of the repository by the steps of the page on the code alone.
 
-The account is invented, as its text is: few answers, many silences, a crux with two readings, and a price of
-its own. It has no worked deals and no witnesses, which a new account need not have.
+The account and its text are invented: few answers, many silences, a crux with two readings, and a price of
+its own. It has no worked deals and no witnesses, which are optional for a new account.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ GOLDEN = {
     "tests/proofs/test_mutants.py": "which flips there are: a new answer is tried in every account",
     "tests/browser": "the pages shown, with a column more, against what was printed for three",
 }
-"""Tests that a further account is known to make fail, and why: their figures, or the texts that they know."""
+"""Tests that fail with a further account, and the reason: they contain figures or texts of the three."""
 RUN = ("tests/sources", "tests/house/test_architecture.py", "tests/house/test_quotations.py")
-"""The rooms that are tested in the copy; what is left is collected there."""
+"""The tests that are run in the copy; the others are only collected."""
 
 
 def steps() -> dict[int, str]:
-    """The steps by which a source is added, as the page has them: their number and their words."""
+    """The numbered steps of "Adding a source" on the page, by number."""
     _, _, section = (ROOT / HOUSE).read_text(encoding="utf-8").partition("\n## Adding a source\n")
     found = re.findall(r"^(\d+)\. (.*(?:\n   .*)*)", section, flags=re.MULTILINE)
     return {int(number): " ".join(words.split()) for number, words in found}
 
 
 def named() -> set[str]:
-    """The paths that the steps name, of a source called Miller; a page in each language."""
+    """The paths that the steps name, for a source called Miller, with a page in each language."""
     paths = re.findall(r"`([\w./]+(?:/[\w.]+)+/?)`", " ".join(steps().values()))
     return {
         path.replace("author_year", SOURCE).replace("docs/en/", f"docs/{language}/").rstrip("/")
@@ -54,7 +54,7 @@ def named() -> set[str]:
 
 
 class House:
-    """A copy of the repository, beside its own copy of the texts."""
+    """A copy of the repository, with a copy of the texts beside it."""
 
     def __init__(self, folder: Path) -> None:
         self.root = folder / "repository"
@@ -84,14 +84,14 @@ class House:
         subprocess.run(["git", "add", "--all"], cwd=self.root, check=True)
 
     def edit(self, name: str, change: Callable[[str], str]) -> None:
-        """Changes a file, which must then be another."""
+        """Edits a file and checks that it has changed."""
         path = self.root / name
         before = path.read_text(encoding="utf-8")
         path.write_text(change(before), encoding="utf-8")
         assert path.read_text(encoding="utf-8") != before, f"nothing to change in {name}"
 
     def run(self, *command: str) -> str:
-        """What a Python of the copy prints, which must end well."""
+        """Runs Python in the copy and returns its output; it must succeed."""
         environment = os.environ | {
             "PYTHONPATH": str(self.root),
             "NO_MKDOCS_2_WARNING": "1",
@@ -124,7 +124,7 @@ class House:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> House:
-    """The house with a fourth account in it: the ten steps, one after the other."""
+    """The copy with a fourth account, added by the ten steps in order."""
     house = House(tmp_path_factory.mktemp("fourth"))
     shutil.copy(GIVEN / f"{SOURCE}.txt", house.texts)  # 1
     shutil.copytree(GIVEN / SOURCE, house.root / SOURCES / SOURCE)  # 2 to 7
@@ -138,13 +138,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
 
 @pytest.fixture(scope="module")
 def counted(house: House) -> House:
-    """The same, its census counted."""
+    """The same copy with its census counted."""
     house.run("-m", "docs.hooks.census")
     return house
 
 
 def with_miller(text: str) -> str:
-    """The list of accounts with one more."""
+    """Adds the account to the module with the list of accounts."""
     text = text.replace(
         "\n__all__", f"from {SOURCES.replace('/', '.')}.{SOURCE} import ACCOUNT as _miller\n\n__all__"
     )
@@ -152,7 +152,7 @@ def with_miller(text: str) -> str:
 
 
 def with_table(text: str) -> str:
-    """The text with the table of its sentences."""
+    """Adds the table of sentences to the text's module."""
     imported = f"from {SOURCES.replace('/', '.')}.{SOURCE}.sentences import TABLE\n"
     return text.replace(
         "from ambigu_variants.kernel.rulings", f"{imported}from ambigu_variants.kernel.rulings"
@@ -160,7 +160,7 @@ def with_table(text: str) -> str:
 
 
 def test_there_are_ten_steps_and_nothing_else_is_changed(house: House) -> None:
-    """Each file that is added or changed is named on the page, or lies in a folder that is."""
+    """The page has ten steps, and they name each file or folder that is changed."""
     assert list(steps()) == list(range(1, 11))
     changed = house.changed()
     assert changed
@@ -170,7 +170,7 @@ def test_there_are_ten_steps_and_nothing_else_is_changed(house: House) -> None:
 
 
 def test_the_package_has_four_accounts(house: House) -> None:
-    """Hands are judged under each, deals set side by side, and the census asked of the new one."""
+    """The commands judge hands under four accounts, and the census can be queried about the new one."""
     printed = house.run("-m", "ambigu_variants", "hands", "--json", "1s 1h 1d 1c", "8h 7h 2c 2d")
     judged: list[dict[str, Any]] = json.loads(printed)["accounts"]
     assert [each["source"] for each in judged][-1] == SOURCE
@@ -183,7 +183,7 @@ def test_the_package_has_four_accounts(house: House) -> None:
 
 
 def test_the_text_is_divided_into_sentences(house: House) -> None:
-    """The new table has a row for each; those that are quoted are tied already, those of others as before."""
+    """The new text gets a table of sentences with its quotations tied; the other tables are unchanged."""
     told = json.loads(house.run("-m", "ambigu_variants", "sentences", SOURCE, "--json"))
     tied = {tie for row in told["list"] for tie in row["tied"]}
     assert told["sentences"] > told["tied"] > 10
@@ -193,9 +193,7 @@ def test_the_text_is_divided_into_sentences(house: House) -> None:
 
 
 def test_the_site_has_four_columns(counted: House) -> None:
-    """It is built strictly: in the rules, on a question's page, in Play and in the census the new account
-    stands beside the others.
-    """
+    """The strict build succeeds and shows the new account in rules, questions, Play and the census."""
     counted.run("-m", "mkdocs", "build", "--strict")
     site = counted.root / "site"
 
@@ -234,10 +232,10 @@ class Few:
 
 sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-n0", "tests"], plugins=[Few()]))
 """
-"""All is collected, and of that the few rooms are tested."""
+"""A script that collects all tests and runs a few of them."""
 
 
 def test_its_tests_pass_and_the_others_are_collected(counted: House) -> None:
-    """The laws, the quotations and the passages hold; every other module of tests can still be read."""
+    """The chosen tests pass in the copy, and all other test modules can be collected."""
     assert all((counted.root / name).exists() for name in GOLDEN)
     assert re.search(r"^\d{3,} passed", counted.run("-c", FEW), flags=re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Every ruling is held by something: no flip to a rival answer survives. And the trial of flips can fail."""
+"""No flip of a ruling to a rival answer survives, and the mutation run can detect survivors."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ LALANNE, FOSTER, JUEGOS = list(RULES)[:3]
 
 
 def apart(*command: str) -> subprocess.CompletedProcess[str]:
-    """A Python of its own: trials fork, and this one may have threads. What a caller asks of pytest is no
-    concern of the pytest in it.
+    """Runs Python in a process of its own, since trials fork and this process may have threads.
+
+    The options of the caller's pytest must not reach the inner pytest.
     """
     return subprocess.run(
         [sys.executable, *command],
@@ -36,9 +37,7 @@ def apart(*command: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_no_flip_survives() -> None:
-    """Each ruling in force, flipped to each rival answer, or to its contrary where it has none, turns a
-    count, an example or a test red; or hand by hand it is shown to come to the same.
-    """
+    """Each flip to a rival or contrary answer fails a count, an example or a test, or is equal in effect."""
     ended = apart("-m", "tests.mutants")
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert ended.stdout.rstrip().endswith("Survivors: none.")
@@ -48,7 +47,7 @@ def test_no_flip_survives() -> None:
 
 
 def returning(case: Matter) -> bool:
-    """What Foster's first return is, written otherwise."""
+    """Foster's answer to the first return, coded otherwise."""
     return not case.rules.stand_ends_speech(case)
 
 
@@ -58,27 +57,27 @@ def not_returning(case: Matter) -> bool:
 
 
 def five(case: Matter, hand: Hand, cards: Cards) -> int:
-    """The price of a flush, counted by its cards."""
+    """The price of a flush, computed from its number of cards."""
     return len(cards) + 1
 
 
 def six_for_the_highest(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Five, but for one flush in two hundred."""
+    """The price five, except for one flush in two hundred."""
     return 6 if sum(card.rank for card in cards) == 33 else 5
 
 
 def lowest(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The lowest flush wins."""
+    """A height by which the lowest flush wins."""
     return (Mark(-sum(card.rank for card in cards), Measure.PIPS),)
 
 
 def pips_of_four(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The sum of a flush, asked of the hand."""
+    """The sum of a flush, computed from the hand."""
     return (Mark(sum(card.rank for card in hand.cards), Measure.PIPS),)
 
 
 def planted() -> dict[str, mutants.Flip]:
-    """Flips of which it is known what must become of them."""
+    """Flips with a known result."""
 
     def flip(source: str, question: str, **rival: Any) -> mutants.Flip:
         mine: Ruling[..., Any] = getattr(RULES[source], question)
@@ -97,13 +96,13 @@ def planted() -> dict[str, mutants.Flip]:
 
 
 def verdicts() -> str:
-    """What became of them, as JSON."""
+    """The results of the known flips, as JSON."""
     flips = planted()
     return json.dumps(dict(zip(flips, [each.how for each in mutants.run([*flips.values()])], strict=True)))
 
 
 def test_what_comes_to_the_same_survives_and_what_does_not_is_killed() -> None:
-    """By the count that it changes; and what is only told apart by its place is not."""
+    """Equal answers survive, and different ones are killed by the expected means."""
     ended = apart("-c", "from tests.proofs import test_mutants; print(test_mutants.verdicts())")
     assert ended.returncode == 0, ended.stderr
     assert json.loads(ended.stdout) == {
@@ -118,7 +117,7 @@ def test_what_comes_to_the_same_survives_and_what_does_not_is_killed() -> None:
 
 
 def test_every_answer_that_is_not_written_alike_is_tried() -> None:
-    """Of each source every question; never an answer against its like, nor the same one twice."""
+    """Flips exist for every question of every source, without duplicates and never to an equal answer."""
     flips = mutants.flips()
     tried = {(flip.account.id, flip.mine.question) for flip in flips}
     assert tried == {(source, question) for source in RULES for question in mutants.QUESTIONS}
@@ -137,7 +136,7 @@ def test_every_answer_that_is_not_written_alike_is_tried() -> None:
 
 
 def test_rulings_are_alike_wherever_they_are_written() -> None:
-    """The same code in two modules, that of an inner loop too, whatever else the modules call by a name."""
+    """Rulings with the same code in different modules are alike, whatever other names the modules use."""
     one, other, third = (RULES[each] for each in (LALANNE, FOSTER, JUEGOS))
     assert one.point.alike(third.point), "it loops"
     assert not one.point.alike(other.point), "of two or three cards; of two or more"

@@ -1,4 +1,4 @@
-"""Every pair of hands, counted exactly; held against a second opinion, and with nothing left unexplained."""
+"""The census of all pairs of hands: compared with the oracle, and without unexplained differences."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from docs.hooks import census as kept
 from tests import oracle
 
 SHARE = 333_334
-"""Random pairs held against the second opinion under each source: a million and more in all."""
+"""Number of random pairs compared with the oracle under each source."""
 
 
 @pytest.fixture(scope="module")
 def counted() -> Any:
-    """The whole census, as it was counted for the pages by the same code."""
+    """The whole census, from the cache of the pages."""
     return {key: value for key, value in kept.census().items() if key not in kept.described()}
 
 
@@ -43,7 +43,7 @@ def test_the_census_counted_anew_is_the_one_that_is_kept(counted: Any) -> None:
 
 
 def test_all_pairs_are_there() -> None:
-    """As many as there are ways to take four cards and four more, in no order; met alike both ways round."""
+    """The pairs are all unordered ways to take two hands from the pack, and the matrix is symmetric."""
     met = pairs()
     assert met.total == comb(40, 4) * comb(36, 4) // 2
     weighed = met.meetings * met.sizes[:, None]
@@ -53,9 +53,7 @@ def test_all_pairs_are_there() -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_a_second_opinion_decides_random_pairs_alike(account: Any) -> None:
-    """Hand against hand, as the oracle written from the texts alone has it: win, loss, or left to speech; and
-    what the winner is paid.
-    """
+    """The oracle decides random pairs of hands alike: win, loss or tie, and what the winner is paid."""
     found = judged(account.rules)
     outcome, payment = found.outcome(), found.payment()
     hands, kind, bits = every()
@@ -76,7 +74,7 @@ def test_a_second_opinion_decides_random_pairs_alike(account: Any) -> None:
 
 @cache
 def every() -> tuple[list[Any], Any, Any]:
-    """All hands, of each the number of its class, and its cards as bits."""
+    """All hands, the number of each one's class, and its cards as bits."""
     hands = list(combinations(sorted(PACK_40.cards), 4))
     number = {shape(hand.cards): index for index, hand in enumerate(pairs().hands)}
     bits = {card: 1 << place for place, card in enumerate(PACK_40.cards)}
@@ -88,12 +86,12 @@ def every() -> tuple[list[Any], Any, Any]:
 
 
 def shape(cards: Any) -> tuple[int, ...]:
-    """What hands that differ by the names of their suits have in common."""
+    """A key that is the same for hands that differ only in the names of their suits."""
     return tuple(sorted(sum(1 << card[0] for card in cards if card[1] == suit) for suit in SUITS))
 
 
 def comparisons(counted: Any) -> list[Any]:
-    """Everything that has the shape of a comparison: two accounts, an answer exchanged, a reading."""
+    """Every comparison of the census: of two accounts, of an exchanged answer, of a reading."""
     alone = [
         each for between in counted["between"] for done in between["alone"] for each in done["exchanges"]
     ]
@@ -101,8 +99,9 @@ def comparisons(counted: Any) -> list[Any]:
 
 
 def test_no_difference_is_left_unexplained(counted: Any) -> None:
-    """Every hand and every pair that two accounts take otherwise has its questions; the parts of each total
-    make up the whole. (Where one question was exchanged nothing else could be at work.)
+    """Every hand and pair that two accounts treat differently is explained by questions.
+
+    The parts of each total add up to it. (Where one question was exchanged, no other cause is possible.)
     """
     assert len(counted["between"]) == comb(len(ACCOUNTS), 2)
     assert len(comparisons(counted)) > 40
@@ -117,7 +116,7 @@ def test_no_difference_is_left_unexplained(counted: Any) -> None:
 
 @pytest.mark.parametrize("question", ["fredon_price", "flush_sequence", "three_against_two"])
 def test_what_a_question_does_that_is_left_out_is_left_unexplained(counted: Any, question: str) -> None:
-    """The proof can fail: of a list of differences that is not complete it says how much is missing."""
+    """If a question is left out of a comparison, exactly its differences are unexplained."""
     one, other = (each for each in ACCOUNTS if each.id in ("lalanne_2010", "foster_1897"))
     (whole,) = (each for each in counted["between"] if each["sources"] == [one.id, other.id])
     names = [name.replace("-", "_") for name in whole["questions"]]
@@ -139,7 +138,7 @@ def test_what_a_question_settles_both_ways_it_explains(counted: Any) -> None:
 
 
 def test_the_key_of_a_hand_keeps_names_and_prices_apart() -> None:
-    """However high the price: no two names at two prices make one."""
+    """The keys of hands are distinct for distinct names and prices, however high the price."""
     found = judged(ACCOUNTS[0].rules)
     dear = dataclasses.replace(found, prices=np.arange(len(found.names)).astype(found.prices.dtype) % 100)
     both = proof._of_hands(dear)["any"].tolist()
@@ -160,9 +159,7 @@ def test_a_reading_is_explained_by_its_question(counted: Any) -> None:
 
 
 def test_the_totals_of_a_comparison_hang_together(counted: Any) -> None:
-    """Who wins and what he is paid make up all in which pairs part, and so do the directions; what a
-    combination gains and loses is the difference of what it wins.
-    """
+    """The totals of a comparison are consistent with its parts and directions."""
     for compared in comparisons(counted):
         hands, pairs = compared["hands"], compared["pairs"]
         assert max(hands["name"]["total"], hands["price"]["total"]) <= hands["any"]["total"]
@@ -193,7 +190,7 @@ def test_the_totals_of_a_comparison_hang_together(counted: Any) -> None:
 
 
 def test_three_accounts_part_as_each_two_of_them_do(counted: Any) -> None:
-    """Two part where either stands alone, or where no two agree."""
+    """Comparisons of three accounts agree with those of each two of them."""
     assert len(counted["three"]) == comb(len(ACCOUNTS), 3)
     for three in counted["three"]:
         for between in counted["between"]:
@@ -230,9 +227,9 @@ def test_the_distances_are_those_of_each_two(counted: Any) -> None:
 
 
 def test_every_divergence_about_hands_moves_some_pair_by_itself(counted: Any) -> None:
-    """Exchanging the one answer, in one account or the other, changes who wins some pair, or what is paid.
+    """Exchanging one answer, in one account or the other, changes the winner or the payment of some pair.
 
-    Where none of these pairs is one on which the two accounts part for that reason alone, the census says so.
+    If none of these pairs differs between the accounts for that reason alone, the census says so.
     """
     together = {(*each["sources"], each["question"]) for each in counted["together"]}
     found = set()
@@ -248,7 +245,7 @@ def test_every_divergence_about_hands_moves_some_pair_by_itself(counted: Any) ->
 
 
 def test_every_reading_about_hands_changes_some_hand_or_pair(counted: Any) -> None:
-    """None is idle, those included that matter only where hands meet."""
+    """Every reading about hands changes some hand or some pair, even those that matter only in showdowns."""
     expected = [
         (account.id, kebab(question), name)
         for account in ACCOUNTS
@@ -266,9 +263,7 @@ def test_every_reading_about_hands_changes_some_hand_or_pair(counted: Any) -> No
 
 
 def test_the_census_of_pairs_agrees_with_the_census_of_hands(counted: Any) -> None:
-    """The rows of each source are those of every hand judged by itself; and each pair has a winner, or is
-    left to speech.
-    """
+    """The census of pairs has the counts of all hands judged one by one, and each pair is won or tied."""
     assert counted["hands"] == comb(40, 4)
     assert counted["pairs"] == pairs().total
     for account, under in zip(ACCOUNTS, counted["sources"], strict=True):
@@ -291,22 +286,24 @@ def test_an_outcome_is_the_same_seen_from_either_side() -> None:
 def test_the_command_prints_it(
     counted: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As one object, and for people, every total and every part of it."""
-    monkeypatch.setattr(proof, "report", lambda accounts: counted)
+    """The command shows the census as JSON, and as text with every total and every part."""
+    monkeypatch.setattr(proof, "report", lambda accounts, *rest: counted)
     assert main(["census", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == counted
     assert main(["census"]) == 0
     told = capsys.readouterr().out
+    unwrapped = " ".join(told.split())
     for compared in (*counted["between"], *counted["readings"]):
         for unit, names in (("hands", ("name", "price")), ("pairs", ("result", "opposite", "price"))):
             for total in map(compared[unit].get, names):
                 figures = [total["total"], *(part[unit] for part in total["split"])]
                 assert all(f"{figure:,}" in told for figure in figures)
-    assert all(QUESTIONS[each["question"]] in told for each in counted["together"])
+    assert all(QUESTIONS[each["question"]] in unwrapped for each in counted["together"])
     assert all(len(line) <= 100 for line in told.splitlines())
     assert told.count("Unexplained: 0.") == len(counted["between"])
     for parted in (each["pairs"]["any"] for each in counted["between"]):
-        assert f"Of the {parted['total']:,} pairs on which they part, {parted['supplied']:,} turn on" in told
+        differ = f"Of the {parted['total']:,} pairs on which they differ,"
+        assert f"{differ} {parted['supplied']:,} depend on" in unwrapped
 
 
 def test_without_numpy_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,7 @@
-"""The census of a small world, every figure counted again by hand: pair by pair, with the second opinion of
-`oracle.py`, and each difference attributed on its own, showdown by showdown.
+"""The census of a small world, counted again pair by pair with `oracle.py`.
 
-The small world is a few score real hands, chosen so that every combination and many equal points are there.
-Nothing here uses a class, a matrix or a weight.
+The differences are attributed showdown by showdown. The small world is a few score real hands, with every
+combination and many equal points. Classes, matrices and weights are not used here.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ SUMS = (15, 17)
 RULES = {account.id: account.rules for account in ACCOUNTS}
 Met = list[tuple[Hand, Hand]]
 Verdict = tuple[int, int, str | None]
-"""Who wins (1 the first, -1 the second, 0 left to speech), what he is paid (with that sign), with what."""
+"""The winner (1 the first, -1 the second, 0 a tie), the signed payment, and the combination."""
 
 
 def some_hands() -> list[Hand]:
-    """So many hands of each combination at each price, and of points of two sums."""
+    """A sample of hands of each combination at each price, and of points of two sums."""
     kinds: dict[object, list[Hand]] = {}
     for hand in every_hand():
         name, worth, _ = oracle.judge(oracle.FR, {}, hand.cards)
@@ -59,7 +58,7 @@ def met(world: list[Hand]) -> Met:
 
 @pytest.fixture(scope="module")
 def counted(world: list[Hand]) -> Iterator[Any]:
-    """What the census says, were these all the hands there are."""
+    """The census of the small world, as if it contained all hands."""
     meets = [[int(not {*one.cards} & {*two.cards}) for two in world] for one in world]
     small = Pairs(
         hands=tuple(world),
@@ -112,7 +111,7 @@ def totals(
 
 
 def gains(here: list[Verdict], there: list[Verdict]) -> dict[str, Any]:
-    """The direction of pairs, counted one by one."""
+    """The directions of the pairs' differences, counted one by one."""
     found: dict[str, Counter[str]] = {
         kind: Counter(pairs=0, counters=0) for kind in ("more", "fewer", "opposite", "decided", "left")
     }
@@ -136,7 +135,7 @@ def gains(here: list[Verdict], there: list[Verdict]) -> dict[str, Any]:
 
 
 def agrees(compared: Any, mine: Any, theirs: Any, here: list[Verdict], there: list[Verdict]) -> None:
-    """One comparison is what the second opinion makes of it."""
+    """Checks one comparison of the census against the oracle's verdicts."""
     expected = totals(mine, theirs, here, there)
     assert {
         unit: {name: compared[unit][name]["total"] for name in expected[unit]} for unit in expected
@@ -204,7 +203,7 @@ Sets = tuple[tuple[str, ...], ...]
 
 
 def by_question(outcomes: list[Callable[[Matter], object]], one: Any, other: Any) -> Counter[Sets]:
-    """Each difference attributed on its own, by the same search as a showdown on a page."""
+    """The differences counted by questions, each attributed by the search that pages use for a showdown."""
     found = [smallest_sets(outcome, one, other) for outcome in outcomes]
     return Counter(tuple(tuple(kebab(name) for name in some) for some in sets) for sets in found if sets)
 
@@ -214,7 +213,7 @@ def split_of(total: Any, unit: str) -> Counter[Sets]:
 
 
 def test_each_difference_attributed_on_its_own(counted: Any, world: list[Hand], met: Met) -> None:
-    """The splits are those of the search for one showdown at a time."""
+    """The splits of the census are those of attributing each difference by itself."""
     for between in counted["between"]:
         one, other = (RULES[source] for source in between["sources"])
         for name in ("name", "price", "any"):
@@ -234,7 +233,7 @@ def test_each_difference_attributed_on_its_own(counted: Any, world: list[Hand], 
 
 
 def test_a_question_alone(counted: Any, world: list[Hand], met: Met) -> None:
-    """Exchanged by itself it does what exchanging it in every showdown does."""
+    """Exchanging a question in the census has the same effect as exchanging it in every showdown."""
     for between in counted["between"]:
         for done in between["alone"]:
             name = done["question"].replace("-", "_")

@@ -1,4 +1,4 @@
-"""Every rulebook, and every one that differs from it in one ruling, played at random to the end."""
+"""Random deals under every rulebook, and under every one that differs from it in one ruling."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ambigu_variants.ambigu.deals.trials import course_of, told_apart, trial
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.play import Player, scripted
 from ambigu_variants.kernel.rulings import kebab, questions_of
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
 from ambigu_variants.kernel.table import seeded
@@ -28,15 +28,14 @@ UNDER_A_HYBRID = 60
 MIXTURES = 300
 QUESTIONS = list(questions_of(Rulebook))
 UNDER_ITS_LIKE = 3
-"""Where an answer is written like one that has been played beside the same neighbours: it does the same, and
-what is left to be seen is that the steps are stamped with it.
+"""Number of deals for an answer whose code was already played with the same other answers.
+
+It has the same effect, so only the citations remain to be checked.
 """
 
 
 def hybrids() -> Iterator[tuple[str, dict[str, str], Rulebook, int]]:
-    """Every rulebook with one question answered as another source or another reading does, and how many deals
-    are played under it.
-    """
+    """Yields every rulebook with one answer of another source or reading, and its number of deals."""
     for account in ACCOUNTS:
         for question in questions_of(Rulebook):
             mine = getattr(account.rules, question)
@@ -52,7 +51,7 @@ def hybrids() -> Iterator[tuple[str, dict[str, str], Rulebook, int]]:
 
 
 def held_cards(deal: Deal) -> list[str]:
-    """Every card, wherever it lies."""
+    """All cards of the deal, wherever they are."""
     cards = [
         *deal.stock,
         *(card for _, card in deal.discards),
@@ -62,7 +61,7 @@ def held_cards(deal: Deal) -> list[str]:
 
 
 def check(told: Record, deal: Deal, rules: Rulebook) -> None:
-    """What must hold of any deal that has been played."""
+    """Checks the invariants of a finished deal."""
     assert deal.over or deal.replies[-1].say is Say.LEAVE, "it ends"
     assert deal.stage == "end"
     for step in deal.log:
@@ -87,7 +86,7 @@ def check(told: Record, deal: Deal, rules: Rulebook) -> None:
 
 
 def play_many(rules: Rulebook, numbers: range) -> int:
-    """Plays deals under a rulebook; gives how many."""
+    """Plays deals under a rulebook and returns their number."""
     for number in numbers:
         told, deal = trial(rules, number)
         check(told, deal, rules)
@@ -96,7 +95,7 @@ def play_many(rules: Rulebook, numbers: range) -> int:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_every_rulebook_plays(account: object) -> None:
-    """Thousands of deals for two to six players, small purses and large, things said out of turn."""
+    """Thousands of random deals end under each account, for two to six players and all purses."""
     rules = account.rules  # type: ignore[attr-defined]
     assert play_many(rules, range(UNDER_ITS_OWN)) == UNDER_ITS_OWN
 
@@ -106,7 +105,7 @@ PARTS = 8
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_hybrid_plays(part: int) -> None:
-    """Any answer stands beside any neighbours: every question answered as every other source and reading."""
+    """Deals end under every rulebook with one answer exchanged."""
     played = 0
     for number, (_, _, rules, deals) in enumerate(hybrids()):
         if number % PARTS == part:
@@ -115,21 +114,21 @@ def test_every_hybrid_plays(part: int) -> None:
 
 
 def mixture(number: int) -> Rulebook:
-    """A rulebook whose every answer is drawn from all that there are."""
+    """A rulebook with every answer drawn at random."""
     draw = Random(f"mixture {number}")
     known = {name: [each for some in ACCOUNTS for each in some.answers(name).values()] for name in QUESTIONS}
     return Rulebook(**{name: draw.choice(some) for name, some in known.items()})
 
 
 def test_every_mixture_plays() -> None:
-    """Nothing hangs on which answers stand beside each other: any lot of them makes a game that ends."""
+    """Deals end under random mixtures of answers."""
     for number in range(MIXTURES):
         play_many(mixture(number), range(4 * number, 4 * number + 4))
 
 
 @pytest.mark.parametrize("answering", ["until-equal", "as-each-will"])
 def test_who_kept_the_deal_alive_may_have_put_more_than_the_bet(answering: str) -> None:
-    """Then he adds nothing to follow it, and what he raises to is more than lies before him."""
+    """A player who has already staked more than the bet adds nothing to call, and raises above his stake."""
     answers = {
         "first_bet": "foster_1897:nothing",
         "first_answers": f"juegos_de_naipes_2012:{answering}",
@@ -146,7 +145,7 @@ def test_who_kept_the_deal_alive_may_have_put_more_than_the_bet(answering: str) 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_a_record_survives_every_form(account: object) -> None:
-    """TOML, JSON and address give the same record back, and the same deal."""
+    """A record survives the round trip through TOML, JSON and an address, and gives the same deal."""
     for number in range(150):
         told, deal = trial(account.rules, number)  # type: ignore[attr-defined]
         whole = dataclasses.replace(
@@ -164,7 +163,7 @@ def test_a_record_survives_every_form(account: object) -> None:
 
 
 def test_a_hybrid_is_named_in_its_record() -> None:
-    """A record that names a hybrid by its answers plays as the hybrid does."""
+    """A record with the exchanged answers replays as the hybrid rulebook does."""
     for number, (account, answers, rules, _) in enumerate(hybrids()):
         if number % 5 == 0:
             told, deal = trial(rules, number)
@@ -175,7 +174,7 @@ def test_a_hybrid_is_named_in_its_record() -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_replies_that_are_not_offered_are_refused(account: object) -> None:
-    """Of another player, another intent, amount or cards: refused with a passage, and nothing changes."""
+    """Illegal replies (player, action, amount, cards) are refused with a passage and change nothing."""
     rules = account.rules  # type: ignore[attr-defined]
     refused = 0
     for number in range(60):
@@ -203,7 +202,7 @@ def test_replies_that_are_not_offered_are_refused(account: object) -> None:
 
 
 def refusal(laid: Deal, player: Player) -> str:
-    """The passage by which a deal is refused; empty if it is not."""
+    """The passage by which a deal is refused, or ""."""
     try:
         run(laid, player)
     except NotAllowed as error:
@@ -212,7 +211,7 @@ def refusal(laid: Deal, player: Player) -> str:
 
 
 def test_what_is_refused_out_of_turn_changes_nothing() -> None:
-    """A refusal of counters, of leaving, of discards kept apart leaves the table as it was."""
+    """A refused aside (buying, leaving, withholding discards) leaves the table unchanged."""
     seen = set()
     for account in ACCOUNTS:
         for number in range(40):
@@ -230,7 +229,7 @@ def test_what_is_refused_out_of_turn_changes_nothing() -> None:
 
 
 def test_shuffles_are_keyed_by_purpose() -> None:
-    """A shuffle draws from a stream of its own: what was shuffled before does not change it."""
+    """Each shuffle has a random stream of its own, independent of earlier shuffles."""
     cards = PACK_40.cards
     one, other = seeded("a seed"), seeded("a seed")
     assert one("second-deal", 1, cards) != one("second-draw", 1, cards)
@@ -247,14 +246,13 @@ def test_shuffles_are_keyed_by_purpose() -> None:
 def test_the_second_deal_never_leaves_a_player_short(
     players: int, laid: tuple[int, ...], apart: bool, by: str
 ) -> None:
-    """When players have exchanged again and again the discards become the stock in mid-deal; where all lie
-    apart, the house has them gathered after all.
+    """The discards become the stock in mid-deal when it runs out, even if all players withhold theirs.
 
     Args:
-        players: how many.
-        laid: how many cards each lays away in each round.
-        apart: whether all keep apart what they have ever laid away, in the round in which the stock is short.
-        by: the place of the ruling that makes the stock anew.
+        players: number of players.
+        laid: number of cards that each discards in each round.
+        apart: whether all withhold all their discards, in the round in which the stock runs out.
+        by: the place of the ruling that renews the stock.
     """
     rules = ACCOUNTS[0].reading("withholding", "ever").rules
     told = dataclasses.replace(
@@ -282,7 +280,7 @@ def test_the_second_deal_never_leaves_a_player_short(
 
 
 def test_where_two_deals_part_is_told_from_the_bet() -> None:
-    """What they share is told from the last bet, with its choices; then what each does next."""
+    """The comparison of two deals starts at the last common bet, then gives the next steps of each."""
     told = record.from_toml((WITNESSES / "uncalled-bet.lalanne_2010.foster_1897.toml").read_text("utf-8"))
     deal = replay(told)
     other = replay(dataclasses.replace(told, answers={"uncalled-bet": "foster_1897"}, result={}))

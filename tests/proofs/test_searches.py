@@ -1,4 +1,4 @@
-"""The witnesses that are stored are those that the search finds, out of all hands and all random deals."""
+"""The stored witnesses are those that the search finds among all hands and all random deals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from docs.hooks import witnesses
 
 
 def test_the_search_finds_the_hands_that_are_stored() -> None:
-    """Those of fewest idle cards and fewest pips, out of all there are."""
+    """The search finds the stored hands: those with fewest idle cards and fewest pips."""
     apart = differences(ACCOUNTS)
     for divergence, stored in witnesses.of_hands().items():
         questions = [name for name, pairs in apart.items() if {divergence.account, divergence.rival} in pairs]
@@ -22,7 +22,7 @@ def test_the_search_finds_the_hands_that_are_stored() -> None:
 
 
 def test_the_search_finds_the_deals_that_are_stored() -> None:
-    """Those that end otherwise; that others do not would be looked for longest."""
+    """The search finds the stored deals with another outcome; the other kinds take too long to search."""
     for divergence, stored in witnesses.of_deals().items():
         if stored.moved is Moved.OUTCOME and not stored.record.answers:
             found = searching.search(divergence)

@@ -1,4 +1,4 @@
-"""Pairs are counted by kinds of hands; numpy counts them anew, every class against every class."""
+"""Pair counts by kinds of hands equal those of numpy over all pairs of classes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLASSES = len(classes())
 
 @pytest.mark.parametrize("seed", range(3))
 def test_any_relation_is_counted_as_numpy_counts_it(seed: int) -> None:
-    """Random kinds, a random relation, random parts."""
+    """A random relation between random kinds is counted as numpy counts it."""
     draw = np.random.default_rng(seed)
     kinds, parts = 40, draw.integers(0, 4, 40)
     of = draw.integers(0, kinds, CLASSES)
@@ -36,7 +36,7 @@ def test_any_relation_is_counted_as_numpy_counts_it(seed: int) -> None:
 
 
 def by_numpy(question: Question) -> int:
-    """The same pairs, class against class."""
+    """The same count, by numpy over all pairs of classes."""
     accounts = queries.read(question).accounts
     one, other = judged(accounts[0].rules), judged(accounts[-1].rules)
     mine, theirs = one.outcome(), other.outcome()
@@ -60,7 +60,7 @@ def by_numpy(question: Question) -> int:
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize("ask", OF_PAIRS)
 def test_pairs_are_counted_as_numpy_counts_them(ask: str, number: int) -> None:
-    """Between two accounts as they are, then between two mixtures, with combinations."""
+    """Queries between two accounts or two mixtures, with combinations, are counted as numpy counts them."""
     question = drawn(7, ask) if number else between(ask, SOURCES[0], SOURCES[1])
     told = found(question)
     assert told.count == by_numpy(question), question

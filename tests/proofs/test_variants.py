@@ -1,4 +1,4 @@
-"""Ascenseur under every combination of its variants, by every number of players, at random to the end."""
+"""Random games of Ascenseur under every combination of its variants, for every number of players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.sources.lifting import rules, told
 
 @pytest.mark.parametrize("players", range(2, 11))
 def test_every_combination_of_variants_plays(players: int) -> None:
-    """All the packs, tops, ways to announce, to play and to score; the longest games less often."""
+    """Games end under all variants of pack, top, bidding, play and scoring; long games are sampled."""
     number = 0
     for number, combination in enumerate(COMBINATIONS):
         long = players < 5 and combination[0] != "32" and combination[1] == "four"

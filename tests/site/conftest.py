@@ -1,4 +1,4 @@
-"""What a page says in a further language: the catalogues of the package alone lack it."""
+"""Fixtures for other languages, whose full catalogues are not in the package alone."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import pytest
 from ambigu_variants import languages
 
 WHOLE = {"fr": "fra", "es": "spa"}
-"""The name under which a test opens a language whole, so that nothing kept of the other is taken for it."""
+"""The names under which tests load full catalogues, so that cached texts are not mixed up."""
 
 
 @pytest.fixture
 def whole(catalogues: Path) -> Iterator[dict[str, str]]:
-    """For each language the name under which it is opened whole, for as long as a test lasts."""
+    """Yields the name under which each language's full catalogue is loaded during a test."""
     for name, opened in WHOLE.items():
         with (catalogues / f"{name}.mo").open("rb") as file:
             languages.learn(opened, GNUTranslations(file))

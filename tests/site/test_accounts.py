@@ -1,4 +1,4 @@
-"""Each account on its page is a chapter: all that it says, once, in the order of its text, with its notes."""
+"""Account pages: each ruling and remark appears once, in the order of the text, with its notes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTE = re.compile(r'<li id="[^"]*-note-\d+">(.*?)</li>', re.DOTALL)
 
 
 def questions(account: Account[Any]) -> dict[str, Data]:
-    """Every question of an account's game, every other of them marked as one on which accounts differ."""
+    """Every question of an account's game, every second one marked as a difference between accounts."""
     asked = comparison.collation([account])
     return {
         each["id"]: each | {"page": f"rules/{each['id']}/", "kinds": ["differ"] if number % 2 else []}
@@ -32,7 +32,7 @@ def questions(account: Account[Any]) -> dict[str, Data]:
 
 
 def shown(account: Account[Any]) -> str:
-    """An account as its page has it."""
+    """The account as rendered on its page."""
     elsewhere = {"heading": "", "ties": (), "reason": "Told elsewhere."}
     macro = TEMPLATES.from_string(
         '{% from "account.jinja" import passages %}{{ passages(told, accounted, "reference/") }}'
@@ -44,13 +44,13 @@ def shown(account: Account[Any]) -> str:
 
 
 def plain(html: str) -> str:
-    """The words of some HTML, without the figures that lead to notes."""
+    """The text of some HTML, without the links to notes."""
     without = re.sub(r'<a class="account-text__ref".*?</a>', "", html)
     return " ".join(unescape(re.sub(r"<[^>]*>", "", without)).split())
 
 
 def said(account: Account[Any]) -> dict[str, Data]:
-    """What a text answers, by the function that does: the reading in force, or every variant it offers."""
+    """The answers of a text by function: the reading in force, or every variant."""
     found = {}
     for question in account.source.rulings:
         answer = comparison.answer(account, question)
@@ -73,7 +73,7 @@ def html(account: Account[Any]) -> str:
 
 
 def test_every_place_stands_once_and_in_the_order_of_the_text(account: Account[Any], html: str) -> None:
-    """Those that are restated first, then those that are told of elsewhere: a citation finds its place."""
+    """The page has every place of the text once, in order: restated ones first, then the other ones."""
     order = [anchor(place.at) for place in account.source.outline]
     told = [at for at, _ in PLACE.findall(html)]
     elsewhere = re.findall(r'<span id="([^"]*)">', html)
@@ -83,7 +83,7 @@ def test_every_place_stands_once_and_in_the_order_of_the_text(account: Account[A
 
 
 def test_every_ruling_and_every_remark_stands_once_in_its_place(account: Account[Any], html: str) -> None:
-    """The restatement in the paragraph of its place, the way to its code in one note."""
+    """Each ruling and remark appears in the paragraph of its place, with one link to its code."""
     places = {at: plain(told) for at, told in PLACE.findall(html)}
     for function, each in said(account).items():
         assert each["says"].replace("*", "") in places[anchor(each["at"])]
@@ -98,7 +98,7 @@ def test_every_ruling_and_every_remark_stands_once_in_its_place(account: Account
 def test_a_note_is_marked_where_accounts_differ_and_where_it_is_read_otherwise(
     account: Account[Any], html: str
 ) -> None:
-    """By each question of its own, and by no other; with every rival reading in a sentence."""
+    """A note is marked for each of its questions on which accounts differ, and quotes rival readings."""
     asked = questions(account)
     marked = 0
     for note in NOTE.findall(html):
@@ -115,7 +115,7 @@ def test_a_note_is_marked_where_accounts_differ_and_where_it_is_read_otherwise(
 
 
 def test_headings_nest_and_are_in_the_contents(html: str) -> None:
-    """None is deeper than the one before by more than one step, and no two have one address."""
+    """Heading levels increase by at most one, ids are unique, and the contents link to them."""
     levels = [2 if mark == "##" else int(mark[2]) for mark in re.findall(r"^(##|<h\d)(?= )", html, re.M)]
     assert levels[0] == 2
     assert all(after <= before + 1 for before, after in pairwise(levels))
@@ -126,7 +126,7 @@ def test_headings_nest_and_are_in_the_contents(html: str) -> None:
 
 
 def test_a_page_has_no_code_but_leads_to_it(account: Account[Any], html: str) -> None:
-    """Each ruling's function is one that the page of the rulings as code shows."""
+    """The page shows no code; it links to functions that exist."""
     assert not re.search(r"<(pre|code)\b|```", html)
     for function in said(account):
         module, _, name = function.rpartition(".")
@@ -136,7 +136,7 @@ def test_a_page_has_no_code_but_leads_to_it(account: Account[Any], html: str) ->
 
 
 def test_a_remark_stands_where_its_sentence_does() -> None:
-    """Before the rules that the text gives after it, and behind those that it gives before."""
+    """Remarks and rulings are interleaved in the order of the text."""
     account = ACCOUNTS["lalanne_2010"]
     kinds = {
         paragraph["at"]: [bool(each["questions"]) for each in paragraph["statements"]]
@@ -148,9 +148,7 @@ def test_a_remark_stands_where_its_sentence_does() -> None:
 
 
 def test_what_is_not_said_in_so_many_words_is_marked_in_the_prose(account: Account[Any], html: str) -> None:
-    """A double dagger stands after each inferred answer and each that the edition completes; what it adds
-    stands between brackets.
-    """
+    """A double dagger marks each inferred or completed answer, and brackets mark the completion."""
     some = [each for each in said(account).values() if each["standing"] == "inferred" or each["completed"]]
     assert some
     assert html.count("account-text__sign") == len(some)
@@ -162,7 +160,7 @@ def test_what_is_not_said_in_so_many_words_is_marked_in_the_prose(account: Accou
 def test_what_a_passage_rules_out_stands_apart_from_what_is_supplied(
     account: Account[Any], html: str
 ) -> None:
-    """Under a heading of its own, with the passage: on it the text is not silent."""
+    """Answers that a passage rules out have a heading of their own, apart from supplied ones."""
     silent, _, ruled_out = html.partition("{: #ruled-out }")
     assert bool(ruled_out) is bool(account.source.ruled_out)
     for question, passage in account.source.ruled_out.items():

@@ -1,6 +1,4 @@
-"""The Atlas: every figure comes from the census, every picture is to scale and has its table, and nothing
-that was counted is typed.
-"""
+"""The Atlas: figures come from the census and are not typed, pictures are to scale and have tables."""
 
 from __future__ import annotations
 
@@ -17,6 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.rules.words import QUESTIONS
@@ -57,7 +56,7 @@ SENTENCES = [
     *sorted((HOOKS / "atlas").glob("*.py")),
     *(HOOKS / f"{name}.py" for name in ("pages", "library", "tables", "trials", "witnesses")),
 ]
-"""Modules that hold sentences of pages too."""
+"""The templates and the modules that contain sentences of pages."""
 YEARS = {account.source.year for account in ACCOUNTS} | {2021, 2026}
 """Years of the texts, of a revision, and of the edition."""
 OTHERS = {
@@ -74,9 +73,7 @@ TIMELINE = re.compile(r"```timeline\n(.*?)```", re.DOTALL)
 
 
 def typed(text: str) -> set[str]:
-    """The numbers of a text that only a census can know: large ones, and shares in per cent. Years that a
-    timeline cites, each with its place, are years.
-    """
+    """The numbers of a text that only a census can give: large numbers and percentages, but not years."""
     years = YEARS | {int(year) for drawn in TIMELINE.findall(text) for year in re.findall(r"\d{4}", drawn)}
     return {
         found[0]
@@ -90,7 +87,7 @@ def typed(text: str) -> set[str]:
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_figure_is_typed(path: Path) -> None:
-    """Where a page says how many, the build has counted it."""
+    """Pages contain no typed figure; each is computed by the build."""
     text = re.sub(r"\{[{%#].*?[#%}]\}", " ", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     if path.suffix == ".typ":
         text = re.sub(r"(?:width|descent): \d+%", " ", text)  # of the sheet's layout
@@ -126,7 +123,7 @@ def test_every_page_of_the_atlas_is_made() -> None:
 
 
 def test_the_pages_hold_every_total() -> None:
-    """Of each two accounts every part of every total; of readings every total; of accounts every count."""
+    """The Atlas shows all totals of the census."""
     made = atlas.pages()
     for between in census.figure("between"):
         for unit, names in (("hands", ("name", "price")), ("pairs", ("result", "opposite", "price"))):
@@ -147,7 +144,7 @@ def test_the_pages_hold_every_total() -> None:
 
 
 def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The statement follows the census: were a hand unexplained, the page would say so."""
+    """The statement of completeness follows the census: an unexplained hand would be reported."""
     assert "**no hands and no pairs**" in distances.page()
     worse: Data = copy.deepcopy(census.census())
     worse["between"][0]["hands"]["name"]["unexplained"] = 1
@@ -157,7 +154,7 @@ def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_wrong_question_to_the_census_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page that asks for what is not there is not made."""
+    """A page that asks for an unknown figure of the census stops the build."""
     less = {key: value for key, value in census.census().items() if key != "three"}
     monkeypatch.setattr(census, "census", lambda: less)
     with pytest.raises(census.UnknownFigure, match="three"):
@@ -174,8 +171,9 @@ def test_percentages_show_two_digits_that_count() -> None:
 
 
 def test_the_pages_and_the_data_come_to_the_same_verdicts() -> None:
-    """The data files have what random deals show, the pages what the witnesses show as well: of the texts
-    both say the same.
+    """The data files and the pages give the same verdicts on the texts.
+
+    The data files use the random deals alone, the pages the witnesses as well.
     """
     counted = {each["question"]: each for each in census.figure("verdicts")}
     shown = {question: found.data() for question, found in verdicts().items()}
@@ -186,8 +184,9 @@ def test_the_pages_and_the_data_come_to_the_same_verdicts() -> None:
 
 
 def test_a_distance_tells_what_rests_on_a_silence() -> None:
-    """Between two accounts the questions on which the texts differ, and those parted by what is supplied; and
-    of the pairs on which they part those that no set of questions explains of which both texts speak.
+    """Distances count separately the differences that rest on supplied answers.
+
+    Of the pairs of hands, those are counted that no set of questions explains on which both texts speak.
     """
     far = census.figure("distance")
     for between in census.figure("between"):
@@ -210,7 +209,7 @@ def test_a_distance_tells_what_rests_on_a_silence() -> None:
 
 
 def test_a_question_about_hands_has_its_frequency() -> None:
-    """On its page, for each two accounts that it parts: what exchanging it alone changes, and its share."""
+    """A page on a question about hands shows, for each two accounts, the share of pairs that it changes."""
     parted = 0
     for question in map(kebab, hand_questions()):
         text = pages.pages()[f"rules/{question}.md"]
@@ -219,9 +218,8 @@ def test_a_question_about_hands_has_its_frequency() -> None:
         for between in found:
             parted += 1
             (done,) = (each for each in between["alone"] if each["question"] == question)
-            assert (
-                f"{percent(done['stands']['pairs'], between['pairs']['any']['total'])} of all pairs" in text
-            )
+            part = percent(done["stands"]["pairs"], between["pairs"]["any"]["total"])
+            assert f"plays a part in {part} of the pairs of hands on which the two differ" in text
             for exchange in done["exchanges"]:
                 assert figure(exchange["pairs"]["any"]["total"]) in text
                 assert witnesses.exchange_told(exchange["source"], exchange["answer"], question) in text
@@ -229,7 +227,7 @@ def test_a_question_about_hands_has_its_frequency() -> None:
 
 
 def test_a_question_about_the_deal_has_its_sample() -> None:
-    """Of the random deals, how many take another course; the pages say that it is a sample."""
+    """A page on a question about the deal shows how many random deals it changes, and says "sample"."""
     shown = 0
     for question in deal_questions():
         text = pages.pages()[f"rules/{kebab(question)}.md"]
@@ -260,7 +258,7 @@ SVG = re.compile(r"<svg class=\"chart.*?</svg>", re.DOTALL)
 
 
 def drawn() -> list[tuple[str, Any]]:
-    """Every picture: its page, and the picture."""
+    """Every picture of the Atlas, with its page."""
     return [
         (path, ElementTree.fromstring(found))
         for path, text in atlas.pages().items()
@@ -269,7 +267,7 @@ def drawn() -> list[tuple[str, Any]]:
 
 
 def test_every_picture_is_named_and_told() -> None:
-    """A title, a description that holds each of its figures, an id of its own; no style but by class."""
+    """Every picture has a title, an id, a description with all its figures, and styles by class only."""
     names = set()
     assert len(drawn()) > 8
     for path, picture in drawn():
@@ -337,7 +335,7 @@ def test_dots_lie_within_the_picture() -> None:
 
 
 def test_the_map_is_to_scale() -> None:
-    """Of each three accounts the sides are as the pairs on which each two part."""
+    """The distances on the map are proportional to the numbers of pairs on which the accounts differ."""
     plans = [picture for _, picture in drawn() if "chart--plan" in picture.get("class")]
     for plan, three in zip(plans, census.figure("three"), strict=True):
         places = [
@@ -357,13 +355,13 @@ def test_the_map_is_to_scale() -> None:
 
 
 def test_every_question_about_hands_has_its_label() -> None:
-    """A short one, for the pictures; and nothing else has one but combinations."""
+    """Every question about hands has a short label for pictures; other labels do not exist."""
     assert set(map(kebab, hand_questions())) <= QUESTIONS.keys()
     assert QUESTIONS.keys() - set(map(kebab, hand_questions())) == {"none"}
 
 
 def test_labels_are_short_enough_for_a_phone() -> None:
-    """A label stands in one line, whatever the width: as long as the longest that was seen to fit."""
+    """Labels fit on one line of a phone: they are not longer than the longest known to fit."""
     for path, picture in drawn():
         for mark in picture.iter():
             if mark.get("class", "").startswith("chart__label"):
@@ -372,3 +370,31 @@ def test_labels_are_short_enough_for_a_phone() -> None:
 
 def test_the_census_that_the_pages_read_is_the_one_that_is_published() -> None:
     assert json.loads(census.FILE.read_text(encoding="utf-8")) == census.census()
+
+
+# The witnesses ---------------------------------------------------------------------------------------------
+
+
+def test_a_link_to_a_pair_of_hands_shows_what_they_witness() -> None:
+    """Under a link to witness hands, two accounts differ, or the reading changes the judgement."""
+    links = re.findall(r'play/hands/\?hands=([^"&]+)(?:&(?:amp;)?read=([^"]+))?"', witnesses.page())
+    assert len(links) == len(witnesses.of_hands())
+    assert any(read for _, read in links)
+    for address, read in links:
+        laid = [hand.replace(".", " ") for hand in address.split("_")]
+
+        def judged(*readings: str, laid: list[str] = laid) -> list[Data]:
+            told = operations.hands(laid, readings=readings)["accounts"]
+            return [
+                {
+                    "winner": each["winner"],
+                    "tied": each["tied"],
+                    "prices": [one["price"] for one in each["hands"]],
+                }
+                for each in told
+            ]
+
+        if read:
+            assert judged(read) != judged(), (address, read)
+        else:
+            assert any(each != judged()[0] for each in judged()), address

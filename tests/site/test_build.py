@@ -1,4 +1,4 @@
-"""A site is made without a fault, or not at all."""
+"""A build with warnings fails and leaves the old site."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from docs.hooks import languages
 def test_a_link_that_leads_nowhere_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, link: str, told: str
 ) -> None:
-    """It is told; and what stood there stands as before."""
+    """A broken link is reported and stops the build; the old site is unchanged."""
     configuration, site = tmp_path / "mkdocs.yml", tmp_path / "site"
     settings = {"site_name": "A site", "theme": {"name": None, "custom_dir": "theme"}}
     checked = {"validation": {"links": {"not_found": "warn", "anchors": "warn"}}}

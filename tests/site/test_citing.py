@@ -1,4 +1,4 @@
-"""How to cite: sentence, BibTeX and CSL-JSON say the same, and programs for citations read both forms."""
+"""Citations: sentence, BibTeX and CSL-JSON agree, and citation software reads both formats."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ each_reference = pytest.mark.parametrize("reference", REFERENCES, ids=lambda eac
 
 
 def printed(read: Any, key: str) -> str:
-    """An item as a program prints it in a bibliography."""
+    """A bibliography entry as formatted by citation software."""
     style = CitationStylesStyle("harvard-cite-them-right", validate=False)
     bibliography = CitationStylesBibliography(style, read, formatter.plain)
     bibliography.register(Citation([CitationItem(key)]))
@@ -46,18 +46,18 @@ def printed(read: Any, key: str) -> str:
 
 
 def named(schema: str) -> set[str]:
-    """What a schema of the Citation Style Language lists."""
+    """The names in a schema of the Citation Style Language."""
     return set(re.findall(r'"([\w-]+)"', (SCHEMAS / schema).read_text(encoding="utf-8")))
 
 
 def called(name: Any) -> str:
-    """By what a person, or a body of persons, is sorted."""
+    """The family name of a person, or the name of an institution."""
     return str(dict(name).get("family") or dict(name).get("literal"))
 
 
 @each_reference
 def test_csl_json_has_the_types_and_variables_of_its_language(reference: citing.Reference) -> None:
-    """One item; every key is a variable that the language knows, its type one of its types; none is empty."""
+    """CSL-JSON holds one item with known variables, a known type and no empty values."""
     (item,) = json.loads(reference.csl)
     assert item.keys() <= named("csl-variables.rnc") | {"id", "type", "language"}
     assert item["type"] in named("csl-types.rnc")
@@ -70,7 +70,7 @@ def test_csl_json_has_the_types_and_variables_of_its_language(reference: citing.
 
 @each_reference
 def test_a_program_prints_the_csl_json(reference: citing.Reference) -> None:
-    """A processor takes every key that it knows and prints author, year and title."""
+    """A processor accepts the CSL-JSON without warnings and shows author, year and title."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         told = printed(CiteProcJSON(json.loads(reference.csl)), reference.item["id"])
@@ -83,7 +83,7 @@ def test_a_program_prints_the_csl_json(reference: citing.Reference) -> None:
 
 @each_reference
 def test_a_program_reads_the_same_from_the_bibtex(reference: citing.Reference, tmp_path: Path) -> None:
-    """Its key, title, authors, year and what it stands in are those of the CSL-JSON, special signs too."""
+    """Key, title, authors, year and container of the BibTeX are those of the CSL-JSON, accents included."""
     path = tmp_path / "one.bib"
     path.write_text(reference.bibtex, encoding="utf-8")
     with warnings.catch_warnings():
@@ -102,7 +102,7 @@ def test_a_program_reads_the_same_from_the_bibtex(reference: citing.Reference, t
 
 
 def test_a_page_is_cited_with_the_version_and_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The edition's title, version and day are those of CITATION.cff; an address is whole if it is known."""
+    """The citation of a page has title, version and date of CITATION.cff, and a full URL if one is known."""
     known = edition()
     assert set(known) >= {"title", "version", "date-released", "name"}
     monkeypatch.delenv("SITE_URL", raising=False)
@@ -120,7 +120,7 @@ def test_a_page_is_cited_with_the_version_and_its_address(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_a_text_is_cited_with_all_that_is_known_of_it(source: Any) -> None:
-    """Title, work, publisher, days; the books that it names stand in it where it is said."""
+    """The citation of a text has title, work, publisher, dates, and the books named at their places."""
     known, says = source.publication, citing.of_source(source).says
     for told in (source.title, source.work, known.city, known.publisher, known.shown):
         assert told in says
@@ -136,7 +136,7 @@ def test_a_text_is_cited_with_all_that_is_known_of_it(source: Any) -> None:
 
 
 def test_a_page_on_the_web_is_cited_with_its_address_whatever_is_known_of_its_time() -> None:
-    """Revised or not, dated or not; and without an address none is named."""
+    """A web page is cited whether or not it is revised or dated; without an address, no URL is named."""
     juegos = sources()["juegos_de_naipes_2012"]
     for issued, year, revised in (
         ((2012, 9, 26), 2012, (2013, 1, 2)),
@@ -156,7 +156,7 @@ def test_a_page_on_the_web_is_cited_with_its_address_whatever_is_known_of_its_ti
 
 @pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_every_text_can_be_read_where_a_link_leads(source: Any) -> None:
-    """In the bibliography, and on the page of the text: an ordinary link, which leads there."""
+    """The bibliography and the page of a text each have one link to where it can be read online."""
     known = source.publication
     assert known.online.startswith(("https://", "http://"))
     link = f'<a href="{known.online}">'
@@ -167,7 +167,7 @@ def test_every_text_can_be_read_where_a_link_leads(source: Any) -> None:
 
 
 def test_what_was_done_to_a_page_is_said_as_the_page_says_it(whole: dict[str, str]) -> None:
-    """Lalanne's page was read over and laid out, and says no more: it was not revised."""
+    """Lalanne's page is cited as proofread and laid out, as it says, and not as revised."""
     lalanne = sources()["lalanne_2010"]
     place = lalanne.places["Page ¶2"]
     assert "Relecture et mise en forme" in "\n".join(lines_of(lalanne)[place.first - 1 : place.last])
@@ -178,7 +178,7 @@ def test_what_was_done_to_a_page_is_said_as_the_page_says_it(whole: dict[str, st
 
 
 def test_a_control_is_folded_and_needs_no_script() -> None:
-    """A details element for the page, and one for each text that it is about; each has all three forms."""
+    """The control has a details element for the page and one for each text, with all three formats."""
     html = citing.control("Lalanne", "sources/lalanne_2010/", ["lalanne_2010"])
     assert html.count("<details") == 2
     assert html.count("<pre") == 4
@@ -188,7 +188,7 @@ def test_a_control_is_folded_and_needs_no_script() -> None:
 
 
 def test_a_bibliography_names_known_texts_alone() -> None:
-    """Texts by their ids, the edition by its own; what is neither is refused."""
+    """The bibliography accepts ids of texts and of the edition, and refuses unknown ones."""
     html = citing.references([*sources(), citing.EDITION])
     assert html.count("<li>") == len(sources()) + 1
     with pytest.raises(UnknownName):
@@ -196,7 +196,7 @@ def test_a_bibliography_names_known_texts_alone() -> None:
 
 
 def test_what_is_cited_is_told_in_the_language_of_the_reader(whole: dict[str, str]) -> None:
-    """Who edits it is what the file of the edition says; French has a word for the first of a month."""
+    """Citations use the reader's language: editors, title, and the form of dates."""
     assert edition()["name"] == citing.EDITORS
     assert edition()["title"] == citing.TITLE
     assert citing.day((2026, 5, 1)) == "1 May 2026"

@@ -1,4 +1,4 @@
-"""Pages keep room for the passages of a reader's own copy, and hold them in a private build alone."""
+"""Pages have empty slots for the passages of a reader's own copy; only private builds fill them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ SLOT = re.compile(r'<div class="passage"([^>]*)>(.*?)</div>', re.DOTALL)
 
 
 def line(number: int) -> str:
-    """A line as long as any of the text, which says its number."""
+    """A line of text with its number, as long as the longest of the sources."""
     return f"This is line {number}. " * 120
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with a text by which the first account's source is known: its lines say their number."""
+    """A folder with a fake text of the first source, whose lines contain their numbers."""
     last = max(each.line for each in ACCOUNT.source.sentences)
     text = "\n".join(map(line, range(1, last + 1)))
     known = replace(ACCOUNT.source, fingerprint=hashlib.sha256(text.encode()).hexdigest())
@@ -46,7 +46,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def page() -> str:
-    """The account on its page, as HTML, and below it what answers a question."""
+    """The account's page and the answers to all questions, as HTML."""
     questions = {each["id"]: each | {"kinds": (), "page": ""} for each in operations.questions()}
     template = TEMPLATES.from_string(
         '{% from "account.jinja" import passages %}{% from "answer.jinja" import answered %}'
@@ -62,7 +62,7 @@ def page() -> str:
 
 
 def slots() -> list[tuple[str, str, str, bool, str]]:
-    """Of each slot the source, the place, the words to be marked, whether it is hidden, and what it holds."""
+    """The slots of the page: source, place, words to mark, whether hidden, and content."""
     found = []
     for attributes, held in SLOT.findall(page()):
         given = {name: unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', attributes)}
@@ -72,7 +72,7 @@ def slots() -> list[tuple[str, str, str, bool, str]]:
 
 
 def test_every_place_and_every_quotation_has_its_slot_which_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a folder of texts no page holds a passage."""
+    """Every place and quotation has a slot, which is empty unless a folder of texts is given."""
     monkeypatch.delenv(private.FOLDER, raising=False)
     found = slots()
     assert all(hidden and not held for *_, hidden, held in found)
@@ -95,7 +95,7 @@ def test_every_place_and_every_quotation_has_its_slot_which_is_empty(monkeypatch
 def test_a_private_build_has_the_passages_of_the_texts_at_hand(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Each its own lines; a source without a text stays without; a file that is no text is told of."""
+    """A private build fills the slots of the texts at hand, and reports files that are not known texts."""
     monkeypatch.setenv(private.FOLDER, str(folder))
     for source, at, _, hidden, held in slots():
         if source != ACCOUNT.source.id:
@@ -109,7 +109,7 @@ def test_a_private_build_has_the_passages_of_the_texts_at_hand(
 
 
 def test_a_private_build_has_the_sentences_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each at its number; without the folder none."""
+    """A private build fills the slots of the sentences too."""
     slot = TEMPLATES.from_string('{% from "macros.jinja" import sentence %}{{ sentence(source, number) }}')
     for each in ACCOUNT.source.sentences:
         monkeypatch.delenv(private.FOLDER, raising=False)
@@ -120,7 +120,7 @@ def test_a_private_build_has_the_sentences_too(folder: Path, monkeypatch: pytest
 
 
 def test_the_panel_is_not_on_a_private_page(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There nothing is left to be opened."""
+    """Private pages do not have the panel for opening a copy."""
     panel = TEMPLATES.from_string('{% from "copy.jinja" import own_copy %}{{ own_copy() }}')
     monkeypatch.delenv(private.FOLDER, raising=False)
     assert "<variorum-copy" in panel.render()
@@ -129,7 +129,7 @@ def test_the_panel_is_not_on_a_private_page(folder: Path, monkeypatch: pytest.Mo
 
 
 def test_a_folder_without_a_text_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And not a build without passages."""
+    """A folder without a known text is an error, instead of a build without passages."""
     monkeypatch.setenv(private.FOLDER, str(tmp_path))
     with pytest.raises(private.NoText, match=private.FOLDER):
         slots()
@@ -138,7 +138,7 @@ def test_a_folder_without_a_text_is_an_error(tmp_path: Path, monkeypatch: pytest
 def test_a_private_build_goes_nowhere_but_below_build(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not into the folder that is published, nor anywhere else."""
+    """A private build is refused outside of `build`, above all in the published folder."""
     monkeypatch.setenv(private.FOLDER, str(folder))
     for goal in (ROOT / "site", tmp_path / "build"):
         config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(goal))
@@ -150,7 +150,7 @@ def test_a_private_build_goes_nowhere_but_below_build(
 
 
 def test_the_built_site_holds_no_passage() -> None:
-    """Every slot of every page is empty, and there are slots on the pages of accounts and of questions."""
+    """All slots of the built site are empty, and pages of accounts and of questions have some."""
     folder = ROOT / "site"
     if not (folder / "index.html").is_file():
         pytest.fail("The site has not been built: run `make build`.")

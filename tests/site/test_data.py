@@ -1,4 +1,4 @@
-"""The data files: of this package, tidy, described column by column, and of one mind with the census."""
+"""The data files: from this package, tidy, described by column, and consistent with the census."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def counted() -> Any:
 
 
 def rows(name: str) -> list[dict[str, str]]:
-    """A table as it is published."""
+    """The rows of a published table."""
     text = (census.FILE.parent / f"{name}.csv").read_bytes().decode()
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
@@ -40,14 +40,14 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 def test_the_schema_takes_the_census_and_nothing_less(counted: Any) -> None:
-    """Whatever is taken away from it, or put to it, is refused."""
+    """The schema accepts the census and refuses it when a key is removed or added."""
     published = json.loads((census.FILE.parent / data.SCHEMA).read_text(encoding="utf-8"))
     assert published == data.schema()
     valid = fastjsonschema.compile(published)
     valid(counted)
 
     def broken(found: Any, at: Any) -> None:
-        """Each key in turn, at every depth, once for each kind of thing."""
+        """Removes each key in turn, at every depth, in one example of each list, and adds an unknown one."""
         if isinstance(at, list) and at:
             broken(found, at[0])
         elif isinstance(at, dict):
@@ -71,9 +71,7 @@ def test_the_schema_takes_the_census_and_nothing_less(counted: Any) -> None:
 
 
 def test_a_census_of_another_package_is_refused(counted: Any, tmp_path: Path) -> None:
-    """By its fingerprint, which a single letter in a module changes; and one that is not there says how to
-    make it.
-    """
+    """A census whose fingerprint is another package's is refused; a missing one names the command."""
     file = tmp_path / "census.json"
     with pytest.raises(NotCounted, match="make census"):
         census.read(file)
@@ -125,7 +123,7 @@ def test_a_figure_is_found(counted: Any) -> None:
 
 
 def test_every_table_is_as_described() -> None:
-    """A header of the columns named, CR LF, and in each column what it says; in the data package the same."""
+    """Each table has the described header, CR LF and valid values, and so says the data package."""
     package = json.loads((census.FILE.parent / data.PACKAGE).read_text(encoding="utf-8"))
     assert [each["path"] for each in package["resources"]] == [table.file for table in TABLES]
     for table, described in zip(TABLES, package["resources"], strict=True):
@@ -143,7 +141,7 @@ def test_every_table_is_as_described() -> None:
 
 
 def test_the_tables_are_those_of_the_census(counted: Any) -> None:
-    """Every total, every part and every gain stands in a table."""
+    """The tables contain all totals, parts and gains of the census."""
     for under in counted["sources"]:
         mine = [row for row in rows("counts") if row["source"] == under["source"]]
         assert sum(int(row["hands"]) for row in mine) == counted["hands"]
@@ -179,7 +177,7 @@ def test_the_tables_are_those_of_the_census(counted: Any) -> None:
 
 
 def test_every_hand_is_there_and_judged(counted: Any) -> None:
-    """The classes make up all hands; name and price are those of a hand judged by itself."""
+    """The classes contain all hands, and their names and prices equal those of judging a hand alone."""
     found = rows("classes")
     assert sum(int(row["hands"]) for row in found) == counted["hands"]
     assert len({row["hand"] for row in found}) == len(found)
@@ -204,7 +202,7 @@ def test_every_hand_is_there_and_judged(counted: Any) -> None:
 
 
 def test_every_hand_under_every_reading(counted: Any) -> None:
-    """Those that a reading names or prices otherwise, as many as the census has it."""
+    """The table of readings has the hands that each reading judges otherwise, as many as in the census."""
     sizes = {row["hand"]: int(row["hands"]) for row in rows("classes")}
     moved: Counter[tuple[str, str, str]] = Counter()
     found = rows("classes-readings")

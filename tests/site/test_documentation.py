@@ -1,4 +1,4 @@
-"""Every example that is printed anywhere runs, and the pages say what the package says."""
+"""Every published example runs, and pages quote what the package returns."""
 
 from __future__ import annotations
 
@@ -76,8 +76,9 @@ def test_every_mark_of_the_table_is_explained_above_it() -> None:
 
 
 def test_every_reading_about_the_deal_makes_some_deal_go_otherwise() -> None:
-    """As a rule one of the random deals; where none of them comes to it, the deal that is its witness.
-    What is asked outside a deal is shown there.
+    """Every reading about the deal changes some deal: a random one, or else a stored witness.
+
+    Questions asked outside a deal have witnesses of their own.
     """
     rivals = [
         Divergence(question=question, account=account.id, rival=name)
@@ -92,18 +93,17 @@ def test_every_reading_about_the_deal_makes_some_deal_go_otherwise() -> None:
 
 
 def test_fences_refuse_what_is_wrong() -> None:
-    """A worked example with a bad card fails the build instead of printing nonsense."""
+    """A worked example with a bad card fails the build instead of showing nonsense."""
     fences = {fence["name"]: fence["format"] for fence in pages.fences()}
     with pytest.raises(VariorumError, match="king"):
         fences["hands"]("8h 7h 1c Ks\n10d 5d 3c 4s")
     assert "two cards in sequence" in fences["hands"]("8h 7h 1c 2s\n10d 5d 3c 4s")
-    assert "Do two cards in sequence part equal points?" in fences["terminal"](
-        'ambigu hands "8h 7h 1c 2s" "10d 5d 3c 4s"'
-    )
+    printed = " ".join(fences["terminal"]('ambigu hands "8h 7h 1c 2s" "10d 5d 3c 4s"').split())
+    assert "“Do two cards in sequence break a tie between points?”" in printed
 
 
 def test_no_page_names_this_machine() -> None:
-    """Nor does any file that git keeps."""
+    """No file under version control contains a path of this machine."""
     kept = subprocess.run(
         ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.split("\n")

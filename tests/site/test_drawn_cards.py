@@ -1,4 +1,4 @@
-"""The cards as they are drawn: whole, and of few shapes."""
+"""The drawn cards: complete, and made of few shapes."""
 
 import re
 from xml.etree import ElementTree
@@ -13,7 +13,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_a_card_is_two_shapes_or_three() -> None:
-    """For each card on a page a browser makes each of them anew, and of what is used twice more still."""
+    """A card has two or three shapes: a browser instantiates all of them for each card on a page."""
     drawn = {
         each.attrib["id"]: list(each) for each in ElementTree.fromstring(sprite()).findall(f"{SVG}symbol")
     }
@@ -30,7 +30,7 @@ def test_a_card_is_two_shapes_or_three() -> None:
 
 
 def test_what_stands_above_stands_turned_below() -> None:
-    """Each card has as many outlines as it has pips and signs; those that begin above begin as far below."""
+    """Outlines do not coincide, and the upper index of a card is repeated below, turned by 180°."""
     for symbol in ElementTree.fromstring(sprite()).findall(f"{SVG}symbol[@viewBox='0 0 250 350']"):
         begun = re.findall(r"M(-?[\d.]+) ?(-?[\d.]+)", symbol[-1].attrib["d"])
         places = {(float(x), float(y)) for x, y in begun}

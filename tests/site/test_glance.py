@@ -1,4 +1,4 @@
-"""The page that Compare opens: every situation with every account's cell, and how often it matters."""
+"""The opening page of Compare: every situation, every account's cell, and how often it matters."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ ROW = re.compile(r'<tr id="([\w-]+)">(.*?)</tr>', re.DOTALL)
 
 
 def shown() -> dict[str, str]:
-    """The rows of the page."""
+    """The rows of the page, by id."""
     return dict(ROW.findall(pages.pages()["compare/index.md"]))
 
 
 def test_every_situation_stands_on_the_page() -> None:
-    """Each with as many columns as there are accounts, what each does, and a way to its question."""
+    """Each situation has a row with a cell per account, its facts, and links to their questions."""
     rows = shown()
     assert list(rows) == [row["id"] for row in glance()]
     for row in glance():
@@ -35,7 +35,7 @@ def test_every_situation_stands_on_the_page() -> None:
 
 
 def test_how_often_a_situation_matters_is_counted() -> None:
-    """The most that any exchange of the row's answers changes: of hands all pairs, of deals those played."""
+    """A row shows the largest share of pairs or deals that any exchange of its answers changes."""
     told = 0
     for row in glance():
         html = shown()[row["id"]]

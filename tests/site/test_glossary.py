@@ -1,4 +1,4 @@
-"""The words of Ambigu: each stands in its text at the place named, and what the pages use is explained."""
+"""The glossary: each word is found at its place in the text, and terms used on pages are explained."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TERMS = terms()
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_words_stand_at_their_place(account: Account[object]) -> None:
-    """Each is found whole in the passage that it names; a capital may begin a sentence there."""
+    """Each word of the glossary is found in the passage that it names, apart from capitals."""
     lines = lines_of(account.source)
     for called in glossary.words()[account.id]:
         place = account.source.places[called.at]
@@ -31,7 +31,7 @@ def test_words_stand_at_their_place(account: Account[object]) -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_words_are_short_and_lead_to_a_place(account: Account[object]) -> None:
-    """At most twelve words, each from a place of the text; none stands twice for one term."""
+    """Words are at most twelve words long, have a place in the text, and are listed once per term."""
     for called in glossary.words()[account.id]:
         assert 1 <= len(called.words.split()) <= LONGEST
         assert called.at in account.source.places, f"{account.id} {called.at}: {called.words}"
@@ -41,7 +41,10 @@ def test_words_are_short_and_lead_to_a_place(account: Account[object]) -> None:
 
 
 def test_terms_are_explained_once() -> None:
-    """One sentence or two, a question that there is, every combination, an address for each."""
+    """Each term has a unique name and address, an explanation, and perhaps an existing question.
+
+    Every combination is a term.
+    """
     names = [term.term for term in TERMS]
     assert len(set(names)) == len(names) > 40
     assert {each.value for each in Combination} <= {term.id for term in TERMS}
@@ -56,7 +59,7 @@ def test_terms_are_explained_once() -> None:
 
 
 def test_the_page_says_them_all() -> None:
-    """Every term, every word in its language."""
+    """The page contains all terms, and all words marked with their language."""
     text = unescape(glossary.page())
     for term in TERMS:
         assert term.says in text
@@ -66,7 +69,7 @@ def test_the_page_says_them_all() -> None:
 
 
 def test_a_source_has_words_for_terms_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A word for what is no term stops the build, and the page is not made without it."""
+    """A word for an unknown term stops the build."""
     source = ACCOUNTS[0].source
     monkeypatch.setitem(vars(source), "words", {"no-such-term": (("coup", "§2 ¶1"),)})
     with pytest.raises(ValueError, match="no-such-term"):
@@ -74,7 +77,7 @@ def test_a_source_has_words_for_terms_alone(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_page_tells_what_is_played_where_nothing_is_agreed() -> None:
-    """Each figure of the edition's own stands beside the question that lets players settle it."""
+    """The page shows the edition's default figures beside the questions that let players change them."""
     text = unescape(glossary.page())
     for name, number in CONVENTIONS.items():
         told = re.search(rf'href="~/rules/agreed-{name}/">[^<]+</a> (\d+) counters?<', text)

@@ -1,4 +1,4 @@
-"""The glosses: each is the glossary's, at the first place of a word on a page, and nowhere else."""
+"""Glosses: their texts are the glossary's, at the first occurrence of a word on a page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTES = 'class="gloss__note"'
 
 @pytest.mark.parametrize("spoken", configurations())
 def test_each_gloss_is_the_glossarys(spoken: str, whole: dict[str, str]) -> None:
-    """Of both games, in each language: the word stands in the row to which the note leads, as it says."""
+    """A gloss has the glossary's text and links to the word's row, in both games and all languages."""
     with opened(whole[spoken]):
         for url, page in (("learn/", glossary.page()), ("ascenseur/learn/", ascenseur.glossary())):
             rows = {name: row.replace("&#39;", "&#x27;") for name, row in ROW.findall(page)}
@@ -40,7 +40,7 @@ def test_each_gloss_is_the_glossarys(spoken: str, whole: dict[str, str]) -> None
 
 
 def test_a_word_that_two_terms_share_is_told_of_both() -> None:
-    """*Va* opens and calls: which of them is for its sentence to say."""
+    """*Va* both opens and calls, so its gloss links to both terms."""
     html = glossed('<q lang="es">va</q>', "learn/")
     assert "glossary/#open" in html
     assert "glossary/#call" in html
@@ -60,8 +60,10 @@ def test_a_word_that_two_terms_share_is_told_of_both() -> None:
 def test_of_several_senses_a_word_is_glossed_in_the_one_it_has_there(
     word: str, url: str, meant: str, other: str
 ) -> None:
-    """In Juegos *el mano* is a player and *la mano* a deal; *prima* is a combination, and what a player pays
-    who leaves.
+    """A word with several senses is glossed in the one it has in this context.
+
+    In Juegos *el mano* is a player and *la mano* a deal; *prima* is a combination, and a payment of who
+    leaves.
     """
     html = glossed(f"<p><em>{word}</em></p>", url)
     assert f'href="~/glossary/#{meant}"' in html
@@ -69,7 +71,7 @@ def test_of_several_senses_a_word_is_glossed_in_the_one_it_has_there(
 
 
 def test_a_word_is_glossed_where_it_first_stands() -> None:
-    """Not in what heads something, leads somewhere or is pressed; nor on the pages of the words."""
+    """A word is glossed where it first occurs outside headings, links and controls, glossaries excepted."""
     elsewhere = [f"<{name}>{WORD}</{name}>" for name in ("h2", "a", "code", "button", "summary", "th")]
     html = glossed("".join([*elsewhere, WORD, WORD]), "rules/opening/")
     assert html.startswith("".join(elsewhere) + "<p>")
@@ -80,7 +82,7 @@ def test_a_word_is_glossed_where_it_first_stands() -> None:
 
 
 def test_a_stressed_word_of_a_text_is_marked_with_its_language() -> None:
-    """As often as it stands, where the page is in another; what is no word of a text is as it was."""
+    """An emphasized word of a text is marked with its language unless it is the page's; others are not."""
     html = glossed("<p><em>basta</em>, <em>basta</em> and <em>enough of it</em></p>", "learn/")
     assert html.count('<em lang="es">') == 2
     assert html.count(NOTES) == 1

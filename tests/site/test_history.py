@@ -1,4 +1,4 @@
-"""The essay on the history: what it cites is there, what it tells is found again, its years are drawn."""
+"""The essay on the history: its citations exist, and the timeline draws its years."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ESSAY = (citations.DOCUMENTS / citations.ESSAY).read_text(encoding="utf-8")
 
 
 def test_a_citation_names_a_place_and_few_words() -> None:
-    """Author, place and words are told apart; words are in their language, a place leads to its page."""
+    """A citation has an author, a place with a link, and perhaps words marked with their language."""
     cited = citations.read("Foster Cards: Two packs may be used alternately")
     assert (cited.source.id, cited.at, cited.words) == (
         "foster_1897",
@@ -36,13 +36,13 @@ def test_a_citation_names_a_place_and_few_words() -> None:
     "text", ["Foster §1 ¶1", "Nobody Cards", "Foster", "Foster Cards: " + "word " * (citations.LONGEST + 1)]
 )
 def test_a_citation_of_what_is_not_there_stops_the_page(text: str) -> None:
-    """No such place, no such author, no place, too many words."""
+    """A citation with an unknown author or place, with no place, or with too many words stops the page."""
     with pytest.raises(citations.BadCitation):
         citations.read(text)
 
 
 def test_every_section_of_the_essay_has_its_address_and_its_places() -> None:
-    """Each has an anchor of its own; each but the timeline cites; what it cites is found under it."""
+    """Each section of the essay has an anchor, and the places it cites are listed under it."""
     sections = citations.sections()
     assert len(sections) == ESSAY.count("{ #")
     assert {each for some in citations.told().values() for each in some} == set(sections)
@@ -54,9 +54,7 @@ def test_every_section_of_the_essay_has_its_address_and_its_places() -> None:
 
 @pytest.mark.parametrize("spoken", configurations())
 def test_the_essay_of_each_language_cites_the_same_words(spoken: str) -> None:
-    """So a correction made in one is made in all. What Lalanne says of the Slovak words, and of *poquer*, is
-    given in his words.
-    """
+    """The essays of all languages have the same citations, Lalanne on Slovak words and *poquer* included."""
     cited = re.compile("`#!cite ([^`]+)`")
     told = (citations.DOCUMENTS.parent / spoken / citations.ESSAY).read_text(encoding="utf-8")
     assert sorted(cited.findall(told)) == sorted(cited.findall(ESSAY))
@@ -69,7 +67,7 @@ def test_the_essay_of_each_language_cites_the_same_words(spoken: str) -> None:
 
 
 def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:
-    """Home, About and README leave the age of the game, and poker, to the page that cites."""
+    """Home, About and README link to the essay wherever they mention the age of the game or poker."""
     root = citations.DOCUMENTS.parents[1]
     written = {"home": home.page()}
     for path in (root / "README.md", citations.DOCUMENTS / "about.md"):
@@ -82,7 +80,7 @@ def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:
 
 
 def test_the_timeline_draws_and_tells_every_line() -> None:
-    """Each line, and each account in its year, is a mark, a part of the description, an entry of the list."""
+    """Each line of the timeline and each account has a mark, a part of the description and a list entry."""
     lines = DRAWN.splitlines()
     html = unescape(timeline(lines))
     marks = html.count('class="chart__dot"') + html.count('class="chart__bar"')
@@ -98,7 +96,7 @@ def test_the_timeline_draws_and_tells_every_line() -> None:
 
 
 def test_the_years_of_the_timeline_lie_in_order_from_left_to_right() -> None:
-    """A later year lies further to the right, a century ten times as wide as ten years."""
+    """The timeline has a linear scale from left to right."""
     html = timeline(["1700-1800 | a | Foster Cards", "1750-1760 | b | Foster Cards"])
     bars = {
         float(x): float(wide)
@@ -111,12 +109,12 @@ def test_the_years_of_the_timeline_lie_in_order_from_left_to_right() -> None:
 
 @pytest.mark.parametrize("line", ["1702", "1702 | a preface", "soon | a preface | Foster Cards"])
 def test_a_line_that_is_not_written_so_stops_the_page(line: str) -> None:
-    """Year, what and place, or nothing is drawn."""
+    """A line without year, text and place stops the page."""
     with pytest.raises(citations.BadCitation):
         timeline([line])
 
 
 def test_sources_can_be_told_apart_by_how_they_are_called() -> None:
-    """No source is called as another begins: a citation has one meaning."""
+    """No source's name begins with another's, so citations are unambiguous."""
     names = [source.message for source in sources().values()]
     assert not [(one, two) for one in names for two in names if one != two and one.startswith(two)]

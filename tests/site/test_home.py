@@ -1,4 +1,4 @@
-"""The home page: two hands on which the accounts part, told under each."""
+"""The home page: two hands on which the accounts differ, with the decision of each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from docs.hooks.examples import FIRST
 
 
 def test_the_accounts_part_on_the_hands_that_open_the_edition() -> None:
-    """The page says that they hold the same point and that it depends on whom you ask: both are so."""
+    """On the home page's hands the accounts agree on the point and disagree on the winner."""
     compared = operations.hands(FIRST)
     for told in compared["accounts"]:
         one, other = told["hands"]
@@ -21,7 +21,7 @@ def test_the_accounts_part_on_the_hands_that_open_the_edition() -> None:
 
 
 def test_the_home_page_says_who_wins_under_each_account() -> None:
-    """Each sentence stands once, with all who come to it."""
+    """Each reason is shown once, with all accounts that give it."""
     page = unescape(home.page())
     for told in operations.hands(FIRST)["accounts"]:
         why = f"<dd>{unescape(prose(told['why']))}</dd>"

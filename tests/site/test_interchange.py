@@ -1,4 +1,4 @@
-"""The files of the texts: of one mind with the edition and with each other, and valid, each in its format."""
+"""The files of the texts: valid in their formats, and consistent with the edition and each other."""
 
 import base64
 import csv
@@ -34,18 +34,18 @@ each_source = pytest.mark.parametrize("source", SOURCES.values(), ids=lambda sou
 
 @cache
 def made() -> dict[str, str]:
-    """The files as the site has them."""
+    """The published files, by name."""
     return files.files()
 
 
 @cache
 def whole() -> Any:
-    """What the JSON holds."""
+    """The parsed JSON file."""
     return json.loads(made()["texts.json"])
 
 
 def text_of(source: Source) -> str:
-    """The text of a source; where the texts are not at hand, the test that asks for it is left out."""
+    """The text of a source; skips the test if it is not available."""
     text = sentences.text_of(source, TEXTS)
     if text is None:
         pytest.skip(f"the text of {source.id} is not at hand in shared/sources beside the repository")
@@ -53,13 +53,13 @@ def text_of(source: Source) -> str:
 
 
 def held(source: Source) -> Any:
-    """What the JSON has of a source."""
+    """The part of the JSON about a source."""
     (found,) = (text for text in whole()["texts"] if text["id"] == source.id)
     return found
 
 
 def tei(source: Source) -> Any:
-    """The TEI of a source, read."""
+    """The parsed TEI of a source."""
     return etree.fromstring(made()[f"{source.id}.tei.xml"].encode())
 
 
@@ -76,7 +76,7 @@ def rows(source: Source) -> list[dict[str, str]]:
 
 
 def test_every_file_is_told_of_and_no_other() -> None:
-    """On the page of the data, by its name."""
+    """The page of the data describes every file, and no others."""
     assert files.described().keys() == made().keys()
     assert len(made()) == 3 + 2 * len(SOURCES)
 
@@ -85,7 +85,7 @@ def test_every_file_is_told_of_and_no_other() -> None:
 
 
 def test_the_schema_takes_the_texts_and_nothing_less() -> None:
-    """Whatever is taken away from it, or put to it, is refused."""
+    """The schema accepts the texts and refuses them when a key is removed or added."""
     everything = whole()
     valid = fastjsonschema.compile(json.loads(made()["texts.schema.json"]))
     valid(everything)
@@ -105,7 +105,7 @@ def test_the_schema_takes_the_texts_and_nothing_less() -> None:
 
 @each_source
 def test_json_and_csv_hold_the_table(source: Source) -> None:
-    """Every sentence with its place, its kind, its ties; and every place of the outline."""
+    """JSON and CSV have every sentence with place, kind and ties, and every place of the outline."""
     found = held(source)
     assert [place["at"] for place in found["places"]] == list(source.places)
     assert found["sha256"] == source.fingerprint
@@ -125,7 +125,7 @@ def test_json_and_csv_hold_the_table(source: Source) -> None:
 
 
 def test_the_csv_is_as_described() -> None:
-    """A header of the columns named, CR LF, and numbers where numbers are told of."""
+    """The CSV has the described header, CR LF, and numbers in number columns."""
     text = made()["sentences.csv"]
     assert (
         text.count("\r\n")
@@ -142,7 +142,7 @@ def test_the_csv_is_as_described() -> None:
 
 @each_source
 def test_all_that_is_quoted_is_there_once(source: Source) -> None:
-    """Every ruling with its readings and variants, and every remark, with the words that it rests on."""
+    """The JSON has every ruling, reading, variant and remark once, with its quoted words."""
     found = held(source)["told"]
     assert len({each["id"] for each in found}) == len(found)
     quoted = {(tie, at, words) for tie, at, words in sentences.quoted(source) if not tie.startswith("essay:")}
@@ -153,7 +153,7 @@ def test_all_that_is_quoted_is_there_once(source: Source) -> None:
 
 
 def test_the_texts_are_valid_tei() -> None:
-    """Against the schema of all of TEI; and a text with an element that is none is not."""
+    """The texts are valid against TEI all, and a text with an unknown element is not."""
     schema = etree.RelaxNG(etree.fromstring(gzip.decompress(SCHEMA.read_bytes())))
     for source in SOURCES.values():
         text = tei(source)
@@ -164,7 +164,7 @@ def test_the_texts_are_valid_tei() -> None:
 
 @each_source
 def test_tei_has_the_sentences_and_the_notes(source: Source) -> None:
-    """A gap as long as each sentence, in its passage and line; a note for all that is said."""
+    """The TEI has a gap of each sentence's length in its passage and line, and a note for each statement."""
     text = tei(source)
     ids = [each.get(ID) for each in text.iter() if each.get(ID)]
     assert len(set(ids)) == len(ids)
@@ -197,7 +197,7 @@ def test_tei_has_the_sentences_and_the_notes(source: Source) -> None:
 
 @each_source
 def test_annotations_select_lines_and_within_them_words_or_characters(source: Source) -> None:
-    """Of the file that has the fingerprint; one for all that is said, one for each sentence."""
+    """Each statement and each sentence has an annotation, which selects lines of the fingerprinted file."""
     digest = base64.urlsafe_b64encode(bytes.fromhex(source.fingerprint)).decode().rstrip("=")
     kinds = {each.number: each for each in source.sentences}
     told = {each["id"]: each for each in held(source)["told"]}
@@ -226,7 +226,7 @@ def test_annotations_select_lines_and_within_them_words_or_characters(source: So
 
 @each_source
 def test_what_is_selected_stands_in_the_text(source: Source) -> None:
-    """The words are found in the lines, and the characters are a sentence of the text."""
+    """The quotations of annotations are found in their lines, and the character ranges are sentences."""
     text = text_of(source)
     spans = {span for span, _ in divided(text)}
     lines = re.sub(r"[^\S\n]", " ", text).split("\n")
@@ -243,7 +243,7 @@ def test_what_is_selected_stands_in_the_text(source: Source) -> None:
 
 @each_source
 def test_no_file_has_more_of_a_text_than_the_edition_quotes(source: Source) -> None:
-    """Twelve words in a row at most."""
+    """No file contains more than twelve consecutive words of a text."""
     words = re.findall(r"[^\W_]+", text_of(source).lower())
     runs = {tuple(words[start : start + LONGEST + 1]) for start in range(len(words) - LONGEST)}
     for name, file in made().items():

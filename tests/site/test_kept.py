@@ -1,4 +1,4 @@
-"""What is kept comes back as it was, as long as the code is the same; and no longer."""
+"""The cache of build results: values are returned unchanged as long as the code is the same."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def store(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def counting() -> tuple[list[Any], Callable[..., Any]]:
-    """A function that gives back what it is asked, and what it was asked."""
+    """The list of recorded calls, and a function that records its calls and returns a sample value."""
     asked: list[Any] = []
 
     def given(what: Any, *, also: str = "") -> Any:
@@ -56,7 +56,7 @@ VALUES: dict[str, Any] = {
 
 @pytest.mark.parametrize("what", VALUES)
 def test_what_is_kept_comes_back_as_it_was(store: Path, what: str) -> None:
-    """With its kinds; computed once, by another process too, and anew only if that is asked for."""
+    """A cached value is returned with its types; it is computed once, and again only on demand."""
     asked, given = counting()
     for _ in range(2):
         assert kept.kept(given)(what) == VALUES[what]
@@ -69,7 +69,7 @@ def test_what_is_kept_comes_back_as_it_was(store: Path, what: str) -> None:
 
 
 def test_only_plain_data_are_kept(store: Path) -> None:
-    """What would come back as something else is refused."""
+    """Values that JSON would not restore are refused."""
     with pytest.raises(TypeError, match="only plain data"):
         kept.kept(lambda: Path())()
     with pytest.raises(TypeError, match="only plain data"):
@@ -77,7 +77,7 @@ def test_only_plain_data_are_kept(store: Path) -> None:
 
 
 def test_what_was_computed_by_other_code_is_computed_anew(store: Path) -> None:
-    """So is what was not written to its end."""
+    """Entries of other code, and truncated ones, are computed anew."""
     asked, given = counting()
     kept.kept(given)("text")
     (file,) = store.rglob("*.json")
@@ -90,7 +90,7 @@ def test_what_was_computed_by_other_code_is_computed_anew(store: Path) -> None:
 
 
 def test_a_fingerprint_is_of_what_the_code_does(tmp_path: Path) -> None:
-    """Docstrings, comments and layout are no part of it; a letter of the code is, and where it stands."""
+    """A fingerprint ignores docstrings, comments and layout, and changes with code and path."""
     file = tmp_path / "a.py"
 
     def of(text: str) -> str:
@@ -112,7 +112,7 @@ def test_a_fingerprint_is_of_what_the_code_does(tmp_path: Path) -> None:
 
 
 def test_a_module_rests_on_all_that_it_imports() -> None:
-    """Near and far, in functions too, with the packages around; and on nothing else."""
+    """A module's dependencies are its imports, direct or not, in functions too, with their packages."""
     found = {path.relative_to(kept.ROOT).as_posix() for path in kept.rests_on(Path(trials.__file__))}
     assert {
         "docs/hooks/trials.py",
@@ -134,13 +134,11 @@ OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "trials._exchanged": (trials._exchanged, ("first-bet", LALANNE, FOSTER)),
     "tournaments._played": (tournaments._played, (FOSTER, True)),
 }
-"""What is kept of some accounts, and something to ask of it."""
+"""The functions cached per account, with arguments for a test call."""
 
 
 def test_what_rests_on_some_accounts_asks_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of every function that is so declared: whatever ruling is called is an account's that is named, or the
-    edition's.
-    """
+    """Functions cached per account call only rulings of the named accounts or of the edition."""
     modules = [file for file in Path(kept.__file__).parent.rglob("*.py") if file.stem != "kept"]
     declared = {
         f"{file.stem}.{name}"
@@ -166,7 +164,7 @@ def test_what_rests_on_some_accounts_asks_no_other(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_code_of_other_accounts_may_be_any(monkeypatch: pytest.MonkeyPatch, store: Path) -> None:
-    """Of what rests on some accounts; that of the same account, and of any for what rests on all, may not."""
+    """Other accounts' code does not affect results of named accounts; it affects results of all accounts."""
 
     def codes() -> tuple[str, str]:
         kept._code_of.cache_clear()

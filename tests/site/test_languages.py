@@ -1,4 +1,4 @@
-"""The site in every language: the same pages and figures, its own words and no other, all well spelled."""
+"""The site in every language: same pages and figures, translated completely, and spelled correctly."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "site"
 FURTHER = [name for name in configurations() if name != ENGLISH]
 WORDS = Path(__file__).parent / "words"
-"""For each language, the words that its dictionary lacks: of the game, of old texts, of computers; names."""
+"""For each language, the correct words that its dictionary lacks: game terms, old words, names."""
 API = "reference/api/"
 
 
 @cache
 def pages(language: str) -> dict[str, str]:
-    """Each page of a language, by its path from where the language begins."""
+    """The pages of a language, by path below the language's folder."""
     root = SITE if language == ENGLISH else SITE / language
     found = {path.parent.relative_to(root).as_posix(): path for path in root.rglob("index.html")}
     return {
@@ -54,14 +54,14 @@ def test_the_catalogues_are_whole() -> None:
 def test_a_language_is_not_made_where_english_is_not(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What all share lies beside it; without that the build ended in a trace, and left half a site."""
+    """A build without English into a new folder is refused, since English holds the shared files."""
     assert not build(FURTHER, tmp_path / "site")
     assert f"Name {ENGLISH} as well." in capsys.readouterr().out
     assert not (tmp_path / "site").exists()
 
 
 def test_what_a_catalogue_lacks_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A message not translated, one whose English has changed, badly filled ones; not what is gone."""
+    """The check finds untranslated, outdated and wrongly filled messages, but ignores obsolete ones."""
     template = Catalog()
     keys: list[Any] = ["{who} wins {what}.", ("{number} card", "{number} cards"), "New here"]
     for key in (*keys, "Another sentence.", "It was said otherwise before."):
@@ -90,7 +90,7 @@ def test_what_a_catalogue_lacks_is_seen(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_every_language_has_the_same_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The build stops at a page by hand that one lacks."""
+    """All languages have the same pages; a handwritten page missing in one is reported."""
     assert languages.lacking() == []
     for name in configurations():
         (tmp_path / "docs" / name).mkdir(parents=True)
@@ -106,7 +106,7 @@ def test_every_language_has_the_same_pages(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("language", configurations())
 def test_a_page_leads_to_itself_in_each_language(language: str) -> None:
-    """In its head, and by plain links; anchors are the same, so that a place is found again."""
+    """A page links to its other languages in its head and by plain links; anchors are the same in all."""
     for path, html in pages(language).items():
         assert f'<html lang="{language}"' in html
         led = dict(re.findall(r'<link rel="alternate " hreflang="([^"]*)" href="([^"]*)"', html))
@@ -120,7 +120,7 @@ def test_a_page_leads_to_itself_in_each_language(language: str) -> None:
 
 
 def test_where_no_page_lies_it_is_said_in_every_language() -> None:
-    """A host has one page for that; each of its sentences leads on in its own language."""
+    """The one 404 page has a section in every language, with links in that language."""
     told = (SITE / "404.html").read_text(encoding="utf-8")
     for language in configurations():
         (section,) = re.findall(rf'(?s)<section lang="?{language}"?>(.*?)</section>', told)
@@ -129,13 +129,13 @@ def test_where_no_page_lies_it_is_said_in_every_language() -> None:
 
 
 def anchors(html: str) -> set[str]:
-    """The ids on a page to which an address may lead, but for its title's: a gloss is no place."""
+    """The link targets of a page: its ids, without the title's and those of glosses."""
     return set(re.findall(r'<(?!h1)[a-z][^<>]*?\sid="(?!gloss-)([^"]*)"', html))
 
 
 @pytest.mark.parametrize("language", FURTHER)
 def test_the_figures_of_a_page_are_the_same_in_every_language(language: str) -> None:
-    """Every number of its tables and pictures, in the manner of the language."""
+    """Numbers in tables and pictures are the same in every language, in its notation."""
     checked = 0
     for path, html in pages(language).items():
         own, english = figures(html, ","), figures(pages(ENGLISH)[path], ".")
@@ -145,7 +145,7 @@ def test_the_figures_of_a_page_are_the_same_in_every_language(language: str) -> 
 
 
 def figures(html: str, point: str) -> Counter[str]:
-    """The numbers of two digits or more in the tables of a page, without what parts their thousands."""
+    """The numbers of two or more digits in a page's tables, without thousands separators."""
     tables = unescape(
         re.sub(r"<[^>]*>", " ", " ".join(re.findall(r"<table.*?</table>", html, flags=re.DOTALL)))
     )
@@ -156,7 +156,7 @@ def figures(html: str, point: str) -> Counter[str]:
 
 
 def dictionary_of(language: str) -> Dictionary:
-    """The dictionary of a language. Spylls leaves its files open, which is no fault of ours."""
+    """The dictionary of a language; Spylls leaves its files open, hence the ignored warning."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)
         folder = ROOT / "playground" / "node_modules" / f"dictionary-{language}"
@@ -167,8 +167,9 @@ def dictionary_of(language: str) -> Dictionary:
 
 @pytest.mark.parametrize("language", FURTHER)
 def test_every_word_is_of_its_language_and_well_spelled(language: str) -> None:
-    """On every page, but for quotations, names and code: by the dictionary of the language, and a list of its
-    own, which is sorted and holds none that is not said.
+    """Every word of a page is in the dictionary of its language or in the language's word list.
+
+    Quotations, names and code are left out. The list is sorted and holds no unused word.
     """
     own = (WORDS / f"{language}.txt").read_text(encoding="utf-8").split()
     assert own == sorted(set(own))
@@ -185,8 +186,10 @@ def test_every_word_is_of_its_language_and_well_spelled(language: str) -> None:
 def test_a_further_language_is_added_as_its_page_tells(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The pseudo-language in place of the Italian of the page: its catalogue, its essays, its build by the
-    very lines of the page. Then it is one of the languages, and no code was changed.
+    """A further language is added by the steps of its page, without a change of code.
+
+    The pseudo-language takes the place of the page's Italian: catalogue, essays, and the build by the page's
+    commands.
     """
     page = (ROOT / "docs" / "en" / "reference" / "languages.md").read_text(encoding="utf-8")
     steps = re.findall(r"^\d\. +\*\*(.*?)\.\*\*", page, flags=re.MULTILINE)

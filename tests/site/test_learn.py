@@ -1,4 +1,4 @@
-"""The pages that teach the games: what they tell is the package's, and changes with it."""
+"""The pages that teach the games: what they say comes from the package, and changes with it."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ WORKED = [account for account in ACCOUNTS if account.id in DEALT]
 
 
 def told(account: Accounts) -> record.Record:
-    """The deal that is drawn, as it was worked from an account."""
+    """The record of the example deal of an account."""
     return record.from_toml(DEALT[account.id].read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("account", WORKED, ids=lambda account: account.id)
 def test_a_picture_is_the_deal_so_far(account: Accounts) -> None:
-    """Cards, purses, stakes, heaps and words are those of the record, played as far as the picture goes."""
+    """A picture shows the cards, purses, stakes, piles and words of the record at that point."""
     whole, before = told(account), 0
     drawn = list(learning.pictures(account))
     for picture in drawn:
@@ -61,7 +61,7 @@ def test_a_picture_is_the_deal_so_far(account: Accounts) -> None:
 
 @pytest.mark.parametrize("account", WORKED, ids=lambda account: account.id)
 def test_try_it_opens_at_that_step(account: Accounts) -> None:
-    """Each picture of the page leads to a board with as many replies given, and the rest to step on with."""
+    """Each picture links to a board at that point, with the remaining replies ahead."""
     whole = told(account)
     page = learning.told_after(account)
     found = re.findall(r'data-replies="(\d+)".*?~/play/deals/#deal=([^"]+)"', page, flags=re.DOTALL)
@@ -75,8 +75,10 @@ def test_try_it_opens_at_that_step(account: Accounts) -> None:
 
 
 def test_everything_happens_once_in_the_deal_that_is_drawn() -> None:
-    """An exchange on two cards, a bet that is followed and one that is passed, a draw, a raise, a showdown, a
-    combination of two; so no part of the game is left without its picture.
+    """The example deal contains every kind of event, so that each has a picture.
+
+    That is an exchange on two cards, a bet called and one passed, a draw, a raise, a showdown, a double
+    combination.
     """
     account = learning.base()
     assert account == WORKED[0] == ACCOUNTS[0]
@@ -101,7 +103,7 @@ def test_everything_happens_once_in_the_deal_that_is_drawn() -> None:
 
 
 def test_a_rule_exchanged_is_told_so() -> None:
-    """What a part tells, what a situation comes to, and the price below a hand."""
+    """The page follows an exchanged ruling: in its parts, its situations, and the price below a hand."""
     account = learning.base()
     part = PLAYED[Stage.TWO_CARDS]
     changed = dataclasses.replace(
@@ -123,7 +125,7 @@ def test_a_rule_exchanged_is_told_so() -> None:
 
 
 def test_where_others_part_hangs_on_the_verdict() -> None:
-    """A line for each that speaks and differs; none where the effect is the same, or a silence is filled."""
+    """Other accounts are quoted if they speak and differ; not if they agree or are silent."""
     account = ACCOUNTS[0]
 
     def found(question: str, *apart: str) -> Verdict:
@@ -146,7 +148,7 @@ def test_where_others_part_hangs_on_the_verdict() -> None:
 
 
 def test_a_silence_is_nobodys_word() -> None:
-    """What the edition supplies for a text is not told as where it parts."""
+    """An answer that the edition supplies is not shown as another text's difference."""
     supplied = {
         (row.id, account.source.short)
         for row in ROWS
@@ -168,11 +170,11 @@ def test_a_silence_is_nobodys_word() -> None:
 
 
 def test_ascenseur_is_scored_and_announced_by_its_rulings() -> None:
-    """The table and the example change with a reading."""
-    assert dict(learning_ascenseur.scored())["2 announced, 2 made"] == ["+4", "+14", "+30", "+20"]
+    """The tables and the example of Ascenseur change with a reading."""
+    assert dict(learning_ascenseur.scored())["bid 2, made 2"] == ["+4", "+14", "+30", "+20"]
     changed = learning_ascenseur.scored(["tricks-lost=made"])
     assert changed != learning_ascenseur.scored()
-    assert learning_ascenseur.announced().endswith("may not announce three.")
+    assert learning_ascenseur.announced().endswith("may not bid three.")
     played = learning_ascenseur.position()["plays"]
     assert len({tuple(state for _, state in held) for _, held in played}) == len(played) > 1
 
@@ -184,8 +186,10 @@ def test_ascenseur_is_found_by_its_other_names() -> None:
 
 
 def test_a_deal_of_ascenseur_is_drawn_as_it_was_played() -> None:
-    """Each picture is the game after so many replies, and opens there. A trump takes a trick that another
-    suit began; contracts of none and of more are kept, and one is missed.
+    """Each picture of Ascenseur shows the game after its replies and links to it.
+
+    In the example a trump takes a trick of another suit; contracts of no trick and of several are made, one
+    is failed.
     """
     drawn = list(learning_ascenseur.pictures())
     for picture in drawn:

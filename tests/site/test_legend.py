@@ -1,4 +1,4 @@
-"""What the marks mean is one click from every page that shows one."""
+"""The legend of the marks is linked from every page that has one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MARK = '<span class="mark mark--differ">differ</span>'
 
 
 def shown(html: str) -> str:
-    """A page at `rules/equals/`, as it is put on the site."""
+    """The HTML of a page at `rules/equals/` after the site's hook."""
     page: Any = SimpleNamespace(meta={}, url="rules/equals/", file=SimpleNamespace(src_uri="equals.md"))
     files: Any = [SimpleNamespace(url="rules/")]
     config: Any = None
@@ -20,7 +20,7 @@ def shown(html: str) -> str:
 
 
 def test_a_page_with_a_mark_leads_to_what_it_means() -> None:
-    """Below its heading, once; unless it does so itself, has them all, or shows none."""
+    """A page with a mark gets one link below its heading, unless it has a link or the legend itself."""
     told = shown(HEADING + MARK)
     assert told.startswith(f"{HEADING}<p data-search-exclude")
     assert told.count('href="../../rules/#legend"') == 1

@@ -1,4 +1,4 @@
-"""Nobody reads an id: pages name a reading in words; its id stands in addresses and code alone."""
+"""Pages name a reading in words; its id appears in addresses and code only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
 def names() -> set[str]:
-    """The ids of readings that are no words of English: two words joined."""
+    """The ids of readings that are not English words: those with a hyphen."""
     return {
         name
         for game in GAMES
@@ -29,13 +29,13 @@ def names() -> set[str]:
 
 
 def visible(page: str) -> str:
-    """What a reader sees of a page, without its code."""
+    """The visible text of a page, without code."""
     text = re.sub(r"<code>.*?</code>|`[^`]*`", " ", FENCE.sub("", page), flags=re.DOTALL)
     return re.sub(r"<[^>]*>", " ", text)
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """The pages that tell of readings, each with its name."""
+    """Yields the pages about readings, each with its name."""
     yield "cruxes", cruxes()
     yield "atlas", readings.page()
     yield "ascenseur", ascenseur.pages()["ascenseur/cruxes.md"]
@@ -45,7 +45,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def test_no_page_prints_the_id_of_a_reading() -> None:
-    """Whatever tells of a reading says what it is called."""
+    """No page shows the id of a reading."""
     some = "|".join(map(re.escape, sorted(names())))
     printed = re.compile(rf"(?<![\w/-])(?:{some})(?![\w-])")
     assert {page: found for page, text in pages() if (found := printed.findall(visible(text)))} == {}

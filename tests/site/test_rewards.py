@@ -1,4 +1,4 @@
-"""The page of the Atlas on tournaments: it says what the figures bear, and no more."""
+"""The page of the Atlas on tournaments: it claims only what the figures support."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOURCES = [account.id for account in ACCOUNTS]
 
 
 def result(temper: str, mean: int, error: int) -> Result:
-    """A result of ten turns of six deals, of about this mean and standard error, in counters."""
+    """A result of ten turns of six deals with a given mean and standard error, in counters."""
     turns, deals = 10, 60
     squares = turns * (mean * 6) ** 2 + (error * 6) ** 2 * turns * (turns - 1)
     return Result(temper=temper, turns=turns, deals=deals, won=mean * deals, squares=squares, first=10)
@@ -29,7 +29,7 @@ def played(**means: tuple[int, int]) -> Tournament:
 
 @pytest.fixture
 def of(monkeypatch: pytest.MonkeyPatch) -> Mapping[tuple[str, bool], Tournament]:
-    """Tournaments as if they had been played: the bold better than the tight under one account alone."""
+    """Fake tournaments: bold players do better than tight ones under one account only."""
     told = {}
     for index, source in enumerate(SOURCES):
         bold = 20 if index == 0 else 3
@@ -43,18 +43,18 @@ def of(monkeypatch: pytest.MonkeyPatch) -> Mapping[tuple[str, bool], Tournament]
 
 @pytest.mark.usefixtures("of")
 def test_the_page_tells_what_is_certain() -> None:
-    """A difference of many errors is told as one; where chance may have made it, that is said."""
+    """A difference of many standard errors is stated as such, others as possible chance."""
     page = rewards.page()
     first, *others = [account.source.short for account in ACCOUNTS]
-    assert f"Under {first} the bold player wins more than the tight one." in page
+    assert f"Under {first}, the bold player wins more than the tight player." in page
     assert "the bold player wins less" not in page
     for other in others:
-        assert f"Under {other} the bold player" not in page
-    assert "chance may have made all the difference between the bold player and the tight one" in page
-    assert "In 60 deals the bold player wins most, 20.0 counters in the mean of a deal" in page
-    assert page.count("these deals do not tell") == len(others)
-    assert "80.0% end with hands that are compared" in page
-    assert "25.0% is the price of their hands" in page
+        assert f"Under {other}, the bold player" not in page
+    assert "the difference between the bold player and the tight player may be all chance" in page
+    assert "In 60 deals, the bold player wins the most, 20.0 counters per deal on average" in page
+    assert page.count("These deals don’t show whether") == len(others)
+    assert "80.0% end in a showdown" in page
+    assert "25.0% comes from the prices of their hands" in page
     assert "One thing pays under every account" in page
     assert page.count("<svg") == len(SOURCES)
 
@@ -62,15 +62,15 @@ def test_the_page_tells_what_is_certain() -> None:
 def test_what_chance_may_have_made_is_not_said_to_pay(
     of: dict[tuple[str, bool], Tournament], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If a careful player wins of random ones by little, the page does not say that it pays everywhere."""
+    """A careful player's small win over random ones is not claimed as a general rule."""
     of[SOURCES[-1], True] = played(careful=(3, 2), random=(-1, 1))
     page = rewards.page()
     assert "One thing pays under every account" not in page
-    assert "3.0 counters in the mean of a deal" in page
+    assert "3.0 counters per deal on average" in page
 
 
 @pytest.mark.usefixtures("of")
 def test_tournaments_of_two_have_a_best_and_a_worst(of: dict[tuple[str, bool], Tournament]) -> None:
-    """An account at which no more than two sit down is told of as well."""
+    """An account with tournaments of two players is described as well."""
     of[SOURCES[0], False] = played(careful=(4, 2), bold=(-4, 2))
-    assert "the bold one loses most: 4.0" in rewards.page()
+    assert "the bold player loses the most, 4.0" in rewards.page()

@@ -1,4 +1,4 @@
-"""What the search reads of a page, and what it leaves out."""
+"""The search index: what it takes from a page, and what it leaves out."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ ARTICLE = "<article><h1>Here</h1></article>"
 
 
 def weight(url: str) -> float:
-    """How much a word counts on a page."""
+    """The weight of a page's words."""
     told = searched(Searched(url, "", HTML.format(ARTICLE)))
     return float(re.findall(r'data-pagefind-weight="([\d.]+)"', told)[0])
 
 
 def test_the_search_reads_the_article_alone() -> None:
-    """In its language, with its section; a section that is empty is none."""
+    """The index has only the article, with its language and section; an empty section is left out."""
     told = searched(Searched("rules/equals/", "Compare › Cards & “words”", HTML.format(ARTICLE)))
     assert ARTICLE in told
     assert "away" not in told
@@ -40,7 +40,7 @@ def test_a_page_without_an_article_stops_the_build() -> None:
 
 
 def test_the_index_is_made_and_the_same_each_time(tmp_path: Path) -> None:
-    """Pagefind takes what it is given; of what it writes only what the search asks for is kept."""
+    """The index is reproducible, covers all pages, and leaves out Pagefind's own interface."""
     pages = [Searched(url, "", HTML.format(ARTICLE)) for url in ("", "rules/equals/", "play/worked/debtor/")]
     made = []
     for name in ("one", "two"):

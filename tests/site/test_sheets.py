@@ -1,4 +1,4 @@
-"""The rule sheets in type: so many pages, every answer and every price, and the same on every build."""
+"""The typeset rule sheets: page counts, every answer and price, and reproducible files."""
 
 from __future__ import annotations
 
@@ -22,18 +22,21 @@ from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.sheets import TooLong, page, printed, set_in_type
 
 A4, A5 = (595, 842), (420, 595)
-"""Width and height in points."""
+"""Page sizes: width and height in points."""
 each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+
+TASKS = Path("/proc/self/task")
+"""The threads of this process, where the system lists them."""
 
 
 def squeezed(text: str) -> str:
-    """Letters and figures alone: lines are broken, and words at their ends."""
+    """The letters and digits of a text, since typesetting breaks lines and hyphenates."""
     return "".join(re.findall(r"[^\W_]+", text))
 
 
 @each_account
 def test_the_files_have_the_pages_that_are_promised(account: Account[Rulebook]) -> None:
-    """Two of A4 and one of A5, with a title and a language; none is an empty leaf."""
+    """Each account has a sheet of two pages A4 and one of a page A5, with title, language and content."""
     for each, size, pages in zip(printed(account.id), (A4, A5), (2, 1), strict=True):
         read = pypdf.PdfReader(each.file)
         assert len(read.pages) == each.pages == pages
@@ -48,7 +51,7 @@ def test_the_files_have_the_pages_that_are_promised(account: Account[Rulebook]) 
 
 @each_account
 def test_the_sheet_holds_every_answer(account: Account[Rulebook]) -> None:
-    """Each answer, and each combination with what it is and its price."""
+    """The sheet has each answer, and each combination with its description and price."""
     found = sheet(account)
     rules, card = printed(account.id)
     set_, paid = (
@@ -67,7 +70,7 @@ def test_the_sheet_holds_every_answer(account: Account[Rulebook]) -> None:
 
 
 def test_ascenseur_has_a_sheet_too() -> None:
-    """At most two pages: every answer, what else the text offers, and the points of every way of scoring."""
+    """The sheet of Ascenseur has at most two pages with every answer, its alternatives and all scores."""
     (made,) = printed(PLAIN.source.id)
     read = pypdf.PdfReader(made.file)
     assert len(read.pages) <= made.pages == 2
@@ -84,7 +87,7 @@ def test_ascenseur_has_a_sheet_too() -> None:
 
 
 def test_a_price_of_another_reading_is_set() -> None:
-    """The file follows the ruling: the test of the prices can fail."""
+    """The typeset price follows the ruling, so the test of prices can fail."""
     account = next(each for each in ACCOUNTS if "ten" in each.answers("fredon_price"))
     told = sheet_told(sheet(account.reading("fredon_price", "ten")))
     other = set_in_type("other", told, "", leaf="a4", pages=2, columns=2)
@@ -94,14 +97,23 @@ def test_a_price_of_another_reading_is_set() -> None:
 
 
 def test_what_is_too_long_is_refused() -> None:
-    """Nothing is cut off, and nothing set in a type that nobody can read."""
+    """A text that is too long is refused instead of cut off or shrunk."""
     much = Part("Too much", tuple(Line((Text("word " * 60),)) for _ in range(60)))
     with pytest.raises(TooLong, match="1 page"):
         set_in_type("much", much, "", leaf="a5", pages=1, columns=1)
 
 
+@pytest.mark.skipif(not TASKS.is_dir(), reason="Threads are counted by Linux.")
+def test_typst_leaves_no_thread_in_this_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A build forks after it has typeset a sheet, and a fork would wait for such threads without end."""
+    monkeypatch.setattr(sheets, "OUT", tmp_path)
+    before = {task.name for task in TASKS.iterdir()}
+    set_in_type("alone", Part("Alone", ()), "", leaf="a5", pages=1, columns=1)
+    assert {task.name for task in TASKS.iterdir()} <= before
+
+
 def test_a_file_made_anew_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither a day nor a chance gets into it."""
+    """A file typeset again is identical: it contains no date and no randomness."""
     before = printed(ACCOUNTS[0].id)[1].file
     told = sheets._told(ACCOUNTS[0].id)[1]
     colophon = citing.of_source(ACCOUNTS[0].source).says
@@ -115,7 +127,7 @@ def test_a_file_made_anew_is_the_same(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @each_account
 def test_the_page_has_what_is_printed(account: Account[Rulebook]) -> None:
-    """Every line of the sheet, and the way to both files, with their weight."""
+    """The page shows every line of the sheet and links to both files with their sizes."""
     written = page(account.id)
     assert written.count('class="sheet__line"') > 40
     for each in printed(account.id):

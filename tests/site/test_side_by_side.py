@@ -1,4 +1,4 @@
-"""What the rules side by side say, whichever accounts their reader chooses."""
+"""The rules side by side, for any choice of accounts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VERDICTS = ("agree", "differ", "alone", "unspoken")
 
 
 def test_two_accounts_differ_where_their_texts_part() -> None:
-    """And agree where both give a whole answer and do not; a third changes nothing of that."""
+    """Two accounts differ if their texts do, and agree if both answers are whole, whatever others say."""
     for pair in combinations([account.id for account in ACCOUNTS], 2):
         for question, kinds in marked_among(pair).items():
             found = verdicts()[question]
@@ -29,7 +29,7 @@ def test_two_accounts_differ_where_their_texts_part() -> None:
 
 
 def test_every_choice_counts_every_question_once() -> None:
-    """By what is marked, and by section."""
+    """For every choice of accounts each question is counted once by verdict and once by section."""
     total = len(operations.questions())
     for number in range(1, len(ACCOUNTS) + 1):
         for some in combinations([account.id for account in ACCOUNTS], number):
@@ -39,7 +39,7 @@ def test_every_choice_counts_every_question_once() -> None:
 
 
 def test_what_prevails_of_every_two_accounts_is_what_more_come_to() -> None:
-    """For every choice of accounts, as the page's script selects it."""
+    """The verdict of a choice is the strongest of its pairs' verdicts, as the page's script selects it."""
     everyone = [account.id for account in ACCOUNTS]
     told = side_by_side._choices(everyone)
     order = [question["id"] for section in side_by_side._sections() for question in section["questions"]]
@@ -53,12 +53,10 @@ def test_what_prevails_of_every_two_accounts_is_what_more_come_to() -> None:
 
 
 def test_questions_on_stakes_stand_together() -> None:
-    """What must be put stands in one section, what is done by who has too little in another; no section has
-    but a question or two.
-    """
+    """Questions on stakes are in one section, those on too few counters in another; no section is tiny."""
     sections = {each["id"]: [one["id"] for one in each["questions"]] for each in side_by_side._sections()}
     assert {"before-deal", "agreed-ante", "stand-stake", "draw-stake", "staying-in"} <= {*sections["stakes"]}
-    assert {"all-in", "short-of-stake", "side-pot", "owing"} <= {*sections["short-of-counters"]}
+    assert {"all-in", "short-of-stake", "side-pot", "owing"} <= {*sections["too-few-counters"]}
     assert all(len(questions) > 2 for questions in sections.values())
     assert [one for some in sections.values() for one in some] == [
         one["id"] for one in operations.questions()

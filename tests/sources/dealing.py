@@ -1,7 +1,7 @@
-"""A deal in few words: its record built and played, and what happened read off it.
+"""Short notations for tests of deals: they build a record, replay it, and read off the events.
 
-Unless a test says otherwise there are three players with fifty counters each: p1 at the dealer's right, p2,
-and p3, who deals. No shuffle then changes the order of the stock, and the hands are :data:`HANDS`.
+The default is three players with fifty counters each: p1 at the dealer's right, p2, and p3, who deals. No
+shuffle then changes the order of the stock, and the hands are :data:`HANDS`.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
 from ambigu_variants.records.record import Record
 
 HANDS = ("2s 3s 4s 9h", "8h 7h 1c 2d", "10c 6d 5h 1s")
-"""A sequence (its price is 3), a point (1) and a small prime (2): the first two cards, then the other two."""
+"""A sequence (price 3), a point (1) and a small prime (2): the first two cards, then the other two."""
 
 SIX = ("1c 1d 2c 3h", "2d 2h 3c 4h", "3d 4d 5h 6c", "5d 6d 7c 8c", "7d 8d 9c 10c", "9d 10d 10h 8h")
-"""Hands for six players. With them 28 cards are left after the first deal, and 16 after the second."""
+"""Hands for six players, which leave 28 cards after the first deal and 16 after the second."""
 
 
 def stock(hands: Sequence[str], exchanged: str, drawn: str) -> str:
-    """The pack from the top: two cards each, one by one, the first exchange, two cards each, the draw.
+    """The pack in order: two cards each, one by one, the first exchange, two cards each, the draw.
 
-    A hand of two cards is that of a player who is out before the second deal.
+    A hand of two cards is that of a player who drops out before the second deal.
     """
     cards = [hand.split() for hand in hands]
     order = [hand[place] for place in (0, 1) for hand in cards]
@@ -52,7 +52,7 @@ def record(
     shuffles: Mapping[str, tuple[str, ...]] | None = None,
     **more: Any,
 ) -> Record:
-    """A record: its replies between commas, its stock from hands and exchanges unless a ``pack`` is given."""
+    """A record with comma-separated replies; its stock is made from the hands unless ``pack`` is given."""
     purses = (purses,) * len(hands) if isinstance(purses, int) else tuple(purses)
     return Record(
         game=replay.GAME,
@@ -68,7 +68,7 @@ def record(
 
 
 def played(rules: str, replies: str = "", **more: Any) -> Deal:
-    """The deal as far as the replies go; every one of them is taken."""
+    """The deal after the given replies, all of which must be accepted."""
     told = record(rules, replies, **more)
     deal = replay.replay(told, as_it_lies=[])
     assert len(deal.replies) == len(told.replies)
@@ -76,7 +76,7 @@ def played(rules: str, replies: str = "", **more: Any) -> Deal:
 
 
 def refused(rules: str, replies: str = "", **more: Any) -> str:
-    """The passage by which the last of some replies is refused; those before it are taken."""
+    """The passage by which the last of the replies is refused; the earlier ones are accepted."""
     told = record(rules, replies, **more)
     with pytest.raises(NotAllowed) as caught:
         replay.replay(told, as_it_lies=[])
@@ -86,18 +86,18 @@ def refused(rules: str, replies: str = "", **more: Any) -> str:
 
 
 def rulebook(rules: str) -> Rulebook:
-    """The rulebook of a source, as the edition reads it."""
+    """The rulebook of a source in the edition's reading."""
     return next(account.rules for account in ACCOUNTS if account.id == rules)
 
 
 def mixed(rules: str, **answers: str) -> Account[Rulebook]:
-    """A source with some questions answered as another source, or another reading, does."""
+    """An account with some answers taken from another source or reading."""
     account = next(account for account in ACCOUNTS if account.id == rules)
     return dataclasses.replace(account, rules=replay.rulebook(rules, answers))
 
 
 def readings(rules: str) -> dict[str, str]:
-    """Every rival reading of a source's procedure, as ``question=reading``, and its place."""
+    """Every rival reading of a source's procedure, as ``question=reading``, with its place."""
     account = next(account for account in ACCOUNTS if account.id == rules)
     return {
         f"{kebab(question)}={name}": ruling.at
@@ -108,14 +108,14 @@ def readings(rules: str) -> dict[str, str]:
 
 
 def first_dealers(rules: str, drawn: str) -> list[int]:
-    """Who drew the deal: one seat, or all who draw again."""
+    """The seat that is drawn as dealer, or all the seats that draw again."""
     book = rulebook(rules)
     cards = [PACK_40.card(word) for word in drawn.split()]
     return book.first_dealer(Case(book), cards)
 
 
 def last_of_session(rules: str, *, deals: int, time_is_up: bool, agreed: int = 0) -> bool:
-    """Whether a deal was the last of a session of four players, who agreed upon so many rounds."""
+    """Whether a deal is the last of a session of four players who agreed on a number of rounds."""
     book = rulebook(rules)
     return book.session_end(Case(book), 4, deals, agreed, time_is_up)
 
@@ -124,9 +124,9 @@ def last_of_session(rules: str, *, deals: int, time_is_up: bool, agreed: int = 0
 
 
 def offered(deal: Deal) -> dict[str, Any]:
-    """All that the player may reply who is asked now.
+    """The legal replies of the player to act.
 
-    By word: the least and the most that he may name, counters or cards; else what it costs him, 0 if nothing.
+    Each word has the least and the greatest number of counters or cards, or else its cost, 0 if it is free.
     """
     assert deal.pending is not None, "nobody is asked"
     found: dict[str, Any] = {}
@@ -137,12 +137,12 @@ def offered(deal: Deal) -> dict[str, Any]:
 
 
 def speaker(deal: Deal) -> str:
-    """Who is asked now; empty if nobody is."""
+    """The player to act, or ""."""
     return deal.purse[deal.pending.seat].name if deal.pending else ""
 
 
 def asked(deal: Deal, stage: str = "") -> list[str]:
-    """Who has been asked, in order, the one who is asked now included: in one stage, or in all."""
+    """The players asked so far, in order, including the player to act: in one stage, or in all."""
     return [
         deal.purse[step.seat].name
         for step in deal.log
@@ -154,12 +154,12 @@ def asked(deal: Deal, stage: str = "") -> list[str]:
 
 
 def done(deal: Deal, *deeds: Deed) -> list[Did]:
-    """What was done, in order: only deeds of these kinds."""
+    """The events of some kinds, in order."""
     return [step for step in deal.log if isinstance(step, Did) and step.deed in deeds]
 
 
 def deeds(deal: Deal, stage: str = "") -> list[str]:
-    """What was done and by whom, in order: ``shuffled p3``, ``cut p2``."""
+    """The events with their players, in order: ``shuffled p3``, ``cut p2``."""
     names = [heap.name for heap in deal.purse] + [""]
     return [
         f"{step.deed} {names[step.seat]}".strip()
@@ -169,7 +169,7 @@ def deeds(deal: Deal, stage: str = "") -> list[str]:
 
 
 def paid(deal: Deal, stage: str = "") -> list[str]:
-    """What moved, in order, as ``p1 pool 2``; and what came to be owed, as ``p1 owes p2 1``."""
+    """The payments, in order, as ``p1 pool 2``, and the debts made, as ``p1 owes p2 1``."""
     return [
         f"{step.payer} {'owes ' if step.deed is Deed.OWED else ''}{step.payee} {step.amount}"
         for step in done(deal, Deed.PAID, Deed.OWED)
@@ -178,23 +178,23 @@ def paid(deal: Deal, stage: str = "") -> list[str]:
 
 
 def dropped(deal: Deal) -> list[str]:
-    """Who has dropped out, in order."""
+    """The players who dropped out, in order."""
     return [deal.purse[step.seat].name for step in done(deal, Deed.DROPPED)]
 
 
 def cited(deal: Deal, deed: Deed) -> str:
-    """The place of the last deed of a kind."""
+    """The place cited by the last event of a kind."""
     return place(done(deal, deed)[-1])
 
 
 def place(step: Step | None) -> str:
-    """The place that a step is cited from."""
+    """The place that a step cites."""
     assert step is not None
     return str(step.ruling.at)
 
 
 def rested_on(deal: Deal, question: str) -> str:
-    """The place of the ruling that answered a question; ``-`` if it was not asked."""
+    """The place of the ruling that answered a question, or ``-`` if it was not asked."""
     found = [ruling.at for ruling in deal.consulted if ruling.question == question]
     return found[-1] if found else "-"
 
@@ -213,7 +213,7 @@ def table(deal: Deal) -> tuple[int, int]:
 
 
 def stakes(deal: Deal) -> list[int]:
-    """The counters that lie before every player."""
+    """The counters staked by every player."""
     return [stake.counters for stake in deal.stake]
 
 
@@ -228,7 +228,7 @@ def laid_away(deal: Deal) -> list[str]:
 
 
 def won(deal: Deal) -> tuple[str, str, int]:
-    """Who won, what he was paid for, and its price; empty and 0 where there is none. The deal is over."""
+    """The winner, the combination paid and its price, or empty values; checks that the deal is over."""
     assert deal.over
     combination, price = deal.prize or ("", 0)
     return deal.purse[deal.winner].name if deal.winner is not None else "", combination, price

@@ -1,6 +1,6 @@
-"""Games of Ascenseur in few words: rules with variants and readings, tables laid, replies given.
+"""Short notations for tests of Ascenseur: rules with variants and readings, records, games.
 
-Seats are p1, p2 …; the last deals first. Where a test gives a stock, it is dealt one card at a time from p1.
+Seats are p1, p2 …; the last deals first. A given stock is dealt one card at a time from p1.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ SOURCE = "wikipedia_2012"
 
 
 def rules(*variants: str, **readings: str) -> Rulebook:
-    """The rulebook with some variants, and passages read otherwise."""
+    """The rulebook with some variants and readings."""
     named = [f"{kebab(question)}={name}" for question, name in readings.items()]
     return account(":".join((SOURCE, *variants)), named).rules
 
 
 def case(*variants: str, **readings: str) -> Matter:
-    """A matter to be judged by it."""
+    """A case under these rules."""
     return Case(rules(*variants, **readings))
 
 
 def cards(text: str) -> Cards:
-    """Some cards, two alike if need be."""
+    """Cards, from two packs, so that two can be alike."""
     return PACK_52_TWICE.hand(text, size=None)
 
 
@@ -49,7 +49,7 @@ def told(
     answers: Mapping[str, str] | None = None,
     **more: Any,
 ) -> Record:
-    """A record: its replies between commas."""
+    """A record with comma-separated replies."""
     return Record(
         game=replay.GAME,
         edition=replay.EDITION,
@@ -64,7 +64,7 @@ def told(
 
 
 def played(players: int, *variants: str, **more: Any) -> Sitting:
-    """The game that it tells."""
+    """The game of such a record."""
     return replay.replay(told(players, *variants, **more))
 
 

@@ -1,4 +1,7 @@
-"""Foster, *Complete Hoyle*, Ambigu: a test for each passage on procedure, named by it. The limit is 20."""
+"""Foster, *Complete Hoyle*, Ambigu: tests of the passages on procedure. The limit is 20.
+
+The tests are named after the passages.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Deed, Say
 from ambigu_variants.records import record
@@ -39,13 +41,13 @@ from tests.sources.dealing import (
 SOURCE = "foster_1897"
 BLINDS = ["p1 pool 1", "p2 pool 1", "p3 pool 1"]
 ON_FOUR = "p1 stand, p2 stand, p3 stand, "
-"""All stand on two cards: blind and ante of all three make a pool of nine, and 47 are left to each."""
+"""All stand on two cards: blinds and antes of all three make a pool of nine, and each has 47 left."""
 AT_LAST = ON_FOUR + "p1 open 2, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
-"""All three have called a bet of two and stood pat: the last betting begins, with 45 left to each."""
+"""All three have called a bet of two and stood pat: the last betting begins, and each has 45 left."""
 
 
 def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
-    """A deal after Foster."""
+    """A deal under Foster."""
     answers = dict(reading.split("=") for reading in readings)
     return dealing.played(
         SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
@@ -53,7 +55,7 @@ def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
 
 
 def refused(replies: str = "", *readings: str, **more: Any) -> str:
-    """Where Foster refuses the last reply."""
+    """The place by which Foster's rules refuse the last reply."""
     answers = dict(reading.split("=") for reading in readings)
     return dealing.refused(
         SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
@@ -64,14 +66,14 @@ def refused(replies: str = "", *readings: str, **more: Any) -> str:
 
 
 def test_players_two_to_six() -> None:
-    """Two to six form the table; one cannot, nor can seven."""
+    """Two to six can play; one or seven cannot."""
     for number in (2, 6):
         assert len(deal(hands=SIX[:number]).seats) == number
     assert refused(purses=[50]) == refused(purses=[50] * 7) == "Foster Players"
 
 
 def test_stakes_a_limit_is_agreed_upon_and_bounds_every_bet() -> None:
-    """Any limit; under five nobody opens with more, nor raises by more, on four cards and at the last."""
+    """Under a limit of five nobody opens with more or raises by more, on four cards or at the last."""
     five = {"limit": 5}
     assert offered(deal(ON_FOUR, house=five)) == {"pass": 0, "open": (1, 5)}
     assert offered(deal(ON_FOUR + "p1 open 3", house=five)) == {"pass": 0, "call": 3, "raise": (4, 8)}
@@ -86,8 +88,9 @@ def test_stakes_a_limit_is_agreed_upon_and_bounds_every_bet() -> None:
 
 
 def test_stakes_reading_in_all() -> None:
-    """So read, under five a bet of three is raised to five and no higher, and five cannot be raised. At the
-    last the limit is reckoned anew.
+    """In this reading, under a limit of five, a bet of three is raised to five at most.
+
+    A bet of five cannot be raised. The limit counts anew in the last betting.
     """
     five, reading = {"limit": 5}, "raise-to=in-all"
     assert offered(deal(ON_FOUR + "p1 open 3", reading, house=five)) == {
@@ -106,7 +109,7 @@ def test_stakes_reading_in_all() -> None:
 
 
 def test_blind_one_counter_from_everybody_before_the_cards() -> None:
-    """Each puts one into the pool before a card is dealt, and nobody doubles it."""
+    """Each player puts one into the pool before the cards are dealt, and nobody doubles it."""
     begun = deal(pool=4)
     assert paid(begun) == paid(begun, "stakes") == BLINDS
     assert (purses(begun), table(begun)) == ([49, 49, 49], (7, 0))
@@ -115,7 +118,7 @@ def test_blind_one_counter_from_everybody_before_the_cards() -> None:
 
 
 def test_blind_who_has_no_counter_has_no_part() -> None:
-    """An empty purse cannot be dealt to; one with a single counter can."""
+    """A player without counters is refused; one with a single counter can play."""
     assert refused(purses=[50, 0, 50]) == "Foster Blind"
     assert purses(deal(purses=[50, 1, 50])) == [49, 0, 49]
 
@@ -132,7 +135,7 @@ def test_dealing_cut_to_the_left_and_two_cards_one_at_a_time_to_the_right() -> N
 
 
 def test_method_1_each_in_turn_stands_or_discards() -> None:
-    """Beginning on the dealer's right; who is not satisfied gives up one card or both, and nobody passes."""
+    """From the dealer's right, each player stands or discards one or both cards; nobody passes."""
     begun = deal()
     assert (speaker(begun), offered(begun)) == ("p1", {"stand": 0, "discard": (1, 2)})
     assert place(begun.pending) == "Method ¶1"
@@ -141,7 +144,7 @@ def test_method_1_each_in_turn_stands_or_discards() -> None:
 
 
 def test_method_1_a_deal_with_which_nobody_is_satisfied_goes_on() -> None:
-    """All draw, all put the ante, and two more cards are dealt; so too where others let all pass."""
+    """If all draw, all put the ante and get two more cards; likewise where another source lets all pass."""
     drew = deal("p1 discard 2s, p2 discard 8h, p3 discard 10c", exchanged="5c 6c 7c")
     assert (drew.stage, table(drew), speaker(drew)) == ("four-cards", (9, 0), "p1")
     for opening in ("lalanne_2010", "juegos_de_naipes_2012"):
@@ -156,7 +159,7 @@ def test_method_1_a_deal_with_which_nobody_is_satisfied_goes_on() -> None:
 
 
 def test_method_1_cards_are_received_at_once_from_the_top() -> None:
-    """p1 has his two new cards before p2 is asked, and p3 gets the next; the discards lie apart."""
+    """A player gets his new cards from the top before the next is asked; the discards are kept apart."""
     drawing = deal("p1 discard 2s 3s", exchanged="5c 6c 7c")
     assert (hands(drawing)[0], speaker(drawing)) == ("5c 6c", "p2")
     later = deal("p1 discard 2s 3s, p2 stand, p3 discard 6d", exchanged="5c 6c 7c")
@@ -165,7 +168,7 @@ def test_method_1_cards_are_received_at_once_from_the_top() -> None:
 
 
 def test_method_1_the_ante_is_two_in_either_case() -> None:
-    """Who stands and who draws puts two into the pool when he has spoken; no other sum is agreed upon."""
+    """Those who stand and those who draw put two into the pool after speaking; the sum is fixed."""
     decided = deal("p1 discard 2s, p2 stand, p3 discard 6d", exchanged="5c 7c")
     assert paid(decided) == [*BLINDS, "p1 pool 2", "p2 pool 2", "p3 pool 2"]
     assert (purses(decided), table(decided)) == ([47, 47, 47], (9, 0))
@@ -175,13 +178,13 @@ def test_method_1_the_ante_is_two_in_either_case() -> None:
 
 
 def test_method_1_the_ante_is_no_minimum() -> None:
-    """Though a least stake of five were agreed upon, as Juegos allows, two white counters are put."""
+    """The ante stays two even if a least stake of five is agreed upon, as Juegos allows."""
     agreed = {"answers": {"agreed-minimum": "juegos_de_naipes_2012"}, "house": {"minimum": 5}}
     assert paid(dealing.played(SOURCE, "p1 stand", **agreed)) == [*BLINDS, "p1 pool 2"]
 
 
 def test_method_1_all_decide_whatever_the_others_do() -> None:
-    """One who is satisfied ends nothing: those after him may draw, once each."""
+    """A player who stands does not end the phase: those after him may draw once each."""
     decided = deal("p1 stand, p2 discard 8h, p3 stand", exchanged="5c")
     assert asked(decided, "two-cards") == ["p1", "p2", "p3"]
     assert hands(decided)[1].split()[:2] == ["7h", "5c"]
@@ -190,14 +193,14 @@ def test_method_1_all_decide_whatever_the_others_do() -> None:
 
 
 def test_method_1_who_is_not_satisfied_draws_though_others_pass_first() -> None:
-    """Let players pass before they draw, as Lalanne does: here the word of p2 does not forbid the cards."""
+    """If players may pass first, as in Lalanne, a player who passed draws in spite of another's stand."""
     passed = dealing.played(SOURCE, "p1 pass, p2 stand, p3 pass", answers={"opening": "lalanne_2010"})
     assert (speaker(passed), offered(passed)) == ("p1", {"discard": (1, 2)})
     assert rested_on(passed, "exchange_after_stand") == "Method ¶1"
 
 
 def test_method_1_each_receives_before_the_next_discards() -> None:
-    """Let players pass first here too: p1 has his two cards from the top while p2 still holds his."""
+    """If players may pass first, p1 still gets his cards before p2 discards."""
     passed = dealing.played(
         SOURCE,
         "p1 pass, p2 pass, p3 stand, p1 discard 2s 3s",
@@ -208,7 +211,7 @@ def test_method_1_each_receives_before_the_next_discards() -> None:
 
 
 def test_method_1_the_rest_is_shuffled_without_the_discards_and_cut() -> None:
-    """Then each player gets two more cards, one at a time."""
+    """The stock is shuffled without the discards and cut; each player gets two more cards, one at a time."""
     on_four = deal(
         "p1 discard 1c, p2 stand, p3 stand",
         hands=[""] * 3,
@@ -222,7 +225,7 @@ def test_method_1_the_rest_is_shuffled_without_the_discards_and_cut() -> None:
 
 
 def test_method_1_each_in_turn_plays_or_passes() -> None:
-    """On four cards, the dealer like the others: forcing comes only when he too has passed."""
+    """On four cards each plays or passes, the dealer too; he can force only after he has passed."""
     for replies, who in (("", "p1"), ("p1 pass", "p2"), ("p1 pass, p2 pass", "p3")):
         on_four = deal(ON_FOUR + replies)
         assert (speaker(on_four), offered(on_four)) == (who, {"pass": 0, "open": (1, 20)})
@@ -233,7 +236,7 @@ ALL_PASS = ON_FOUR + "p1 pass, p2 pass, p3 pass, "
 
 
 def test_method_1_all_having_passed_the_dealer_has_two_choices() -> None:
-    """He deals again, or puts two counters: nobody else is asked."""
+    """If all pass, only the dealer is asked: he deals again, or puts two counters."""
     choosing = deal(ALL_PASS)
     assert (speaker(choosing), offered(choosing)) == ("p3", {"redeal": 0, "force": 2})
     assert place(choosing.pending) == "Method ¶1"
@@ -242,7 +245,7 @@ def test_method_1_all_having_passed_the_dealer_has_two_choices() -> None:
 
 
 def test_method_1_the_dealer_does_not_force_in_his_turn() -> None:
-    """All before him having passed he plays or passes; the choice comes when he too has passed."""
+    """The dealer plays or passes in his turn; he can force only after he too has passed."""
     asked_last = deal(ON_FOUR + "p1 pass, p2 pass")
     assert (speaker(asked_last), set(offered(asked_last))) == ("p3", {"pass", "open"})
     assert refused(ON_FOUR + "p1 pass, p2 pass, p3 force") == "Foster Method ¶1"
@@ -251,7 +254,7 @@ def test_method_1_the_dealer_does_not_force_in_his_turn() -> None:
 
 
 def test_method_1_the_dealer_deals_again() -> None:
-    """The pool lies over, he keeps the deal, and the counter that each puts is the blind of that new deal."""
+    """If the dealer deals again, the pool stays, he keeps the deal, and each puts the blind as usual."""
     over = deal(ALL_PASS + "p3 redeal")
     assert won(over) == ("", "", 0)
     assert (purses(over), table(over)) == ([47, 47, 47], (9, 0))
@@ -260,7 +263,7 @@ def test_method_1_the_dealer_deals_again() -> None:
 
 
 def test_method_1_reading_another_counter() -> None:
-    """So read, each puts one now, the blind still to come; if the dealer forces nobody puts it."""
+    """In this reading each puts a counter at once and the blind later; none if the dealer forces."""
     over = deal(ALL_PASS + "p3 redeal", "all-pass-first=another-counter")
     assert paid(over)[-3:] == BLINDS
     assert (purses(over), table(over), over.next_dealer) == ([46, 46, 46], (12, 0), 2)
@@ -269,7 +272,7 @@ def test_method_1_reading_another_counter() -> None:
 
 
 def test_method_1_the_dealer_compels_all_to_keep_their_cards() -> None:
-    """He alone puts two, all are in, nobody draws, and the hands are bet upon."""
+    """If the dealer forces, he alone puts two, all stay in, nobody draws, and the last betting begins."""
     forced = deal(ALL_PASS + "p3 force")
     assert paid(forced, "four-cards") == ["p3 pool 2"]
     assert (purses(forced), table(forced)) == ([47, 47, 45], (11, 0))
@@ -280,15 +283,16 @@ def test_method_1_the_dealer_compels_all_to_keep_their_cards() -> None:
 
 
 def test_method_1_where_the_two_counters_go_is_inferred() -> None:
-    """The text names their number, and not their place."""
+    """The place of the two counters is inferred: the text gives their number only."""
     rules = dealing.rulebook(SOURCE)
     assert rules.force_stake.standing is Standing.INFERRED
     assert rules.dealer_force.standing is Standing.STATED
 
 
 def test_method_1_reading_bet() -> None:
-    """So read, the two lie before the dealer, and in the last betting each meets them, raises or is out,
-    those too who passed on four cards, even where a pass is for good.
+    """In this reading the dealer's two counters are a bet, which each meets, raises or declines.
+
+    That includes those who passed on four cards, even where a pass is final.
     """
     for more in ((), ("first-return=out",)):
         readings = ("force-stake=bet", *more)
@@ -304,7 +308,7 @@ def test_method_1_reading_bet() -> None:
 
 
 def test_method_1_reading_bet_that_nobody_meets() -> None:
-    """He wins the pool as one does whom nobody calls: he shows and is paid, or shows nothing."""
+    """If nobody meets the dealer's bet, he wins the pool and may show to be paid, or hide."""
     alone = deal(ALL_PASS + "p3 force, p1 pass, p2 pass", "force-stake=bet")
     assert (speaker(alone), set(offered(alone))) == ("p3", {"show", "hide"})
     drawn = deal(ALL_PASS + "p3 force", "force-stake=bet", "draw-after-force=draw")
@@ -315,13 +319,13 @@ def test_method_1_reading_bet_that_nobody_meets() -> None:
 
 
 def test_method_1_reading_draw() -> None:
-    """So read, all are held to the deal and draw all the same."""
+    """In this reading all stay in and draw."""
     forced = deal(ALL_PASS + "p3 force", "draw-after-force=draw")
     assert (forced.stage, speaker(forced), offered(forced)) == ("draw", "p1", {"discard": (0, 4)})
 
 
 def test_method_1_the_deal_passes_on_unless_he_deals_again() -> None:
-    """To the right, as the cards go."""
+    """The deal passes to the right."""
     assert deal(ON_FOUR + "p1 open 1, p2 pass, p3 pass").next_dealer == 0
     assert deal(AT_LAST + "p1 pass, p2 pass, p3 pass").next_dealer == 0
 
@@ -330,7 +334,7 @@ def test_method_1_the_deal_passes_on_unless_he_deals_again() -> None:
 
 
 def test_method_2_a_bet_is_any_number_within_the_limit() -> None:
-    """One counter or twenty, before the player; with a small purse no more than he has."""
+    """A bet is any number from one to the limit, or to what the player has."""
     for bet in (1, 20):
         assert stakes(deal(ON_FOUR + f"p1 open {bet}")) == [bet, 0, 0]
     assert offered(deal(ON_FOUR, purses=[10, 50, 50])) == {"pass": 0, "open": (1, 7)}
@@ -338,12 +342,12 @@ def test_method_2_a_bet_is_any_number_within_the_limit() -> None:
 
 
 def test_method_2_a_bet_above_the_limit_is_refused_by_the_passage_on_the_limit() -> None:
-    """Twenty-one are too much, and this is where it is said."""
+    """A bet of twenty-one is refused by the passage on the limit."""
     assert refused(ON_FOUR + "p1 open 21") == "Foster Method ¶2"
 
 
 def test_method_2_nobody_stays_and_the_last_who_refuses_pays() -> None:
-    """The bettor takes back his bet, the pool lies over, and p3, the last to refuse, pays two."""
+    """If nobody calls, the bettor takes his bet back, the pool stays, and the last to refuse pays two."""
     over = deal(ON_FOUR + "p1 open 4, p2 pass, p3 pass")
     assert paid(over, "four-cards") == ["p1 stake p1 4", "stake p1 p1 4", "p3 p1 2"]
     assert (purses(over), table(over), won(over)) == ([49, 47, 45], (9, 0), ("p1", "", 0))
@@ -351,7 +355,7 @@ def test_method_2_nobody_stays_and_the_last_who_refuses_pays() -> None:
 
 
 def test_method_2_who_passed_before_the_bet_is_asked_and_may_be_the_last_to_refuse() -> None:
-    """p1 has given nothing up by his first pass; he could stay, and it is he who pays."""
+    """A player who passed before the bet may still call, and pays if he is the last to refuse."""
     opened = deal(ON_FOUR + "p1 pass, p2 open 4, p3 pass")
     assert (speaker(opened), offered(opened)) == ("p1", {"pass": 0, "call": 4, "raise": (5, 24)})
     over = deal(ON_FOUR + "p1 pass, p2 open 4, p3 pass, p1 pass")
@@ -360,7 +364,7 @@ def test_method_2_who_passed_before_the_bet_is_asked_and_may_be_the_last_to_refu
 
 
 def test_method_2_reading_out() -> None:
-    """So read, p1 is out at his first pass and p3 pays; where the dealer bets nobody is left to refuse."""
+    """In this reading a first pass is final; if the dealer bets, nobody is left to refuse."""
     over = deal(ON_FOUR + "p1 pass, p2 open 4, p3 pass", "first-return=out")
     assert (dropped(over), purses(over)) == (["p1", "p3"], [47, 49, 45])
     alone = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 4", "first-return=out")
@@ -368,8 +372,9 @@ def test_method_2_reading_out() -> None:
 
 
 def test_method_2_reading_nothing() -> None:
-    """So read, he may say that he plays and put nothing up: others call for nothing, or raise; if nobody does
-    he is paid two, as for any bet.
+    """In this reading a player may open with nothing: others call for nothing or raise.
+
+    If nobody does, he is paid two, as for any bet.
     """
     assert offered(deal(ON_FOUR, "first-bet=nothing"))["open"] == (0, 20)
     assert refused(ON_FOUR + "p1 open") == "Foster Method ¶2"
@@ -383,7 +388,7 @@ def test_method_2_reading_nothing() -> None:
 
 
 def test_method_2_the_bet_is_met_or_raised() -> None:
-    """Each meets it, raises it by one to twenty, or passes; who declines abandons his hand."""
+    """Each player meets the bet, raises it by one to twenty, or passes and abandons his hand."""
     opened = deal(ON_FOUR + "p1 open 4")
     assert (speaker(opened), offered(opened)) == ("p2", {"pass": 0, "call": 4, "raise": (5, 24)})
     assert place(opened.pending) == "Method ¶2"
@@ -395,7 +400,7 @@ def test_method_2_the_bet_is_met_or_raised() -> None:
 
 
 def test_method_2_a_raise_that_nobody_calls_takes_the_pool() -> None:
-    """And all that lies there; the raiser shows, and each of the others pays the one counter of his point."""
+    """An uncalled raise wins the pool and all bets; the raiser shows and is paid for his point."""
     raised = deal(ON_FOUR + "p1 open 4, p2 raise 7, p3 pass, p1 pass")
     assert (speaker(raised), offered(raised)) == ("p2", {"show": 0, "hide": 0})
     over = deal(ON_FOUR + "p1 open 4, p2 raise 7, p3 pass, p1 pass, p2 show")
@@ -405,7 +410,7 @@ def test_method_2_a_raise_that_nobody_calls_takes_the_pool() -> None:
 
 
 def test_method_2_those_who_called_draw_one_to_four_or_stand_pat() -> None:
-    """When the bets are equal; in turn, and who passed has no part."""
+    """When the bets are equal, those who called draw one to four cards or stand pat, in turn."""
     called = deal(ON_FOUR + "p1 pass, p2 open 4, p3 call, p1 call")
     assert (called.stage, speaker(called), offered(called)) == ("draw", "p1", {"discard": (0, 4)})
     drawing = deal(
@@ -417,7 +422,7 @@ def test_method_2_those_who_called_draw_one_to_four_or_stand_pat() -> None:
 
 
 def test_method_2_after_the_draw_each_passes_or_plays() -> None:
-    """In turn, from one counter to the limit."""
+    """After the draw each player passes or bets one counter up to the limit, in turn."""
     for replies, who in (("", "p1"), ("p1 pass", "p2"), ("p1 pass, p2 pass", "p3")):
         last = deal(AT_LAST + replies)
         assert (speaker(last), offered(last)) == (who, {"pass": 0, "open": (1, 20)})
@@ -425,13 +430,13 @@ def test_method_2_after_the_draw_each_passes_or_plays() -> None:
 
 
 def test_method_2_who_passed_at_the_last_is_asked_when_somebody_bets() -> None:
-    """Nobody has yet declined a bet."""
+    """A player who passed at the last is asked when somebody bets: he has not declined a bet yet."""
     bet = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass")
     assert (speaker(bet), dropped(bet), rested_on(bet, "last_return")) == ("p1", ["p3"], "Method ¶2")
 
 
 def test_betting_reading_a_pass_throws_up_the_hand() -> None:
-    """So read, as at Poker, who passed at the last is out when somebody bets; not so one found foul since."""
+    """In this reading a pass at the last is final, as at Poker; a player already out is out only once."""
     bet = deal(AT_LAST + "p1 pass, p2 open 5", "last-return=out")
     assert (speaker(bet), dropped(bet), rested_on(bet, "last_return")) == ("p3", ["p1"], "Betting")
     foul = deal(AT_LAST + "p1 pass, p1 foul, p2 open 5", "last-return=out")
@@ -439,7 +444,7 @@ def test_betting_reading_a_pass_throws_up_the_hand() -> None:
 
 
 def test_method_2_all_pass_after_the_draw_and_each_adds_a_counter() -> None:
-    """The pool remains with the bets in it, and every player at the table adds one, p2 too, who was out."""
+    """If all pass after the draw, the pool stays and each player adds one, even p2, who was out."""
     over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 pass, p3 pass")
     assert paid(over)[-3:] == BLINDS
     assert (purses(over), table(over), won(over)) == ([44, 46, 44], (9 + 4 + 3, 0), ("", "", 0))
@@ -447,13 +452,13 @@ def test_method_2_all_pass_after_the_draw_and_each_adds_a_counter() -> None:
 
 
 def test_method_2_reading_the_blind() -> None:
-    """So read, the counter is the blind of the next deal, and nothing is added in this one."""
+    """In this reading the counter is the blind of the next deal, so none is added in this one."""
     over = deal(AT_LAST + "p1 pass, p2 pass, p3 pass", "all-pass-last=the-blind")
     assert (purses(over), table(over), won(over)) == ([45, 45, 45], (15, 0), ("", "", 0))
 
 
 def test_method_2_at_the_last_calling_and_raising_go_on_until_all_are_equal() -> None:
-    """As at Draw Poker: a raise is answered by all who are in, and its maker is not asked again."""
+    """At the last, a raise is answered by all who are in, but not by its maker, as at Draw Poker."""
     opened = deal(AT_LAST + "p1 open 5")
     assert offered(opened) == {"pass": 0, "call": 5, "raise": (6, 25)}
     assert place(opened.pending) == "Betting"
@@ -469,11 +474,11 @@ DRAW_OF_SIX = (
     + ", p1 open 2, p2 call, p3 call, p4 call, p5 call, p6 call,"
     "p1 discard 1c 1d 2c 3h, p2 discard 2d 2h 3c 4h, p3 discard 3d 4d 5h 6c, p4 discard 5d 6d 7c, "
 )
-"""Six have taken 24 cards and drawn fifteen: one is left."""
+"""Six players have 24 cards and have drawn fifteen: one is left."""
 
 
 def test_method_3_the_discards_are_gathered_shuffled_and_cut() -> None:
-    """p5 gets the last card, and three of the nineteen that have been laid away, his own among them."""
+    """A player short of cards gets the last one and then shuffled discards, his own included."""
     drawing = deal(
         DRAW_OF_SIX + "p5 discard 7d 8d 9c 10c",
         hands=SIX,
@@ -487,7 +492,7 @@ def test_method_3_the_discards_are_gathered_shuffled_and_cut() -> None:
 
 
 def test_method_3_a_foul_hand_is_abandoned() -> None:
-    """p2 is out, at no cost, and the others go on."""
+    """A player with a foul hand is out without payment, and the others go on."""
     foul = deal(ON_FOUR + "p1 open 2, p2 foul")
     assert (dropped(foul), speaker(foul)) == (["p2"], "p3")
     assert (purses(foul), table(foul)) == ([45, 47, 47], (9, 0))
@@ -495,7 +500,7 @@ def test_method_3_a_foul_hand_is_abandoned() -> None:
 
 
 def test_method_3_who_shows_his_cards_is_out_and_forfeits_four() -> None:
-    """Into the pool; whoever's turn it was speaks."""
+    """A player who exposes his cards is out and pays four into the pool; the turn does not change."""
     shown = deal(ON_FOUR + "p3 expose")
     assert (dropped(shown), speaker(shown)) == (["p3"], "p1")
     assert paid(shown)[-1] == "p3 pool 4"
@@ -506,18 +511,18 @@ def test_method_3_who_shows_his_cards_is_out_and_forfeits_four() -> None:
 
 
 def test_method_4_an_error_that_harms_nobody_is_set_right() -> None:
-    """A player who speaks out of turn is told so, nothing moves, and the deal goes on as if he had not."""
+    """A reply out of turn is refused and changes nothing, and the deal goes on."""
     told = dealing.record(SOURCE, "p2 stand, p1 stand, p2 stand")
     laid = lay(told)
     replies = [record.reply(told, number, PACK_40, SAYS) for number in range(3)]
-    under_way = Play(laid, course(laid), out_of_turn)
+    laid.begin(course(laid), out_of_turn)
     before = purses(laid), table(laid), len(laid.log)
     with pytest.raises(NotAllowed):
-        under_way.reply(replies[0])
+        laid.reply(replies[0])
     assert (purses(laid), table(laid), len(laid.log)) == before
-    under_way.reply(replies[1])
-    under_way.reply(replies[2])
-    assert (under_way.ask.seat if under_way.ask else None) == 2
+    laid.reply(replies[1])
+    laid.reply(replies[2])
+    assert (laid.pending.seat if laid.pending else None) == 2
     assert purses(laid) == [47, 47, 49]
 
 
@@ -527,7 +532,7 @@ LONE = AT_LAST + "p1 open 5, p2 pass, p3 pass, "
 
 
 def test_betting_a_bet_that_nobody_calls_takes_the_pool() -> None:
-    """The pool, his bets and the others', and whatever else lies there; he is asked whether he shows."""
+    """An uncalled bet wins the pool, all bets and the tray; the bettor is asked whether he shows."""
     assert table(deal(LONE, tray=5)) == (0, 0)
     lone = deal(LONE)
     assert (speaker(lone), offered(lone)) == ("p1", {"show": 0, "hide": 0})
@@ -536,19 +541,19 @@ def test_betting_a_bet_that_nobody_calls_takes_the_pool() -> None:
 
 
 def test_betting_he_shows_and_is_paid() -> None:
-    """Each of the others pays the three counters of his sequence."""
+    """If he shows, each of the others pays the three counters of his sequence."""
     over = deal(LONE + "p1 show")
     assert (won(over), purses(over)) == (("p1", "sequence", 3), [66, 42, 42])
 
 
 def test_betting_he_may_stifle_his_hand() -> None:
-    """It is very unusual: he keeps the pool and is paid nothing more."""
+    """If he hides his hand, he keeps the pool and is paid nothing more."""
     over = deal(LONE + "p1 hide")
     assert (won(over), purses(over)) == (("p1", "", 0), [60, 45, 45])
 
 
 def test_betting_reading_must_show() -> None:
-    """So read, he is not asked: he shows and is paid."""
+    """In this reading the bettor is not asked: he shows and is paid."""
     over = deal(LONE, "lone-bettor=must-show")
     assert Say.SHOW not in [step.say for step in over.replies]
     assert (won(over), purses(over)) == (("p1", "sequence", 3), [66, 42, 42])
@@ -556,14 +561,14 @@ def test_betting_reading_must_show() -> None:
 
 
 def test_method_2_an_uncalled_raise_is_shown_where_a_lone_bettor_must_show() -> None:
-    """On four cards the player is paid as one who is left alone at the last."""
+    """In this reading a lone raiser on four cards must show and is paid, as at the last."""
     over = deal(ON_FOUR + "p1 open 3, p2 raise 5, p3 pass, p1 pass", "lone-bettor=must-show")
     assert Say.SHOW not in [step.say for step in over.replies]
     assert won(over)[0] == "p2"
 
 
 def test_betting_those_in_the_call_compare_and_the_best_wins() -> None:
-    """p1, who passed first, has the sequence and wins the pool; p3, out of the call, does not show."""
+    """Those in the call compare hands: p1's sequence wins; p3, out of the call, does not show."""
     over = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 call")
     assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point"]
     assert won(over) == ("p1", "sequence", 3)
@@ -572,7 +577,7 @@ def test_betting_those_in_the_call_compare_and_the_best_wins() -> None:
 
 
 def test_betting_only_the_winner_of_the_pool_is_paid() -> None:
-    """Everybody at the table pays him, those who passed long ago too; the prime of p3 earns nothing."""
+    """Only the winner is paid, by everybody at the table, even by those who passed early."""
     over = deal(
         "p1 stand, p2 stand, p3 stand, p4 stand, p1 open 2, p2 pass, p3 call, p4 pass,"
         "p1 discard, p3 discard, p1 open 1, p3 call",
@@ -584,9 +589,7 @@ def test_betting_only_the_winner_of_the_pool_is_paid() -> None:
 
 
 def test_fredon_3_reading_all_shown() -> None:
-    """So read, p1 is paid first, by both, and p3 for the prime that he showed; p2, who did not stay, only
-    pays.
-    """
+    """In this reading p1 is paid first, then p3 for the prime that he showed; p2 only pays."""
     over = deal(AT_LAST + "p1 open 1, p2 pass, p3 call", "payment=all-shown")
     assert won(over) == ("p1", "sequence", 3)
     assert paid(over, "last-betting")[-4:] == ["p2 p1 3", "p3 p1 3", "p1 p3 2", "p2 p3 2"]
@@ -594,7 +597,7 @@ def test_fredon_3_reading_all_shown() -> None:
 
 
 def test_fredon_3_a_ruined_player_must_pay_all_the_same() -> None:
-    """p2 has lost his last counter to the pool: he owes the price; p3 pays it."""
+    """A player without counters owes the price: p2, who lost his last one to the pool, owes; p3 pays."""
     over = deal(AT_LAST + "p1 open 5, p3 call", purses=[50, 5, 50])
     assert won(over) == ("p1", "sequence", 3)
     assert paid(over)[-2:] == ["p2 owes p1 3", "p3 p1 3"]
@@ -603,7 +606,7 @@ def test_fredon_3_a_ruined_player_must_pay_all_the_same() -> None:
 
 
 def test_every_rival_reading_and_its_place() -> None:
-    """Those that stand in the tests above, and no others, each of the passage that the edition reads."""
+    """The rival readings are those tested above, each with the place of the edition's reading."""
     assert dealing.readings(SOURCE) == {
         "first-return=out": "Method ¶2",
         "force-stake=bet": "Method ¶1",

@@ -1,4 +1,7 @@
-"""*Juegos de Naipes*, El Ambigú: a test for each passage on procedure, named by it. The minimum is 2."""
+"""*Juegos de Naipes*, El Ambigú: tests of the passages on procedure. The minimum is 2.
+
+The tests are named after the passages.
+"""
 
 from __future__ import annotations
 
@@ -31,15 +34,15 @@ from tests.sources.dealing import (
 
 SOURCE = "juegos_de_naipes_2012"
 ON_FOUR = "p1 stand, p2 stand, p3 stand, "
-"""All say basta, the dealer for twice the minimum: eight in the pool, and 48, 48 and 46 left."""
+"""All say basta, the dealer for twice the minimum: the pool is eight; 48, 48 and 46 are left."""
 AT_LAST = ON_FOUR + "p1 open 3, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
-"""All have accepted a bet of three and kept their cards: 45, 45 and 43 are left."""
+"""All have called a bet of three and kept their cards: 45, 45 and 43 are left."""
 PASSERS = "p1 stand, p2 pass, p3 pass, "
 """Only p1 says basta."""
 
 
 def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
-    """A deal after Juegos."""
+    """A deal under Juegos."""
     answers = dict(reading.split("=") for reading in readings)
     return dealing.played(
         SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
@@ -47,7 +50,7 @@ def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
 
 
 def refused(replies: str = "", *readings: str, **more: Any) -> str:
-    """Where Juegos refuses the last reply."""
+    """The place by which Juegos's rules refuse the last reply."""
     answers = dict(reading.split("=") for reading in readings)
     return dealing.refused(
         SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
@@ -58,28 +61,28 @@ def refused(replies: str = "", *readings: str, **more: Any) -> str:
 
 
 def test_jugadores_two_to_six() -> None:
-    """Two to six may take part; one cannot, nor can seven."""
+    """Two to six can play; one or seven cannot."""
     for number in (2, 6):
         assert len(deal(hands=SIX[:number]).seats) == number
     assert refused(purses=[50]) == refused(purses=[50] * 7) == "Juegos Jugadores"
 
 
 def test_jugadores_reading_four_to_six() -> None:
-    """So read, after the heading, three are too few."""
+    """In this reading, after the heading, three players are too few."""
     reading = "players=four-to-six"
     assert refused("", reading) == "Juegos Cabecera Jugadores"
     assert len(deal("", reading, hands=SIX[:4]).seats) == 4
 
 
 def test_inicio_1_the_deal_passes_to_the_right() -> None:
-    """After every deal, won or void."""
+    """The deal passes to the right after every deal, won or void."""
     for over in (deal("p1 pass, p2 pass, p3 pass"), deal(ON_FOUR + "p1 open 3, p2 pass, p3 pass")):
         assert over.next_dealer == 0
         assert rested_on(over, "next_dealer") == "Inicio ¶1"
 
 
 def test_inicio_2_the_session_ends_when_the_time_is_up_or_the_deals_are_dealt() -> None:
-    """When the agreed time has passed, or the same player has dealt again so often as agreed."""
+    """The session ends when the agreed time is up, or after the agreed number of rounds."""
     assert dealing.last_of_session(SOURCE, deals=8, agreed=2, time_is_up=False)
     assert not dealing.last_of_session(SOURCE, deals=7, agreed=2, time_is_up=False)
     assert dealing.last_of_session(SOURCE, deals=1, time_is_up=True)
@@ -91,7 +94,7 @@ VOID = "p1 pass, p2 pass, p3 pass, "
 
 
 def test_inicio_2_who_leaves_early_pays_the_others() -> None:
-    """Each of them the premium agreed upon, two unless otherwise; what he has not he owes."""
+    """A player who leaves early pays each other the agreed premium, two by default, or owes it."""
     left = deal(VOID + "p1 leave", purses=[40, 60, 50])
     assert paid(left) == ["p1 p2 2", "p1 p3 2"]
     assert cited(left, Deed.LEFT) == cited(left, Deed.PAID) == "Inicio ¶2"
@@ -103,7 +106,7 @@ def test_inicio_2_who_leaves_early_pays_the_others() -> None:
 
 
 def test_inicio_1_the_first_dealer_is_drawn_by_lot() -> None:
-    """Here by the highest card; equals draw again. For their places too players may draw lots."""
+    """The highest card drawn deals, and equals draw again; seats are drawn by lot too."""
     assert dealing.first_dealers(SOURCE, "9c 10d 1h") == [1]
     assert dealing.first_dealers(SOURCE, "8c 3d 8h") == [0, 2]
     book = dealing.rulebook(SOURCE)
@@ -112,14 +115,16 @@ def test_inicio_1_the_first_dealer_is_drawn_by_lot() -> None:
 
 
 def test_inicio_2_while_all_are_equal_nobody_is_winning() -> None:
-    """J11c: each of three holds fifty, and p2 may leave."""
+    """While all have fifty nobody is winning, so p2 may leave (J11c)."""
     left = deal(VOID + "p2 leave")
     assert paid(left) == ["p2 p1 2", "p2 p3 2"]
 
 
 def test_inicio_2_counters_bought_are_not_won() -> None:
-    """J11d, J11e: p1, who is behind, buys thirty and may still leave; p2, who is ahead, may not, though p1
-    holds more now. So read, who holds most is winning, however he came by it.
+    """Counters bought do not count as won (J11d, J11e).
+
+    p1, who is behind, buys thirty and may leave; p2, who is ahead, may not, though p1 now has more. In the
+    other reading the player with most counters is winning, bought or not.
     """
     bought: dict[str, Any] = {"purses": [40, 60, 50]}
     buying = VOID + "p1 buy 30, "
@@ -131,7 +136,10 @@ def test_inicio_2_counters_bought_are_not_won() -> None:
 
 
 def test_inicio_2_reading_one_premium() -> None:
-    """So read, the rest share five: three and two; and of one, p2 has nothing. Who is winning stays."""
+    """In this reading the others share one premium: five as three and two; of one, p2 gets nothing.
+
+    A player who is winning may not leave.
+    """
     reading, behind = "leaving=one-premium", {"purses": [60, 50, 40]}
     left = deal(VOID + "p3 leave", reading, house={"premium": 5}, **behind)
     assert paid(left) == ["p3 p1 3", "p3 p2 2"]
@@ -140,7 +148,7 @@ def test_inicio_2_reading_one_premium() -> None:
 
 
 def test_inicio_2_who_is_winning_may_not_leave() -> None:
-    """Nor one who is not behind him; what is owed counts like what is held."""
+    """A player who is winning, or not behind all, may not leave; debts owed to him count."""
     assert refused(VOID + "p2 leave", purses=[40, 60, 50]) == "Juegos Inicio ¶2"
     assert refused(VOID + "p2 leave", purses=[60, 60, 50]) == "Juegos Inicio ¶2"
     owed = {"purses": [40, 60, 50], "debts": ((1, 0, 15),)}
@@ -152,7 +160,7 @@ def test_inicio_2_who_is_winning_may_not_leave() -> None:
 
 
 def test_desarrollo_1_two_cards_each_one_by_one_counter_clockwise() -> None:
-    """The dealer shuffles, his left neighbour cuts, and the cards go round twice from the dealer's right."""
+    """The dealer shuffles, his left neighbour cuts, and the cards are dealt twice round from his right."""
     begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
     assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
     assert deeds(begun) == ["shuffled p4", "cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
@@ -160,7 +168,7 @@ def test_desarrollo_1_two_cards_each_one_by_one_counter_clockwise() -> None:
 
 
 def test_desarrollo_1_who_is_not_satisfied_passes() -> None:
-    """The mano speaks first; he passes or says basta, and the next is asked. To pass costs nothing."""
+    """The mano speaks first: he passes, at no cost, or says basta, and the next is asked."""
     begun = deal()
     assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0, "stand": 2})
     assert place(begun.pending) == "Desarrollo ¶1"
@@ -169,7 +177,7 @@ def test_desarrollo_1_who_is_not_satisfied_passes() -> None:
 
 
 def test_desarrollo_2_who_says_basta_stakes_two_at_once() -> None:
-    """Into the middle of the table, each who says it."""
+    """Each player who says basta puts two into the pool at once."""
     said = deal("p1 stand, p2 stand")
     assert paid(said) == ["p1 pool 2", "p2 pool 2"]
     assert (speaker(said), table(said)) == ("p3", (4, 0))
@@ -177,7 +185,7 @@ def test_desarrollo_2_who_says_basta_stakes_two_at_once() -> None:
 
 
 def test_desarrollo_2_the_stake_may_be_agreed_otherwise() -> None:
-    """Three, and six from the dealer; or one; none is no stake."""
+    """The stake may be agreed as three, and six for the dealer, or as one; none is refused."""
     assert paid(deal("p1 stand", house={"minimum": 1})) == ["p1 pool 1"]
     said = deal("p1 stand, p2 stand, p3 stand", house={"minimum": 3})
     assert paid(said, "two-cards") == ["p1 pool 3", "p2 pool 3", "p3 pool 6"]
@@ -185,7 +193,7 @@ def test_desarrollo_2_the_stake_may_be_agreed_otherwise() -> None:
 
 
 def test_desarrollo_2_all_pass_and_the_next_deals() -> None:
-    """The cards are gathered; no counter moves, what lay there stays, and nobody wins."""
+    """If all pass, no counter moves, nobody wins, and the next player deals."""
     over = deal(VOID, pool=5)
     assert won(over) == ("", "", 0)
     assert (purses(over), table(over), over.next_dealer) == ([50, 50, 50], (5, 0), 0)
@@ -193,21 +201,21 @@ def test_desarrollo_2_all_pass_and_the_next_deals() -> None:
 
 
 def test_desarrollo_2_the_dealer_who_says_basta_stakes_double() -> None:
-    """He is the last to speak: four, whether he is alone with the word or not."""
+    """The dealer, who speaks last, stakes four for his basta, alone or not."""
     assert paid(deal("p1 pass, p2 pass, p3 stand")) == ["p3 pool 4"]
     assert paid(deal("p1 stand, p2 pass, p3 stand")) == ["p1 pool 2", "p3 pool 4"]
     assert rested_on(deal("p1 stand, p2 pass, p3 stand"), "dealer_doubles") == "Desarrollo ¶2"
 
 
 def test_desarrollo_2_reading_only_alone() -> None:
-    """So read, the double stake is his who saves the deal; after another's basta he puts two."""
+    """In this reading the dealer doubles only if nobody else said basta; otherwise he puts two."""
     reading = "dealer-doubles=only-alone"
     assert paid(deal("p1 pass, p2 pass, p3 stand", reading)) == ["p3 pool 4"]
     assert paid(deal("p1 stand, p2 pass, p3 stand", reading)) == ["p1 pool 2", "p3 pool 2"]
 
 
 def test_desarrollo_3_those_who_passed_exchange_one_card_or_two() -> None:
-    """The round is over, the dealer has spoken: now they lay away and are served in turn, and only they."""
+    """After the dealer has spoken, those who passed, and only they, exchange one card or two in turn."""
     passed = deal("p1 pass, p2 stand, p3 pass")
     assert (speaker(passed), offered(passed)) == ("p1", {"discard": (1, 2)})
     served = deal("p1 pass, p2 stand, p3 pass, p1 discard 2s 3s, p3 discard 6d", exchanged="5c 6c 7c")
@@ -217,14 +225,14 @@ def test_desarrollo_3_those_who_passed_exchange_one_card_or_two() -> None:
 
 
 def test_desarrollo_3_discards_are_seen_by_nobody_else() -> None:
-    """Not one of them, by any player but him who laid it away."""
+    """Discards are hidden from everybody but the player who discarded them."""
     book = dealing.rulebook(SOURCE)
     assert book.discards_secret(Case(book)) is True
     assert book.discards_secret.locus == "Juegos Desarrollo ¶3"
 
 
 def test_desarrollo_3_all_lay_away_before_the_dealer_replaces() -> None:
-    """p3 lays away while p1 has still one card; so read, p1 has been served by then."""
+    """All discard before the dealer replaces the cards; in the other reading each is served at once."""
     laying = "p1 pass, p2 stand, p3 pass, p1 discard 2s"
     assert len(deal(laying, exchanged="5c 6c").hands[0]) == 1
     assert rested_on(deal(laying, exchanged="5c 6c"), "first_exchange") == "Desarrollo ¶3"
@@ -236,14 +244,14 @@ def test_desarrollo_3_all_lay_away_before_the_dealer_replaces() -> None:
 
 
 def test_desarrollo_3_is_where_the_exchange_is_cited_and_refused() -> None:
-    """None is not among the numbers given; it is said here, and not where the passing is spoken of."""
+    """The exchange is cited and refused by Desarrollo ¶3: discarding no card is not allowed."""
     assert refused("p1 pass, p2 stand, p3 pass, p1 discard") == "Juegos Desarrollo ¶3"
     served = deal("p1 pass, p2 stand, p3 stand, p1 discard 2s", exchanged="5c")
     assert cited(served, Deed.DISCARDED) == cited(served, Deed.DREW) == "Desarrollo ¶3"
 
 
 def test_desarrollo_3_reading_may_keep() -> None:
-    """So read, a player who passed may keep both cards; the next is asked how many he changes."""
+    """In this reading a player who passed may keep both cards, and the next is asked."""
     reading = "first-discard=may-keep"
     kept = deal("p1 pass, p2 stand, p3 pass, p1 discard", reading)
     assert (hands(kept)[0], laid_away(kept)) == ("2s 3s", [])
@@ -252,14 +260,14 @@ def test_desarrollo_3_reading_may_keep() -> None:
 
 
 def test_desarrollo_3_each_speaks_once_and_several_may_say_basta() -> None:
-    """The first basta does not end the round."""
+    """The first basta does not end the round: the dealer may pass or say basta too."""
     said = deal("p1 stand, p2 pass")
     assert (speaker(said), offered(said)) == ("p3", {"pass": 0, "stand": 4})
     assert rested_on(said, "stand_ends_speech") == "Desarrollo ¶3"
 
 
 def test_desarrollo_3_reading_first_ends() -> None:
-    """So read, nobody is asked for his word after p1's basta: only whether he pays to go on."""
+    """In this reading p1's basta ends the round, and the others are asked only to pay or drop out."""
     said = deal("p1 stand", "stand-ends-speech=first-ends")
     assert (speaker(said), offered(said)) == ("p2", {"pass": 0, "call": 2})
     gone_on = deal("p1 stand, p2 call, p3 pass", "stand-ends-speech=first-ends")
@@ -270,7 +278,7 @@ EXCHANGED = PASSERS + "p2 discard 7h, p3 discard 6d, "
 
 
 def test_desarrollo_3_who_would_go_on_stakes_the_minimum() -> None:
-    """When the exchanges are over the passers are asked in turn, the dealer for no more; not p1, who has."""
+    """After the exchanges each player who passed is asked for the minimum; p1, who paid, is not."""
     served = deal(EXCHANGED, exchanged="5c 6c")
     assert (speaker(served), offered(served)) == ("p2", {"pass": 0, "call": 2})
     assert place(served.pending) == "Desarrollo ¶3"
@@ -281,14 +289,14 @@ def test_desarrollo_3_who_would_go_on_stakes_the_minimum() -> None:
 
 
 def test_desarrollo_3_who_will_not_is_out() -> None:
-    """p2 has exchanged and pays nothing: the deal goes on without him."""
+    """A player who does not pay after the exchange is out, and the deal goes on."""
     without = deal(EXCHANGED + "p2 pass, p3 call", exchanged="5c 6c")
     assert (dropped(without), purses(without)) == (["p2"], [48, 50, 48])
     assert cited(without, Deed.DROPPED) == "Desarrollo ¶3"
 
 
 def test_desarrollo_3_reading_again() -> None:
-    """So read, whoever wishes to go on pays, p1 too, who said basta."""
+    """In this reading everybody who goes on pays, even p1, who said basta."""
     served = deal(EXCHANGED, "staying-in=again", exchanged="5c 6c")
     assert (speaker(served), offered(served)) == ("p1", {"pass": 0, "call": 2})
     gone_on = deal(EXCHANGED + "p1 call, p2 call, p3 pass", "staying-in=again", exchanged="5c 6c")
@@ -296,8 +304,9 @@ def test_desarrollo_3_reading_again() -> None:
 
 
 def test_desarrollo_5_reading_one_basta_for_those_who_did_not_pay() -> None:
-    """So read, after p1's basta alone nobody is asked to pay, and all three get four cards. After two bastas
-    p3 is asked, and is out if he does not pay.
+    """In this reading a single basta keeps all in: nobody is asked to pay, and all get four cards.
+
+    After two bastas p3 is asked, and is out if he does not pay.
     """
     reading = "staying-in=one-basta"
     gone_on = deal(EXCHANGED, reading, exchanged="5c 6c")
@@ -314,7 +323,7 @@ def test_desarrollo_5_reading_one_basta_for_those_who_did_not_pay() -> None:
 
 
 def test_desarrollo_4_two_more_cards_in_two_rounds_to_those_still_in() -> None:
-    """p2, who is out, is passed over."""
+    """Two more cards each are dealt in two rounds to those still in; p2, who is out, is skipped."""
     on_four = deal(
         PASSERS + "p2 discard 2c, p3 discard 3c, p2 pass, p3 call",
         hands=[""] * 3,
@@ -325,7 +334,7 @@ def test_desarrollo_4_two_more_cards_in_two_rounds_to_those_still_in() -> None:
 
 
 def test_desarrollo_4_a_bet_is_of_more_than_the_minimum() -> None:
-    """From three on, up to all he has; the dealer like the others."""
+    """A bet on four cards is from three up to all that the player has, for the dealer too."""
     on_four = deal(ON_FOUR)
     assert offered(on_four)["open"] == (3, 48)
     assert place(on_four.pending) == rested_on(on_four, "first_bet") == "Desarrollo ¶4"
@@ -335,14 +344,14 @@ def test_desarrollo_4_a_bet_is_of_more_than_the_minimum() -> None:
 
 
 def test_desarrollo_4_all_pass_and_the_stakes_stay() -> None:
-    """For the next deal; nobody is left a choice."""
+    """If all pass on four cards, the stakes stay for the next deal, and nobody has a choice."""
     over = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass")
     assert (purses(over), table(over), won(over)) == ([48, 48, 46], (8, 0), ("", "", 0))
     assert cited(over, Deed.VOID) == "Desarrollo ¶4"
 
 
 def test_desarrollo_4_all_pass_and_the_dealer_is_not_asked_again() -> None:
-    """Let him force, as Lalanne does, in his turn: when he too has passed there is no second choice."""
+    """With Lalanne's forcing, the dealer can force in his turn, but not after he has passed."""
     choosing = ON_FOUR + "p1 pass, p2 pass"
     force = {"answers": {"dealer-force": "lalanne_2010"}}
     assert offered(dealing.played(SOURCE, choosing, **force))["force"] == 2
@@ -354,13 +363,13 @@ ONE_BASTA = EXCHANGED + "p2 call, p3 call, p1 pass, p2 pass, p3 pass"
 
 
 def test_desarrollo_4_all_pass_though_one_had_said_basta_on_two_cards() -> None:
-    """What is said of a single basta is said of four cards: the deal is over all the same."""
+    """If all pass on four cards the deal is over even after a single basta on two cards."""
     over = deal(ONE_BASTA, exchanged="5c 6c")
     assert (won(over), table(over)) == (("", "", 0), (6, 0))
 
 
 def test_desarrollo_5_reading_one_basta() -> None:
-    """So read, the one basta with which the deal began keeps all in, and they draw; after three it ends."""
+    """In this reading a single basta on two cards keeps all in for the draw; after three the deal ends."""
     reading = "all-pass-first=one-basta"
     kept = deal(ONE_BASTA, reading, exchanged="5c 6c")
     assert (kept.stage, speaker(kept), dropped(kept)) == ("draw", "p1", [])
@@ -371,7 +380,7 @@ def test_desarrollo_5_reading_one_basta() -> None:
 
 
 def test_desarrollo_4_a_bet_is_answered_with_paso_or_with_as_much_or_more() -> None:
-    """Paso abandons the hand; who goes puts at least what the first bettor put."""
+    """A player answers a bet with paso, which abandons the hand, or with at least the first bet."""
     opened = deal(ON_FOUR + "p1 open 5")
     assert (speaker(opened), offered(opened)) == ("p2", {"pass": 0, "call": 5, "raise": (6, 48)})
     assert place(opened.pending) == "Desarrollo ¶4"
@@ -381,7 +390,7 @@ def test_desarrollo_4_a_bet_is_answered_with_paso_or_with_as_much_or_more() -> N
 
 
 def test_desarrollo_4_a_higher_answer_must_be_matched() -> None:
-    """p3 is asked for all eight, and p1, who bet first, for three more."""
+    """A higher answer must be matched: p3 is asked for all eight, and p1, who bet first, for three more."""
     raised = deal(ON_FOUR + "p1 open 5, p2 raise 8")
     assert offered(raised) == {"pass": 0, "call": 8, "raise": (9, 46)}
     raised = deal(ON_FOUR + "p1 open 5, p2 raise 8, p3 call")
@@ -389,8 +398,10 @@ def test_desarrollo_4_a_higher_answer_must_be_matched() -> None:
 
 
 def test_desarrollo_4_reading_as_each_will() -> None:
-    """So read, the first bet is the only bound: p3 follows with five beside p2's eight, p1 adds nothing, and
-    what lies above their stakes falls, in the end, to the best who staked so high.
+    """In this reading each answers with at least the first bet, and higher stakes need not be matched.
+
+    p3 calls five beside p2's eight, p1 adds nothing, and the excess is won by the best of those who staked
+    it.
     """
     reading = "first-answers=as-each-will"
     raised = deal(ON_FOUR + "p1 open 5, p2 raise 8", reading)
@@ -406,7 +417,7 @@ def test_desarrollo_4_reading_as_each_will() -> None:
 
 
 def test_desarrollo_4_who_passed_before_the_bet_answers_it_too() -> None:
-    """A pass with nothing to answer abandons nothing: p1 goes with p2's bet."""
+    """A pass before a bet is not final: p1 calls p2's bet."""
     opened = deal(ON_FOUR + "p1 pass, p2 open 3, p3 pass, p1 call")
     assert asked(opened, "four-cards") == ["p1", "p2", "p3", "p1"]
     assert (stakes(opened), dropped(opened)) == ([3, 3, 0], ["p3"])
@@ -414,14 +425,14 @@ def test_desarrollo_4_who_passed_before_the_bet_answers_it_too() -> None:
 
 
 def test_desarrollo_4_reading_out() -> None:
-    """So read, p1 is out as soon as p2 bets."""
+    """In this reading a first pass is final: p1 is out as soon as p2 bets."""
     opened = deal(ON_FOUR + "p1 pass, p2 open 3, p3 call", "first-return=out")
     assert (asked(opened, "four-cards"), dropped(opened)) == (["p1", "p2", "p3"], ["p1"])
     assert (opened.stage, speaker(opened)) == ("draw", "p2")
 
 
 def test_desarrollo_4_a_bet_that_nobody_accepts_wins_all() -> None:
-    """All that has been put, all that lay there before, and the value of the hand, from everybody."""
+    """A bet that nobody accepts wins all stakes, the pool, and the value of the hand from everybody."""
     over = deal(ON_FOUR + "p1 open 5, p2 pass, p3 pass", pool=3, tray=1)
     assert won(over) == ("p1", "sequence", 3)
     assert (purses(over), table(over)) == ([48 + 8 + 4 + 6, 45, 43], (0, 0))
@@ -429,7 +440,7 @@ def test_desarrollo_4_a_bet_that_nobody_accepts_wins_all() -> None:
 
 
 def test_desarrollo_4_a_raise_that_nobody_accepts_wins_all_too() -> None:
-    """p2 has a mere point, and is paid for it beside the stakes."""
+    """An uncalled raise wins all too: p2 is paid for a mere point beside the stakes."""
     over = deal(ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass", tray=1)
     assert won(over) == ("p2", "point", 1)
     assert (purses(over), table(over)) == ([48 - 5 - 1, 48 + 8 + 5 + 1 + 2, 46 - 1], (0, 0))
@@ -437,7 +448,7 @@ def test_desarrollo_4_a_raise_that_nobody_accepts_wins_all_too() -> None:
 
 
 def test_desarrollo_4_the_value_of_his_hand_is_not_his_to_waive() -> None:
-    """Though at the last one might stifle a hand, as in Foster, here it is paid and nobody is asked."""
+    """A lone bettor on four cards is paid without being asked, even if he might hide at the last."""
     over = dealing.played(
         SOURCE,
         ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass",
@@ -447,8 +458,9 @@ def test_desarrollo_4_the_value_of_his_hand_is_not_his_to_waive() -> None:
 
 
 def test_desarrollo_4_reading_if_shown() -> None:
-    """So read, p1 takes the stakes, shows or not, and only then is paid; so is p2 whose raise nobody accepts.
-    Each reading leaves the other's case as it is.
+    """In this reading a lone bettor or raiser takes the stakes, and is paid only if he shows.
+
+    The readings for bet and raise are independent.
     """
     bet, raised = "uncalled-bet=if-shown", "uncalled-raise=if-shown"
     alone = ON_FOUR + "p1 open 5, p2 pass, p3 pass"
@@ -467,7 +479,7 @@ def test_desarrollo_4_reading_if_shown() -> None:
 
 
 def test_desarrollo_5_only_those_who_went_with_the_bet_draw() -> None:
-    """In turn, from none to four cards, each served as many."""
+    """Only those who called the bet draw, in turn, none to four cards."""
     went = deal(
         ON_FOUR + "p1 open 3, p2 pass, p3 call, p1 discard, p3 discard 10c 6d 5h 1s", drawn="1d 1h 2h 4d"
     )
@@ -478,7 +490,7 @@ def test_desarrollo_5_only_those_who_went_with_the_bet_draw() -> None:
 
 
 def test_desarrollo_5_one_basta_keeps_everybody_in() -> None:
-    """It costs the minimum, the dealer no more; nobody has bet, and all draw, who passed before and after."""
+    """A single basta on four cards costs the minimum, for the dealer too, and keeps everybody in."""
     for replies, who in (("p1 pass, p2 stand, p3 pass", "p2"), ("p1 pass, p2 pass, p3 stand", "p3")):
         kept = deal(ON_FOUR + replies)
         assert paid(kept, "four-cards") == [f"{who} pool 2"]
@@ -489,7 +501,7 @@ def test_desarrollo_5_one_basta_keeps_everybody_in() -> None:
 
 
 def test_desarrollo_5_after_a_basta_the_next_may_bet_above_the_minimum() -> None:
-    """A second basta is not offered; the bet is answered by all, and by him who said the word."""
+    """After a basta the next player may bet but not say basta; all answer, the one who said it too."""
     said = deal(ON_FOUR + "p1 stand")
     assert offered(said) == {"pass": 0, "open": (3, 48)}
     bet = deal(ON_FOUR + "p1 stand, p2 open 4, p3 pass")
@@ -497,7 +509,7 @@ def test_desarrollo_5_after_a_basta_the_next_may_bet_above_the_minimum() -> None
 
 
 def test_desarrollo_5_who_said_basta_answers_a_bet_in_full() -> None:
-    """His two lie in the pool, and a bet of three asks three of him: he has put five against three."""
+    """A basta does not count towards a bet: its two are in the pool, and p1 is asked for all three."""
     bet = ON_FOUR + "p1 stand, p2 open 3, p3 pass"
     assert (offered(deal(bet))["call"], rested_on(deal(bet), "stand_counts")) == (3, "Desarrollo ¶5")
     assert table(deal(bet)) == (10, 0)
@@ -505,8 +517,9 @@ def test_desarrollo_5_who_said_basta_answers_a_bet_in_full() -> None:
 
 
 def test_desarrollo_5_reading_counts() -> None:
-    """So read, the two lie before him and he adds one; if nobody bets they go to the pool, and so they do,
-    whatever is ruled on the bet, if it is not followed.
+    """In this reading a basta's two counters count towards a bet, so p1 adds one.
+
+    They go to the pool if nobody bets, or if the bet is not called, whatever the rule on uncalled bets.
     """
     reading = "stand-counts=counts"
     bet = deal(ON_FOUR + "p1 stand, p2 open 3, p3 pass", reading)
@@ -522,7 +535,7 @@ def test_desarrollo_5_reading_counts() -> None:
 
 
 def test_desarrollo_5_reading_not_here() -> None:
-    """So read, there is no basta on four cards."""
+    """In this reading basta cannot be said on four cards."""
     reading = "bare-stand=not-here"
     assert offered(deal(ON_FOUR, reading)) == {"pass": 0, "open": (3, 48)}
     assert refused(ON_FOUR + "p1 stand", reading) == "Juegos Desarrollo ¶4"
@@ -532,7 +545,7 @@ def test_desarrollo_5_reading_not_here() -> None:
 
 
 def test_desarrollo_6_each_passes_or_bets() -> None:
-    """Any stake, the minimum or less."""
+    """In the last betting each passes or bets any number, even less than the minimum."""
     for replies, who, most in (("", "p1", 45), ("p1 pass", "p2", 45), ("p1 pass, p2 pass", "p3", 43)):
         last = deal(AT_LAST + replies)
         assert (speaker(last), offered(last)) == (who, {"pass": 0, "open": (1, most)})
@@ -540,19 +553,19 @@ def test_desarrollo_6_each_passes_or_bets() -> None:
 
 
 def test_vocabulario_va_reading_above_minimum() -> None:
-    """So read, the last bet too is of more than the minimum: from three on."""
+    """In this reading the last bet too must exceed the minimum."""
     assert offered(deal(AT_LAST, "last-bet=above-minimum"))["open"] == (3, 45)
     assert refused(AT_LAST + "p1 open 2", "last-bet=above-minimum") == "Juegos Vocabulario Va"
     assert deal(AT_LAST + "p1 open 2").pending
 
 
 def test_vocabulario_va_is_said_by_who_bets_and_by_who_accepts() -> None:
-    """The same word for both."""
+    """«Va» is the word for betting and for calling."""
     assert JUEGOS.names["say-open"] == JUEGOS.names["say-call"] == "va"
 
 
 def test_desarrollo_6_who_passed_before_the_bet_is_asked_when_the_turn_comes_round() -> None:
-    """Until all are equal: p1 may still go with p2; so read, only p3, who follows, may."""
+    """A player who passed before the last bet may still call; in the other reading he is out."""
     bet = AT_LAST + "p1 pass, p2 open 5, p3 pass"
     assert (speaker(deal(bet)), dropped(deal(bet))) == ("p1", ["p3"])
     assert rested_on(deal(bet), "last_return") == "Desarrollo ¶6"
@@ -561,7 +574,7 @@ def test_desarrollo_6_who_passed_before_the_bet_is_asked_when_the_turn_comes_rou
 
 
 def test_desarrollo_6_the_bet_is_equalled_or_raised_until_all_are_equal() -> None:
-    """Who passes is out; a raise is of one at least, and comes round to all who are in but its maker."""
+    """Each calls, raises by at least one, or is out, until all but the last raiser have answered."""
     opened = deal(AT_LAST + "p1 open 5")
     assert offered(opened) == {"pass": 0, "call": 5, "raise": (6, 45)}
     assert place(opened.pending) == rested_on(opened, "raise_to") == "Desarrollo ¶6"
@@ -573,7 +586,7 @@ def test_desarrollo_6_the_bet_is_equalled_or_raised_until_all_are_equal() -> Non
 
 
 def test_desarrollo_6_who_alone_goes_wins_all_and_his_prize() -> None:
-    """Eight of the pool, three times three of the bets, and three from each of the others."""
+    """A lone bettor at the last wins pool, bets and tray, and his prize from each of the others."""
     over = deal(AT_LAST + "p1 open 5, p2 pass, p3 pass", tray=1)
     assert won(over) == ("p1", "sequence", 3)
     assert (purses(over), table(over)) == ([45 + 8 + 9 + 1 + 6, 42, 40], (0, 0))
@@ -581,7 +594,7 @@ def test_desarrollo_6_who_alone_goes_wins_all_and_his_prize() -> None:
 
 
 def test_desarrollo_6_reading_if_shown() -> None:
-    """So read, p1 takes the stakes either way, and is paid the price only if he shows his hand."""
+    """In this reading p1 takes the stakes in any case, and is paid the price only if he shows."""
     reading, alone = "lone-bettor=if-shown", AT_LAST + "p1 open 5, p2 pass, p3 pass"
     assert (table(deal(alone, reading, tray=1)), offered(deal(alone, reading))) == (
         (0, 0),
@@ -594,7 +607,7 @@ def test_desarrollo_6_reading_if_shown() -> None:
 
 
 def test_desarrollo_6_several_show_and_the_best_wins() -> None:
-    """Only those who equalled the stakes show; the sequence of p1 takes all and its prize."""
+    """Only those who equalled the stakes show; p1's sequence wins all, and its prize."""
     over = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 call")
     assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point"]
     assert won(over) == ("p1", "sequence", 3)
@@ -603,7 +616,7 @@ def test_desarrollo_6_several_show_and_the_best_wins() -> None:
 
 
 def test_desarrollo_7_everybody_pays_the_prize() -> None:
-    """p2 dropped out on two cards, before he had paid a counter: he pays like p3, who stayed to the end."""
+    """Everybody pays the prize, even p2, who dropped out on two cards before paying a counter."""
     over = deal(
         EXCHANGED + "p2 pass, p3 call, p1 open 3, p3 call, p1 discard, p3 discard, p1 open 1, p3 call",
         hands=(dealing.HANDS[0], "8h 7h", dealing.HANDS[2]),
@@ -615,14 +628,14 @@ def test_desarrollo_7_everybody_pays_the_prize() -> None:
 
 
 def test_desarrollo_8_who_has_most_points_is_winning() -> None:
-    """After a deal that p2 has won with a point he is ahead and may not leave, and p1 may."""
+    """The player ahead is the one who has won: p2 may not leave, and p1 may."""
     ahead = ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass, "
     assert refused(ahead + "p2 leave") == "Juegos Inicio ¶2"
     assert done(deal(ahead + "p1 leave"), Deed.LEFT)[-1].seat == 0
 
 
 def test_desarrollo_9_equals_fall_to_the_mano_or_the_nearest_to_him() -> None:
-    """Whoever bet; and two cards in sequence part nothing."""
+    """Of equal hands the one nearest to the mano wins, whoever bet; two cards in sequence do not matter."""
     equal = ("1d 2d 3h 4h", "10d 5d 3c 4s", "8h 7h 1c 2s")
     over = deal(AT_LAST + "p1 pass, p2 pass, p3 open 1, p1 pass, p2 call", hands=equal)
     assert won(over) == ("p2", "point", 1)
@@ -634,12 +647,12 @@ FOUR_SEATS = (
     "p1 stand, p2 stand, p3 stand, p4 stand, p1 pass, p2 pass, p3 open 3, p4 call, p1 pass, p2 pass,"
     " p3 discard, p4 discard, p3 open 2, p4 call"
 )
-"""The third player and the dealer show, and are equal; the elder hand and the second are out."""
+"""The third player and the dealer show equal hands; the elder hand and the second player are out."""
 THIRD_AND_DEALER = ("2s 4d 6h 7s", "3s 5d 7h 9s", "10h 5h 4c 1d", "9c 6c 3d 2h")
 
 
 def test_desarrollo_9_the_nearest_is_counted_in_order_of_speech() -> None:
-    """The third player wins before the dealer. The text does not name the direction, so that is inferred."""
+    """Of the third player and the dealer the third wins; the direction of counting is inferred."""
     over = deal(FOUR_SEATS, hands=THIRD_AND_DEALER)
     assert won(over) == ("p3", "point", 1)
     assert rested_on(over, "nearest") == "Desarrollo ¶9"
@@ -649,8 +662,9 @@ def test_desarrollo_9_the_nearest_is_counted_in_order_of_speech() -> None:
 
 
 def test_desarrollo_9_reading_by_seat() -> None:
-    """So read, the dealer wins, who sits beside the elder hand; of two who are as near the first to speak,
-    and before all the elder hand himself.
+    """In this reading the dealer, who sits beside the elder hand, wins over the third player.
+
+    Of two equally near the first to speak wins; the elder hand himself wins over all.
     """
     reading = "nearest=by-seat"
     assert won(deal(FOUR_SEATS, reading, hands=THIRD_AND_DEALER)) == ("p4", "point", 1)
@@ -665,12 +679,13 @@ def test_desarrollo_9_reading_by_seat() -> None:
 # Desarrollo ¶10 to ¶12, Valor ------------------------------------------------------------------------------
 
 ALL_IN = AT_LAST + "p1 pass, p2 open 20, p3 call, "
-"""p1 came with nine: two are in the pool and three before him, so four are left."""
+"""p1 began with nine: two are in the pool and three are his stake, so four are left."""
 
 
 def test_desarrollo_10_nobody_puts_more_than_he_has() -> None:
-    """Four are asked of p1; the stakes he reaches he wins, seven of each, and the rest goes to the next best
-    of those who staked so high.
+    """A player stakes no more than he has, and wins up to that of each stake.
+
+    p1 calls with four and wins seven of each stake; the rest is won by the best of those who staked more.
     """
     asked_now = deal(ALL_IN, purses=[9, 50, 50])
     assert (speaker(asked_now), offered(asked_now)) == ("p1", {"pass": 0, "call": 4})
@@ -682,8 +697,9 @@ def test_desarrollo_10_nobody_puts_more_than_he_has() -> None:
 
 
 def test_desarrollo_10_reading_in_all() -> None:
-    """So read, p1 wins seven of both together, four of p2 and three of p3, and the pool; the others' bets
-    beyond that fall to p3, the next best.
+    """In this reading p1 wins seven in all, four of p2 and three of p3, and the pool.
+
+    The rest of the bets is won by p3, the next best.
     """
     over = deal(ALL_IN + "p1 call", "side-pot=in-all", purses=[9, 50, 50])
     assert won(over) == ("p1", "sequence", 3)
@@ -693,9 +709,7 @@ def test_desarrollo_10_reading_in_all() -> None:
 
 
 def test_desarrollo_10_who_has_nothing_left_may_accept_all_the_same() -> None:
-    """JZ: p2 has put his last two on two cards; he is asked about a bet of three, and accepts for nothing.
-    JZ1: with one left he accepts for one.
-    """
+    """A player with no counters left may call for nothing, one with a single counter for one (JZ, JZ1)."""
     for held in (0, 1):
         bet = deal(ON_FOUR + "p1 open 3", purses=[50, 2 + held, 50])
         assert (speaker(bet), offered(bet), dropped(bet)) == ("p2", {"pass": 0, "call": held}, [])
@@ -704,16 +718,17 @@ def test_desarrollo_10_who_has_nothing_left_may_accept_all_the_same() -> None:
 
 
 def test_desarrollo_10_nobody_is_put_out_unasked_for_want_of_the_minimum() -> None:
-    """J20: p2 passed with one counter, and is asked for it when the exchanges are over. J21: with one
-    counter he says basta.
-    """
+    """A player with less than the minimum is asked for what he has (J20), or says basta with it (J21)."""
     going = deal(EXCHANGED, exchanged="5c 6c", purses=[50, 1, 50])
     assert (speaker(going), offered(going), dropped(going)) == ("p2", {"pass": 0, "call": 1}, [])
     assert paid(deal("p1 stand", purses=[1, 50, 50])) == ["p1 pool 1"]
 
 
 def test_desarrollo_10_what_others_owe_him_he_can_win_upon() -> None:
-    """p2 owes p1 ten: with his seven p1 reaches seventeen of each stake, and the debt is still his."""
+    """Debts owed to a player count towards what he can win: with p2's ten, p1 reaches seventeen.
+
+    The debt itself remains.
+    """
     over = deal(ALL_IN + "p1 call", purses=[9, 50, 50], debts=((1, 0, 10),))
     assert purses(over) == [7 + 2 * 17 + 8 + 2 * 3, 48 - 23 - 3, 46 - 23 + 2 * 6 - 3]
     assert over.debts == {(1, 0): 10}
@@ -721,7 +736,7 @@ def test_desarrollo_10_what_others_owe_him_he_can_win_upon() -> None:
 
 
 def test_desarrollo_10_what_others_owe_him_he_can_lose() -> None:
-    """To p3, whom p2 then owes the ten; to p2, who then owes nothing. The prize he owes himself."""
+    """Debts owed to a player can be lost: to p3, whom p2 then owes, or to p2, who is quit of them."""
     point, sequence, prime = dealing.HANDS[1], dealing.HANDS[0], dealing.HANDS[2]
     owed: dict[str, Any] = {"purses": [9, 50, 50], "debts": ((1, 0, 10),)}
     to_p3 = deal(ALL_IN + "p1 call", hands=(point, prime, sequence), **owed)
@@ -734,7 +749,7 @@ def test_desarrollo_10_what_others_owe_him_he_can_lose() -> None:
 
 
 def test_desarrollo_10_no_more_of_it_than_the_bet() -> None:
-    """A bet of ten takes his four and six of what p2 owes him; when the bet is raised, the other four."""
+    """Of debts owed to him a player stakes no more than the bet: six of ten, then the other four."""
     owed: dict[str, Any] = {"purses": [9, 50, 50], "debts": ((1, 0, 10),)}
     owed["hands"] = (dealing.HANDS[1], dealing.HANDS[2], dealing.HANDS[0])
     ten = deal(AT_LAST + "p1 pass, p2 open 10, p3 call, p1 call", **owed)
@@ -747,8 +762,9 @@ def test_desarrollo_10_no_more_of_it_than_the_bet() -> None:
 
 
 def test_desarrollo_10_the_winner_wins_no_more_of_it_than_he_staked() -> None:
-    """p3 has staked twelve in all: of p1 he takes seven counters and five that p2 owed; p2, the next best, is
-    quit of the other five.
+    """A winner takes no more of a debt than he staked: p3 takes seven counters and five that p2 owed.
+
+    p2, the next best, is quit of the other five.
     """
     over = deal(
         ALL_IN + "p1 call",
@@ -762,8 +778,10 @@ def test_desarrollo_10_the_winner_wins_no_more_of_it_than_he_staked() -> None:
 
 
 def test_desarrollo_10_what_others_owe_him_he_cannot_bet() -> None:
-    """J22: p1 has six counters left and is owed twenty: he bets from three to six, and at the last raises to
-    no more than he holds. To accept he may use what he is owed.
+    """Debts owed to a player cannot be bet, only used to call (J22).
+
+    p1 has six counters and is owed twenty: he bets three to six, and at the last raises to no more than he
+    holds.
     """
     owed: dict[str, Any] = {"purses": [8, 50, 50], "debts": ((1, 0, 20),)}
     assert offered(deal(ON_FOUR, **owed))["open"] == (3, 6)
@@ -773,7 +791,7 @@ def test_desarrollo_10_what_others_owe_him_he_cannot_bet() -> None:
 
 
 def test_desarrollo_10_what_is_pledged_is_not_asked_for_twice() -> None:
-    """p1 has called ten with four counters and six of his debt: of fourteen he pledges four more."""
+    """A debt already pledged is not counted twice: p1, who pledged six, pledges four more of fourteen."""
     called = AT_LAST + "p1 pass, p2 pass, p3 open 10, p1 call, "
     owed: dict[str, Any] = {"purses": [9, 50, 50], "debts": ((1, 0, 20),)}
     assert deal(called, **owed).pledged == [6, 0, 0]
@@ -782,8 +800,9 @@ def test_desarrollo_10_what_is_pledged_is_not_asked_for_twice() -> None:
 
 
 def test_desarrollo_10_reading_bets_too() -> None:
-    """J22: so read, p1 bets all of his six and what he is owed, and raises as high; what he has pledged he
-    loses, to the winner of a showdown or to the one whom nobody calls.
+    """In this reading p1 may bet and raise with his six counters and what he is owed (J22).
+
+    What he has pledged he loses to the winner of a showdown, or to a player who is not called.
     """
     reading = "credit-counts=bets-too"
     owed: dict[str, Any] = {"purses": [8, 50, 50], "debts": ((1, 0, 20),)}
@@ -802,7 +821,7 @@ def test_desarrollo_10_reading_bets_too() -> None:
 
 
 def test_desarrollo_10_the_prize_is_paid_or_owed() -> None:
-    """p2 has one counter left of the three that are due."""
+    """A prize that a player cannot pay in full is owed: p2 pays one of three."""
     over = deal(ON_FOUR + "p1 open 5, p2 pass, p3 pass", purses=[50, 3, 50])
     assert paid(over)[-3:] == ["p2 p1 1", "p2 owes p1 2", "p3 p1 3"]
     assert over.debts == {(1, 0): 2}
@@ -810,7 +829,7 @@ def test_desarrollo_10_the_prize_is_paid_or_owed() -> None:
 
 
 def test_desarrollo_11_counters_are_bought_until_the_third_card() -> None:
-    """On two cards, or when a deal is over; not on four, nor later."""
+    """Counters may be bought on two cards or after a deal, but not on four cards or later."""
     bought = deal("p1 pass, p2 stand, p3 stand, p1 buy 5")
     assert purses(bought) == [55, 48, 46]
     assert cited(bought, Deed.PAID) == "Desarrollo ¶11"
@@ -820,13 +839,13 @@ def test_desarrollo_11_counters_are_bought_until_the_third_card() -> None:
 
 
 def test_desarrollo_11_a_card_taken_in_exchange_is_not_the_third() -> None:
-    """p1 has been served one for one and still holds two: he may buy."""
+    """A card received in exchange does not count as the third: p1 still has two, and may buy."""
     served = "p1 pass, p2 stand, p3 pass, p1 discard 2s, p3 discard 6d, p1 buy 5"
     assert purses(deal(served, exchanged="5c 7c")) == [55, 48, 50]
 
 
 def test_desarrollo_11_reading_third_card_received() -> None:
-    """So read, p1 has been given three cards and may not; p2, who has two, may, and all when it is over."""
+    """In this reading p1, who received three cards, may not buy; p2 may, and all after the deal."""
     reading = "rebuying=third-card-received"
     served = "p1 pass, p2 stand, p3 pass, p1 discard 2s, p3 discard 6d, "
     assert refused(served + "p1 buy 5", reading, exchanged="5c 7c") == "Juegos Desarrollo ¶11"
@@ -840,12 +859,12 @@ DRAW_OF_SIX = (
     + ", p1 open 3, p2 call, p3 call, p4 call, p5 call, p6 call,"
     "p1 discard 1c 1d 2c 3h, p2 discard 2d 2h 3c 4h, p3 discard 3d 4d 5h 6c, "
 )
-"""Six have taken 24 cards and three of them have drawn four each: four are left."""
+"""Six players have 24 cards and three of them have drawn four each: four are left."""
 SPADES = "1s 2s 3s 4s 5s 6s 7s 8s 9s 10s"
 
 
 def test_desarrollo_12_the_discards_are_shuffled_when_the_stock_runs_out() -> None:
-    """p4 takes three, p5 the last one and then three of the nineteen discards, his own among them."""
+    """When the stock runs out the discards are shuffled: p5 gets one card and three discards."""
     drawing = deal(
         DRAW_OF_SIX + "p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c",
         hands=SIX,
@@ -859,7 +878,7 @@ def test_desarrollo_12_the_discards_are_shuffled_when_the_stock_runs_out() -> No
 
 
 def test_desarrollo_12_who_foresees_it_may_keep_his_apart() -> None:
-    """The four of p1 are not mixed with the other fifteen; where the stock is ample he may not."""
+    """A player may withhold his discards from the new stock, unless the stock is sufficient."""
     drawing = deal(
         DRAW_OF_SIX + "p1 withhold, p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c", hands=SIX, drawn=SPADES
     )
@@ -870,11 +889,11 @@ def test_desarrollo_12_who_foresees_it_may_keep_his_apart() -> None:
 
 
 APART = "p5 withhold, p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
-"""Only p5 keeps his apart; p4 takes the last four cards, and none is left for p5."""
+"""Only p5 withholds his discards; p4 draws the last four cards, and none is left for p5."""
 
 
 def test_desarrollo_12_the_cards_kept_apart_do_not_fall_to_him_again() -> None:
-    """J12d: p5 has four of the sixteen that the others have laid away; his own lie apart."""
+    """Withheld cards are not dealt to their owner again: p5 gets four of the others' sixteen (J12d)."""
     drawing = deal(DRAW_OF_SIX + APART, hands=SIX, drawn=SPADES, shuffles={"exhausted": ("1c 1d 2c 3h",)})
     assert hands(drawing)[4] == "1c 1d 2c 3h"
     assert laid_away(drawing) == ["7d", "8d", "9c", "10c"]
@@ -882,8 +901,9 @@ def test_desarrollo_12_the_cards_kept_apart_do_not_fall_to_him_again() -> None:
 
 
 def test_desarrollo_12_reading_come_back() -> None:
-    """So read, p5 is served his own, and the others' are not gathered for him; of the stock he takes what
-    there is first. p6, who has kept none apart, is served of the others'.
+    """In this reading p5 is served his own withheld cards, after what is left of the stock.
+
+    p6, who has withheld none, is served from the others'.
     """
     reading = "withheld-return=come-back"
     drawing = deal(DRAW_OF_SIX + APART, reading, hands=SIX, drawn=SPADES)
@@ -902,7 +922,7 @@ TWICE = (
     "p1 open 3, p2 call, p3 call, p4 call, p5 call, p6 call, p1 withhold, p1 discard 3d 4d 3h 9h,"
     "p2 discard 5d 6d 4h 10h"
 )
-"""Five have exchanged both their cards on two; at the draw six cards are left, and p2 takes the last."""
+"""Five have exchanged both cards on two; at the draw six cards are left, and p2 draws the last."""
 IN_ROWS: dict[str, Any] = {
     "hands": [""] * 6,
     "pack": "1c 2c 3c 4c 5c 6c 7c 8c 9c 10c 1d 2d 3d 4d 5d 6d 7d 8d 9d 10d"
@@ -911,7 +931,7 @@ IN_ROWS: dict[str, Any] = {
 
 
 def test_desarrollo_12_his_own_are_those_that_he_makes_now() -> None:
-    """p1 has laid away two cards on two and four at the draw: these four lie apart."""
+    """Only the discards of the current draw are withheld: p1's last four, not his earlier two."""
     drawing = deal(TWICE, **IN_ROWS)
     assert laid_away(drawing) == ["3d", "4d", "3h", "9h"]
     assert done(drawing, Deed.GATHERED)[-1].amount == 10 + 4
@@ -919,15 +939,16 @@ def test_desarrollo_12_his_own_are_those_that_he_makes_now() -> None:
 
 
 def test_desarrollo_12_reading_ever() -> None:
-    """So read, all six of p1 stay out."""
+    """In this reading all six of p1's discards are withheld."""
     drawing = deal(TWICE, "withholding=ever", **IN_ROWS)
     assert laid_away(drawing) == ["1c", "7c", "3d", "4d", "3h", "9h"]
     assert done(drawing, Deed.GATHERED)[-1].amount == 8 + 4
 
 
 def test_desarrollo_12_who_has_none_to_keep_and_a_stock_that_is_enough_are_refused() -> None:
-    """p4 has kept all his cards; before him all 24 could be wanted of sixteen, but once five have kept
-    theirs four at most are.
+    """Withholding is refused to a player without discards, or if the stock is sufficient.
+
+    Before p4 all 24 cards may be needed from sixteen; once five have kept theirs, at most four are.
     """
     short = {"hands": SIX, "drawn": SPADES}
     assert refused(DRAW_OF_SIX + "p4 discard, p4 withhold", **short) == "Juegos Desarrollo ¶12"
@@ -938,8 +959,9 @@ def test_desarrollo_12_who_has_none_to_keep_and_a_stock_that_is_enough_are_refus
 
 
 def test_desarrollo_12_speaks_of_any_stock() -> None:
-    """Of the four that p5 laid away he is served all again: p6 foresees that those of four lie apart, and
-    keeps his own out too; then nothing is left but what lies apart.
+    """Withholding is possible for any stock: p6 foresees that the four cards gathered will not suffice.
+
+    p5 is served his own four again; then only withheld cards are left.
     """
     apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p4 discard 5d 6d 7c 8c, "
     drawing = DRAW_OF_SIX + apart + "p5 discard 7d 8d 9c 10c, p6 withhold"
@@ -947,7 +969,7 @@ def test_desarrollo_12_speaks_of_any_stock() -> None:
 
 
 def test_valor_1_everybody_pays_though_he_holds_the_same_combination() -> None:
-    """Two sequences are shown: the lower pays for the higher, and earns nothing itself."""
+    """Everybody pays the winner, even the holder of a lower sequence, who is paid nothing."""
     over = deal(AT_LAST + "p1 open 1, p2 call, p3 pass", hands=("2s 3s 4s 9h", "3d 4d 5d 9c", "10c 6d 5h 1s"))
     assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "sequence"]
     assert won(over) == ("p2", "sequence", 3)
@@ -956,7 +978,7 @@ def test_valor_1_everybody_pays_though_he_holds_the_same_combination() -> None:
 
 
 def test_every_rival_reading_and_its_place() -> None:
-    """Those that stand in the tests above, and no others; most are of the passage that the edition reads."""
+    """The rival readings are those tested above; most have the place of the edition's reading."""
     assert dealing.readings(SOURCE) == {
         "players=four-to-six": "Cabecera Jugadores",
         "stand-ends-speech=first-ends": "Desarrollo ¶3",

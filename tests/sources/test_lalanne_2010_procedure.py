@@ -1,4 +1,7 @@
-"""Lalanne, *L'Ambigu*: a test for each passage on procedure, named by it. The ante and the batterie are 2."""
+"""Lalanne, *L'Ambigu*: tests of the passages on procedure. The ante and the batterie are 2.
+
+The tests are named after the passages.
+"""
 
 from __future__ import annotations
 
@@ -36,13 +39,13 @@ from tests.sources.dealing import (
 SOURCE = "lalanne_2010"
 ANTES = ["p1 pool 2", "p2 pool 2", "p3 pool 2"]
 ON_FOUR = "p1 stand, "
-"""p1 asks for the shuffle: 2 in the tray, 6 in the pool, four cards in every hand, 46, 48 and 48 left."""
+"""p1 asks for cards: the tray has 2, the pool 6, each hand four cards; 46, 48 and 48 are left."""
 AT_LAST = ON_FOUR + "p1 open 2, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
-"""All three have followed a bet of 2 and kept their cards: the last betting begins; 44, 46, 46 are left."""
+"""All three have staked a bet of 2 and kept their cards: 44, 46 and 46 are left for the last betting."""
 
 
 def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
-    """A deal after Lalanne."""
+    """A deal under Lalanne."""
     answers = dict(reading.split("=") for reading in readings)
     return dealing.played(
         SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
@@ -50,7 +53,7 @@ def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
 
 
 def refused(replies: str = "", *readings: str, **more: Any) -> str:
-    """Where Lalanne refuses the last reply."""
+    """The place by which Lalanne's rules refuse the last reply."""
     answers = dict(reading.split("=") for reading in readings)
     return dealing.refused(
         SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
@@ -61,14 +64,14 @@ def refused(replies: str = "", *readings: str, **more: Any) -> str:
 
 
 def test_1_1_two_to_six_may_play() -> None:
-    """Two to six sit down; one cannot, nor can seven."""
+    """Two to six can play; one or seven cannot."""
     for number in (2, 6):
         assert len(deal(hands=SIX[:number]).seats) == number
     assert refused(purses=[50]) == refused(purses=[50] * 7) == "Lalanne §1 ¶1"
 
 
 def test_2_1_everybody_antes_before_the_cards() -> None:
-    """Each puts the ante into the pool, the dealer too, before a card is dealt."""
+    """Each player, the dealer too, puts the ante into the pool before the cards are dealt."""
     begun = deal()
     assert paid(begun) == paid(begun, "stakes") == ANTES
     assert purses(begun) == [48, 48, 48]
@@ -78,36 +81,77 @@ def test_2_1_everybody_antes_before_the_cards() -> None:
 
 
 def test_2_1_the_ante_is_one_or_two_as_agreed() -> None:
-    """One may be agreed upon; three may not, nor none."""
+    """The ante may be agreed as one or two; none and three are refused."""
     assert table(deal(house={"ante": 1})) == (3, 0)
     assert refused(house={"ante": 3}) == refused(house={"ante": 0}) == "Lalanne §2 ¶1"
 
 
 def test_2_1_a_player_who_cannot_pay_the_ante_takes_no_part() -> None:
-    """Of a later stake he puts what he has."""
+    """Only for the ante is too small a purse refused; of a later stake the player puts what he has."""
     short = dealing.rulebook(SOURCE).short_of_stake
     under_way = deal(purses=[50, 50, 3])
     assert short(under_way, 2, 5) == 1
     under_way.stage = Stage.STAKES
-    with pytest.raises(NotAllowed, match="takes no part"):
+    with pytest.raises(NotAllowed, match="sits this deal out"):
         short(under_way, 2, 5)
 
 
 def test_2_1_the_ante_is_due_beside_a_pool_that_nobody_took() -> None:
-    """A pool that stayed over does not excuse the ante, nor raise it."""
+    """The ante is due as usual if a pool was carried over."""
     begun = deal(pool=9, tray=2)
     assert paid(begun) == ANTES
     assert table(begun) == (15, 2)
 
 
 def test_2_1_without_the_ante_there_is_no_part_in_the_deal() -> None:
-    """Who has one counter cannot put two; who has two can."""
+    """A player with one counter cannot pay the ante of two; one with two can."""
     assert refused(purses=[50, 1, 50]) == "Lalanne §2 ¶1"
     assert purses(deal(purses=[50, 2, 50])) == [48, 0, 48]
 
 
+NO_ANTE = "before-deal=sits-out"
+
+
+def test_2_1_reading_sits_out() -> None:
+    """In this reading a player who cannot pay the ante sits out, and the others play.
+
+    He keeps his counter, is not asked, gets no cards, and pays nothing to the winner.
+    """
+    begun = deal("", NO_ANTE, purses=[50, 1, 50])
+    assert dropped(begun) == ["p2"]
+    assert cited(begun, Deed.DROPPED) == "§2 ¶1"
+    assert paid(begun) == ["p1 pool 2", "p3 pool 2"]
+    assert not begun.hands[1]
+    over = deal(
+        ON_FOUR + "p1 open 2, p3 call, p1 discard, p3 discard, p1 pass, p3 open 1, p1 pass",
+        NO_ANTE,
+        purses=[50, 1, 50],
+    )
+    assert set(asked(over)) == {"p1", "p3"}
+    assert won(over) == ("p3", "prime", 2)
+    assert purses(over)[1] == 1
+    assert sum(purses(over)) == 101
+    assert not over.debts
+
+
+def test_2_1_reading_sits_out_dealer() -> None:
+    """In this reading a dealer who sits out deals, cannot force, and pays nothing for an uncalled bet."""
+    begun = deal(ON_FOUR + "p1 pass", NO_ANTE, purses=[50, 50, 1])
+    assert dropped(begun)[:1] == ["p3"]
+    assert deeds(begun).count("shuffled p3") >= 1
+    over = deal(ON_FOUR + "p1 open 2, p2 pass", NO_ANTE, purses=[50, 50, 1])
+    assert purses(over) == [48, 48, 1]
+    assert not over.debts
+
+
+def test_2_1_reading_sits_out_needs_two_players() -> None:
+    """In this reading a deal needs two players who can pay; if all can, all are dealt in."""
+    assert refused("", NO_ANTE, purses=[50, 1, 0]) == "Lalanne §2 ¶1"
+    assert paid(deal("", NO_ANTE, purses=[2, 2, 2])) == ANTES
+
+
 def test_4_1_deal_and_speech_go_counter_clockwise() -> None:
-    """Speech goes from the dealer's right round to him, and the deal goes to his right."""
+    """Players speak from the dealer's right round to him, and the deal passes to his right."""
     passed_out = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass")
     assert asked(passed_out) == ["p1", "p1", "p2", "p3"]
     assert passed_out.next_dealer == 0
@@ -115,7 +159,7 @@ def test_4_1_deal_and_speech_go_counter_clockwise() -> None:
 
 
 def test_4_2_the_highest_card_drawn_deals() -> None:
-    """The ten is the highest and the ace the lowest; those who draw equally high draw again."""
+    """The highest card drawn deals, from the ten down to the ace; equals draw again."""
     assert dealing.first_dealers(SOURCE, "9c 10d 1h") == [1]
     assert dealing.first_dealers(SOURCE, "1c 1d 2s") == [2]
     assert dealing.first_dealers(SOURCE, "8c 3d 8h") == [0, 2]
@@ -123,7 +167,7 @@ def test_4_2_the_highest_card_drawn_deals() -> None:
 
 
 def test_4_3_two_cards_each_one_by_one_from_the_dealers_right() -> None:
-    """The dealer shuffles, his left neighbour cuts, and the cards go round twice, the dealer last."""
+    """The dealer shuffles, his left neighbour cuts, and the cards are dealt twice round, the dealer last."""
     begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
     assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
     assert deeds(begun, "two-cards") == ["shuffled p4", "cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
@@ -134,7 +178,7 @@ def test_4_3_two_cards_each_one_by_one_from_the_dealers_right() -> None:
 
 
 def test_5_1_two_things_may_be_said() -> None:
-    """The player on the dealer's right passes on the word or asks for two more cards to all, nothing else."""
+    """The player on the dealer's right can only pass or ask for two more cards to all."""
     begun = deal()
     assert (speaker(begun), offered(begun)) == ("p1", {"pass": 0, "stand": 2})
     assert place(begun.pending) == "§5 ¶1"
@@ -144,8 +188,9 @@ def test_5_1_two_things_may_be_said() -> None:
 
 
 def test_5_2_all_pass_and_exchange_and_speak_again() -> None:
-    """All having passed each lays one card away or both, the elder first, and is served as many from the top
-    of a stock that nobody shuffles; no counter moves, and speech begins anew.
+    """If all pass, each exchanges one card or both in turn, and speech begins anew.
+
+    The stock is not shuffled, and no counter moves.
     """
     again = deal(
         "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 8h 7h, p3 discard 10c", exchanged="5c 6c 7c 8c"
@@ -161,7 +206,7 @@ def test_5_2_all_pass_and_exchange_and_speak_again() -> None:
 
 
 def test_5_2_the_discards_do_not_join_the_stock() -> None:
-    """They lie apart when the cards are served, and still when the stock is shuffled for the second deal."""
+    """Discards are not part of the stock, even when it is shuffled for the second deal."""
     exchange = "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 7h, p3 discard 10c, p1 stand, "
     on_four = deal(exchange, exchanged="5c 6c 7c")
     assert laid_away(on_four) == ["2s", "7h", "10c"]
@@ -170,7 +215,7 @@ def test_5_2_the_discards_do_not_join_the_stock() -> None:
 
 
 def test_5_2_passing_may_go_on() -> None:
-    """A second round in which all pass is followed by a second exchange, and a third round of speech."""
+    """A second round of passes is followed by a second exchange and a third round of speech."""
     once = "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 8h, p3 discard 10c, "
     twice = deal(
         once + "p1 pass, p2 pass, p3 pass, p1 discard 5c, p2 discard 6c, p3 discard 7c",
@@ -181,7 +226,7 @@ def test_5_2_passing_may_go_on() -> None:
 
 
 def test_5_2_one_card_or_both() -> None:
-    """One or two must go; none is not among the numbers given."""
+    """One card or two must be exchanged; none is refused."""
     passed = "p1 pass, p2 pass, p3 pass, "
     assert offered(deal(passed)) == {"discard": (1, 2)}
     assert rested_on(deal(passed), "first_discard") == "§5 ¶2"
@@ -189,14 +234,14 @@ def test_5_2_one_card_or_both() -> None:
 
 
 def test_5_2_reading_may_keep() -> None:
-    """So read, one card, both or none go: p1 keeps his two, and the next is asked."""
+    """In this reading none may be exchanged too: p1 keeps his two cards, and the next is asked."""
     kept = deal("p1 pass, p2 pass, p3 pass, p1 discard", "first-discard=may-keep")
     assert hands(kept)[0] == "2s 3s"
     assert (speaker(kept), offered(kept)) == ("p2", {"discard": (0, 2)})
 
 
 def test_5_3_the_first_who_asks_ends_the_phase_and_forbids_exchanges() -> None:
-    """Who has passed before him keeps his cards, and who comes after him is not asked."""
+    """The first to ask ends the phase: those before him do not exchange, those after are not asked."""
     ended = deal("p1 pass, p2 stand")
     assert asked(ended, "two-cards") == ["p1", "p2"]
     assert not done(ended, Deed.DISCARDED)
@@ -208,21 +253,21 @@ SECOND_ROUND = "p1 pass, p2 pass, p3 pass, p1 discard 2s, p2 discard 8h, p3 disc
 
 
 def test_5_3_the_word_ends_a_later_round_too() -> None:
-    """In the second round p1, who passed before the word, does not exchange again."""
+    """In the second round too: p1, who passed before p2 asked, does not exchange again."""
     ended = deal(SECOND_ROUND, exchanged="5c 6c 7c")
     assert laid_away(ended) == ["2s", "8h", "10c"]
     assert (ended.stage, speaker(ended)) == ("four-cards", "p1")
 
 
 def test_5_3_reading_later_rounds() -> None:
-    """So read, p1 exchanges once more before he gets his third card; in a first round he still may not."""
+    """In this reading p1 exchanges once more in a later round, but not in the first."""
     more = deal(SECOND_ROUND, "exchange-after-stand=later-rounds", exchanged="5c 6c 7c")
     assert (more.stage, speaker(more), offered(more)) == ("two-cards", "p1", {"discard": (1, 2)})
     assert deal("p1 pass, p2 stand", "exchange-after-stand=later-rounds").stage == "four-cards"
 
 
 def test_5_batterie_who_asks_stakes_it_at_once_in_the_tray() -> None:
-    """Only he pays, before the stock is touched, and not into the pool."""
+    """Only the player who asks pays, into the tray, and before the stock is touched."""
     asking = deal("p1 pass, p2 stand")
     assert paid(asking) == [*ANTES, "p2 tray 2"]
     assert table(asking) == (6, 2)
@@ -231,18 +276,18 @@ def test_5_batterie_who_asks_stakes_it_at_once_in_the_tray() -> None:
 
 
 def test_5_batterie_is_one_or_two_as_agreed() -> None:
-    """One may be agreed upon, three may not."""
+    """The batterie may be agreed as one; three is refused."""
     assert table(deal("p1 stand", house={"batterie": 1})) == (6, 1)
     assert refused(house={"batterie": 3}) == "Lalanne §5 Batterie"
 
 
 def test_5_batterie_is_due_beside_one_that_stayed_over() -> None:
-    """The duty has no condition: four lie there, and two more come."""
+    """The batterie is due even if one was carried over: two are added to four."""
     assert table(deal("p1 stand", tray=4)) == (6, 6)
 
 
 def test_5_batterie_reading_unless_carried() -> None:
-    """So read, a batterie that lies there excuses him; an empty tray does not."""
+    """In this reading a batterie that was carried over excuses the player; an empty tray does not."""
     assert table(deal("p1 stand", "stand-stake=unless-carried", tray=4)) == (6, 4)
     assert table(deal("p1 stand", "stand-stake=unless-carried")) == (6, 2)
 
@@ -250,11 +295,11 @@ def test_5_batterie_reading_unless_carried() -> None:
 # §6: four cards --------------------------------------------------------------------------------------------
 
 ACES = "1c 2c 3c 4c 5c 6c"
-"""A pack whose first six cards are named; the rest follows in pack order, the seven of clubs on top."""
+"""A pack with six given cards on top; the rest is in pack order from the seven of clubs."""
 
 
 def test_6_1_the_stock_is_shuffled_and_all_get_two_more() -> None:
-    """The dealer shuffles what is left, and two cards go to everybody, one by one."""
+    """The dealer shuffles the stock, and two cards go to everybody, one by one."""
     on_four = deal(ON_FOUR, pack=ACES, shuffles={"second-deal": ("10h 9h 8h 7h 6h 5h",)})
     assert hands(on_four) == ["1c 4c 10h 7h", "2c 5c 9h 6h", "3c 6c 8h 5h"]
     assert deeds(on_four, "four-cards") == ["shuffled p3", "dealt p1", "dealt p2", "dealt p3"]
@@ -262,28 +307,28 @@ def test_6_1_the_stock_is_shuffled_and_all_get_two_more() -> None:
 
 
 def test_6_1_reading_cut() -> None:
-    """So read, the left neighbour cuts: what lay below the card cut to still follows it."""
+    """In this reading the stock is cut by the left neighbour instead of shuffled."""
     on_four = deal(ON_FOUR, "second-deal-shuffle=cut", pack=ACES, shuffles={"second-deal": ("10h",)})
     assert hands(on_four) == ["1c 4c 10h 3s", "2c 5c 1s 4s", "3c 6c 2s 5s"]
     assert deeds(on_four, "four-cards")[0] == "cut p2"
 
 
 def test_6_1_reading_untouched() -> None:
-    """So read, the cards come as they lie."""
+    """In this reading the stock is neither shuffled nor cut."""
     on_four = deal(ON_FOUR, "second-deal-shuffle=untouched", pack=ACES, shuffles={"second-deal": ("10h",)})
     assert hands(on_four) == ["1c 4c 7c 10c", "2c 5c 8c 1d", "3c 6c 9c 2d"]
     assert deeds(on_four, "four-cards")[0] == "dealt p1"
 
 
 def test_6_1_two_rounds_of_speech_at_most() -> None:
-    """All pass up to the dealer, he opens, and each answers once: then the draw begins."""
+    """If the dealer opens after passes, each answers once, and the draw begins."""
     followed = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 2, p1 call, p2 call")
     assert asked(followed, "four-cards") == ["p1", "p2", "p3", "p1", "p2"]
     assert (followed.stage, speaker(followed)) == ("draw", "p1")
 
 
 def test_6_2_each_passes_or_opens_down_to_the_dealer() -> None:
-    """The elder speaks first, and while all pass the next has the same two choices."""
+    """The elder hand speaks first; while all pass, the next may pass or open."""
     for replies, who in (("", "p1"), ("p1 pass", "p2")):
         on_four = deal(ON_FOUR + replies)
         assert (speaker(on_four), offered(on_four)) == (who, {"pass": 0, "open": (2, 4)})
@@ -292,7 +337,7 @@ def test_6_2_each_passes_or_opens_down_to_the_dealer() -> None:
 
 
 def test_6_3_the_dealer_may_force_all_to_keep_their_cards() -> None:
-    """All before him having passed he puts two into the pool, alone; nobody draws, all are in at the last."""
+    """After passes of all before him the dealer may put two into the pool, and all keep their cards."""
     assert offered(deal(ON_FOUR + "p1 pass, p2 pass")) == {"pass": 0, "open": (2, 4), "force": 2}
     forced = deal(ON_FOUR + "p1 pass, p2 pass, p3 force")
     assert paid(forced, "four-cards") == ["p3 pool 2"]
@@ -304,14 +349,15 @@ def test_6_3_the_dealer_may_force_all_to_keep_their_cards() -> None:
 
 
 def test_6_3_what_he_puts_to_force_is_no_bet() -> None:
-    """At the last he must call the whole bet, and the two stay in the pool though he passes."""
+    """The two counters put to force are no bet: at the last the dealer must call in full."""
     asked_last = deal(ON_FOUR + "p1 pass, p2 pass, p3 force, p1 open 5, p2 pass")
     assert offered(asked_last) == {"pass": 0, "call": 5, "raise": (6, 46)}
 
 
 def test_6_3_reading_before_him() -> None:
-    """So read, the two lie before him and nobody follows them; he too must call a whole bet. Whoever wins
-    takes them, and if all pass they join the pool.
+    """In this reading the two counters are the dealer's stake, which nobody need match.
+
+    He too must call a later bet in full. The winner takes them; if all pass they join the pool.
     """
     reading, forcing = "force-stake=before-him", ON_FOUR + "p1 pass, p2 pass, p3 force, "
     forced = deal(forcing, reading)
@@ -329,7 +375,10 @@ def test_6_3_reading_before_him() -> None:
 
 
 def test_6_3_reading_before_him_a_dealer_who_forces_with_his_last_counters_is_all_in() -> None:
-    """His two are a bet of his: if nobody bets the hands are shown, and of a bet he wins as much."""
+    """In this reading a dealer who forces with his last counters is all-in with a bet of two.
+
+    If nobody bets the hands are shown; of a later bet he wins two of each player.
+    """
     reading, small = "force-stake=before-him", {"purses": [50, 50, 4]}
     forcing = ON_FOUR + "p1 pass, p2 pass, p3 force, "
     shown = deal(forcing + "p1 pass, p2 pass", reading, **small)
@@ -348,14 +397,14 @@ def test_6_3_reading_before_him_a_dealer_who_forces_with_his_last_counters_is_al
 
 
 def test_6_3_nobody_else_may_force_nor_the_dealer_once_a_bet_is_made() -> None:
-    """Forcing is the dealer's, and only while all have passed."""
+    """Only the dealer may force, and only while all have passed."""
     assert refused(ON_FOUR + "p1 force") == "Lalanne §6 ¶3"
     assert "force" not in offered(deal(ON_FOUR + "p1 pass, p2 open 3"))
     assert refused(ON_FOUR + "p1 open 2, p2 pass, p3 force") == "Lalanne §6 ¶5"
 
 
 def test_6_4_the_dealer_passes_too_and_all_stays_for_the_next_deal() -> None:
-    """The deal ends at once; pool and batterie stay where they are, and nobody wins."""
+    """If the dealer passes too, the deal ends at once without a winner, and pool and batterie stay."""
     over = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass", pool=5, tray=1)
     assert won(over) == ("", "", 0)
     assert (purses(over), table(over)) == ([46, 48, 48], (11, 3))
@@ -365,7 +414,7 @@ def test_6_4_the_dealer_passes_too_and_all_stays_for_the_next_deal() -> None:
 
 
 def test_6_5_an_opening_is_of_two_to_four() -> None:
-    """Two, three or four go before the opener, not into the pool; with less than two nobody opens."""
+    """An opening of two, three or four is the opener's stake; with less than two nobody opens."""
     for bet in (2, 4):
         assert stakes(deal(ON_FOUR + f"p1 open {bet}")) == [bet, 0, 0]
     assert rested_on(deal(ON_FOUR), "first_bet") == "§6 ¶5"
@@ -374,12 +423,12 @@ def test_6_5_an_opening_is_of_two_to_four() -> None:
 
 
 def test_6_5_a_bet_that_is_refused_is_refused_by_the_passage_on_its_size() -> None:
-    """One is too little and five are too much, and this is where it is said."""
+    """Openings of one and of five are refused by the passage on their size."""
     assert refused(ON_FOUR + "p1 open 1") == refused(ON_FOUR + "p1 open 5") == "Lalanne §6 ¶5"
 
 
 def test_6_5_the_others_follow_with_as_much_or_are_out_and_never_raise() -> None:
-    """Two things may be answered, and who passes lays his hand down."""
+    """The others call or pass; a player who passes is out, and nobody raises."""
     opened = deal(ON_FOUR + "p1 open 3")
     assert (speaker(opened), offered(opened)) == ("p2", {"pass": 0, "call": 3})
     assert place(opened.pending) == "§6 ¶5"
@@ -389,7 +438,7 @@ def test_6_5_the_others_follow_with_as_much_or_are_out_and_never_raise() -> None
 
 
 def test_6_5_the_answers_go_round_to_the_openers_left_neighbour() -> None:
-    """Who passed before the opening is asked again, the opener's left neighbour last."""
+    """Players who passed before the opening are asked again, the opener's left neighbour last."""
     opened = deal(ON_FOUR + "p1 pass, p2 open 2, p3 call, p1 call")
     assert asked(opened, "four-cards") == ["p1", "p2", "p3", "p1"]
     assert (stakes(opened), dropped(opened)) == ([2, 2, 2], [])
@@ -397,7 +446,7 @@ def test_6_5_the_answers_go_round_to_the_openers_left_neighbour() -> None:
 
 
 def test_6_5_reading_out() -> None:
-    """So read, p1's pass was for good: he is out when p2 opens, and not asked."""
+    """In this reading a first pass is final: p1 is out when p2 opens, and not asked."""
     opened = deal(ON_FOUR + "p1 pass, p2 open 2, p3 call", "first-return=out")
     assert (asked(opened, "four-cards"), dropped(opened)) == (["p1", "p2", "p3"], ["p1"])
     assert (opened.stage, speaker(opened)) == ("draw", "p2")
@@ -407,8 +456,9 @@ UNFOLLOWED = "p1 pass, p2 stand, p1 open 3, p2 pass, p3 pass"
 
 
 def test_6_6_an_opening_that_nobody_follows() -> None:
-    """The opener takes the batterie, though another put it, his own bet, and two from the dealer; the antes
-    stay, and his combination earns nothing.
+    """An uncalled opener takes the batterie, his bet, and two from the dealer; the antes stay.
+
+    He is not paid for his hand.
     """
     over = deal(UNFOLLOWED)
     assert paid(over, "four-cards") == ["p1 stake p1 3", "stake p1 p1 3", "tray p1 2", "p3 p1 2"]
@@ -418,14 +468,14 @@ def test_6_6_an_opening_that_nobody_follows() -> None:
 
 
 def test_6_6_a_dealer_who_opens_alone_is_paid_by_nobody() -> None:
-    """He takes the batterie and his bet."""
+    """A dealer whose opening is not called takes only the batterie and his bet."""
     over = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 4, p1 pass, p2 pass")
     assert (purses(over), table(over)) == ([46, 48, 50], (6, 0))
     assert won(over) == ("p3", "", 0)
 
 
 def test_6_6_reading_pool_too() -> None:
-    """So read, he takes the six antes as well; a dealer too, and still no fee."""
+    """In this reading an uncalled opener takes the antes as well, but no price for his hand."""
     over = deal(UNFOLLOWED, "uncalled-bet=pool-too")
     assert (purses(over), table(over), won(over)) == ([58, 46, 46], (0, 0), ("p1", "", 0))
     over = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 4, p1 pass, p2 pass", "uncalled-bet=pool-too")
@@ -433,7 +483,7 @@ def test_6_6_reading_pool_too() -> None:
 
 
 def test_6_6_reading_paid() -> None:
-    """So read, each other player also pays the three counters of his sequence; the antes stay."""
+    """In this reading each other player also pays the price of his hand; the antes stay."""
     over = deal(UNFOLLOWED, "uncalled-bet=paid")
     assert (purses(over), table(over), won(over)) == ([58, 43, 43], (6, 0), ("p1", "sequence", 3))
     assert cited(over, Deed.WON) == "§8 ¶3"
@@ -442,7 +492,7 @@ def test_6_6_reading_paid() -> None:
 
 
 def test_6_7_the_dealer_shuffles_the_stock_before_the_draw() -> None:
-    """Once somebody has followed; the new cards come in the new order."""
+    """After a call the dealer shuffles the stock, and the new cards come in the new order."""
     drawing = deal(
         ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard 9h 4s",
         drawn="1d 1h 2h",
@@ -454,7 +504,7 @@ def test_6_7_the_dealer_shuffles_the_stock_before_the_draw() -> None:
 
 
 def test_6_7_those_who_bet_or_followed_exchange_none_to_four() -> None:
-    """The nearest to the dealer's right first, and as many as he likes; who passed has no part."""
+    """Those in the bet exchange none to four cards, from the dealer's right; others do not."""
     drawing = deal(
         ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard 10c 6d 5h 1s", drawn="1d 1h 2h 4d"
     )
@@ -469,7 +519,7 @@ def test_6_7_those_who_bet_or_followed_exchange_none_to_four() -> None:
 
 
 def test_7_1_the_cards_are_final() -> None:
-    """Once drawn, or kept when the dealer forces, they are held to the end: no card moves any more."""
+    """Cards cannot be exchanged once drawn, or once kept because the dealer forced."""
     for begun in (AT_LAST, ON_FOUR + "p1 pass, p2 pass, p3 force, "):
         assert set(offered(deal(begun))) == {"pass", "open"}
         assert refused(begun + "p1 discard 9h") == "Lalanne §7 ¶3"
@@ -479,14 +529,14 @@ def test_7_1_the_cards_are_final() -> None:
 
 
 def test_7_2_nobody_raises_himself() -> None:
-    """When the others have followed the last raise the speech is over: its maker is not asked again."""
+    """When the others have called the last raise, its maker is not asked again."""
     shown = deal(AT_LAST + "p1 open 3, p2 raise 6, p3 call, p1 call")
     assert shown.over
     assert asked(shown, "last-betting") == ["p1", "p2", "p3", "p1"]
 
 
 def test_7_3_each_passes_or_opens_with_as_much_as_he_likes() -> None:
-    """From one counter to all he has; the nearest to the dealer's right among those in speaks first."""
+    """Each passes or bets from one counter to all he has, from the dealer's right among those in."""
     last = deal(AT_LAST)
     assert (speaker(last), offered(last)) == ("p1", {"pass": 0, "open": (1, 44)})
     assert place(last.pending) == rested_on(last, "last_bet") == "§7 ¶3"
@@ -496,7 +546,7 @@ def test_7_3_each_passes_or_opens_with_as_much_as_he_likes() -> None:
 
 
 def test_7_4_after_the_opening_each_passes_follows_or_raises() -> None:
-    """Who passed before it too; a pass now is for good, following costs the bet, a raise must go above it."""
+    """After the opening all are asked, even those who passed; they pass for good, call, or raise."""
     opened = deal(AT_LAST + "p1 pass, p2 open 5")
     assert (speaker(opened), offered(opened)) == ("p3", {"pass": 0, "call": 5, "raise": (6, 46)})
     assert place(opened.pending) == rested_on(opened, "raise_to") == "§7 ¶4"
@@ -507,9 +557,7 @@ def test_7_4_after_the_opening_each_passes_follows_or_raises() -> None:
 
 
 def test_7_4_reading_above_again() -> None:
-    """So read, what is put on top of a first bet of five must itself be more than five, and so on top of a
-    raise to fifteen.
-    """
+    """In this reading a raise must add more than the bet: more than five to five, more than 15 to 15."""
     opened = deal(AT_LAST + "p1 open 5", "raise-to=above-again")
     assert offered(opened) == {"pass": 0, "call": 5, "raise": (11, 46)}
     raised = deal(AT_LAST + "p1 open 5, p2 raise 15", "raise-to=above-again")
@@ -517,7 +565,7 @@ def test_7_4_reading_above_again() -> None:
 
 
 def test_7_5_a_raise_begins_a_new_round_among_those_not_out() -> None:
-    """p1, who passed before the opening, raises; p2 is asked again, and p3, who passed after it, is not."""
+    """A raise is answered by all who are not out: p2 is asked again; p3, who passed after the bet, is not."""
     raised = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 raise 9")
     assert asked(raised, "last-betting") == ["p1", "p2", "p3", "p1", "p2"]
     assert offered(raised) == {"pass": 0, "call": 4, "raise": (10, 46)}
@@ -525,7 +573,7 @@ def test_7_5_a_raise_begins_a_new_round_among_those_not_out() -> None:
 
 
 def test_7_6_speech_ends_when_nobody_raises_any_more() -> None:
-    """A raise upon a raise is answered by all who are in, and then the hands are shown."""
+    """A raise of a raise is answered by all who are in, and then the hands are shown."""
     raised = AT_LAST + "p1 open 1, p2 raise 2, p3 raise 3, p1 call, p2 raise 4, "
     assert stakes(deal(raised)) == [2 + 3, 2 + 4, 2 + 3]
     shown = deal(raised + "p3 call, p1 call")
@@ -535,7 +583,7 @@ def test_7_6_speech_ends_when_nobody_raises_any_more() -> None:
 
 
 def test_7_7_all_pass_and_all_stays_for_the_next_deal() -> None:
-    """The bets of the second phase join the pool, and the batterie stays apart; there is no second round."""
+    """If all pass at the last, the stakes join the pool, the batterie stays apart, and the deal ends."""
     over = deal(AT_LAST + "p1 pass, p2 pass, p3 pass")
     assert asked(over, "last-betting") == ["p1", "p2", "p3"]
     assert (purses(over), table(over), won(over)) == ([44, 46, 46], (12, 2), ("", "", 0))
@@ -544,13 +592,15 @@ def test_7_7_all_pass_and_all_stays_for_the_next_deal() -> None:
 
 
 BESIDE_ALL_IN = "p1 stand, p1 open 4, p2 call, p1 discard, p2 discard, p1 pass"
-"""p2 came with five counters: he puts the ante, and all that is left, three, against a bet of four."""
+"""p2 began with five counters: he puts the ante, and the other three against a bet of four."""
 TWO: dict[str, Any] = {"hands": ("8h 7h 1c 2d", "10c 6d 5h 1s"), "purses": [50, 5]}
 
 
 def test_7_7_beside_a_player_who_is_all_in_the_hands_are_shown() -> None:
-    """p1 passes, and the prime of p2 wins the pool of four, the batterie, three of the bet and the price of
-    two. The fourth counter of the bet goes back to p1.
+    """If one player is all-in and the other passes, the hands are shown.
+
+    p2's prime wins the pool of four, the batterie, three of the bet and its price of two; the fourth counter
+    of the bet goes back to p1.
     """
     over = deal(BESIDE_ALL_IN, **TWO)
     assert asked(over, "last-betting") == ["p1"]
@@ -560,7 +610,7 @@ def test_7_7_beside_a_player_who_is_all_in_the_hands_are_shown() -> None:
 
 
 def test_7_7_reading_void() -> None:
-    """So read, p1 has passed and nobody else can: the pool takes both bets, and all stays."""
+    """In this reading the deal is passed out, since nobody else can bet: the stakes join the pool."""
     over = deal(BESIDE_ALL_IN, "all-in-stands=void", **TWO)
     assert (purses(over), table(over), won(over)) == ([42, 0], (4 + 4 + 3, 2), ("", "", 0))
     assert cited(over, Deed.VOID) == "§7 ¶7"
@@ -568,7 +618,7 @@ def test_7_7_reading_void() -> None:
 
 
 def test_7_7_reading_void_needs_somebody_who_passes() -> None:
-    """Where all have put their last counters nobody is asked, and nobody passes: the hands are shown."""
+    """If all players are all-in nobody is asked or passes, and the hands are shown in either reading."""
     ruined = TWO | {"purses": [8, 5]}
     opened = BESIDE_ALL_IN.removesuffix(", p1 pass")
     for readings in ((), ("all-in-stands=void",)):
@@ -580,8 +630,9 @@ def test_7_7_reading_void_needs_somebody_who_passes() -> None:
 
 
 def test_7_8_who_is_left_alone_takes_all_and_is_paid_by_all() -> None:
-    """Pool, bets of both phases and batterie; and three counters for his sequence from everybody, p2 too, who
-    was out before the last phase.
+    """A player left alone takes pool, bets and batterie, and is paid by everybody for his hand.
+
+    That includes p2, who was out before the last betting.
     """
     over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 open 5, p3 pass", pool=7)
     assert paid(over, "last-betting")[-2:] == ["p2 p1 3", "p3 p1 3"]
@@ -591,14 +642,14 @@ def test_7_8_who_is_left_alone_takes_all_and_is_paid_by_all() -> None:
 
 
 def test_7_8_left_alone_he_is_paid_for_a_poor_hand_too() -> None:
-    """The point of p2 has driven a sequence out: it is the hand that is left which earns."""
+    """A player left alone is paid for a poor hand too: p2's point has driven a sequence out."""
     over = deal(AT_LAST + "p1 pass, p2 open 9, p3 pass, p1 pass")
     assert won(over) == ("p2", "point", 1)
     assert (purses(over), table(over)) == ([43, 46 + 6 + 2 + 6 + 2, 45], (0, 0))
 
 
 def test_7_9_the_highest_combination_wins() -> None:
-    """The sequence beats point and prime, takes everything, and is paid by the two who stayed."""
+    """The highest combination takes everything, and is paid by all."""
     over = deal(AT_LAST + "p1 pass, p2 open 5, p3 call, p1 call")
     assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point", "prime"]
     assert won(over) == ("p1", "sequence", 3)
@@ -607,20 +658,20 @@ def test_7_9_the_highest_combination_wins() -> None:
 
 
 def test_7_9_equals_are_parted_by_two_cards_in_sequence() -> None:
-    """Of two points of fifteen the one in sequence takes the pool, though the other is nearer the right."""
+    """Of two points of fifteen the one in sequence wins, though the other's player speaks first."""
     over = deal(AT_LAST + "p1 open 1, p2 call, p3 pass", hands=("10d 5d 3c 4s", "8h 7h 1c 2s", "1d 2d 3h 4h"))
     assert won(over) == ("p2", "point", 1)
 
 
 def test_7_9_else_the_nearest_to_the_dealers_right_wins() -> None:
-    """Whoever bet: of two equal points the one that speaks first."""
+    """Of two equal points the one that speaks first wins, whoever bet."""
     equal = ("10d 5d 3c 4s", "10h 5h 3s 4c", "1d 2d 3h 4h")
     over = deal(AT_LAST + "p1 pass, p2 open 1, p3 pass, p1 call", hands=equal)
     assert won(over) == ("p1", "point", 1)
 
 
 def test_7_9_the_nearest_is_counted_from_the_dealers_right() -> None:
-    """The first player is out; the second wins before the dealer, and the text says so itself."""
+    """The nearest is counted from the dealer's right, as the text says: the second precedes the dealer."""
     equal = ("1d 2d 3h 4h", "10d 5d 3c 4s", "10h 5h 3s 4c")
     over = deal(AT_LAST + "p1 pass, p2 open 1, p3 call, p1 pass", hands=equal)
     assert won(over) == ("p2", "point", 1)
@@ -629,7 +680,7 @@ def test_7_9_the_nearest_is_counted_from_the_dealers_right() -> None:
 
 
 def test_7_9_the_third_player_wins_before_the_dealer() -> None:
-    """The dealer sits beside the first player, and yet is counted last."""
+    """The dealer is counted last though he sits beside the first player."""
     equal = ("2s 4d 6h 7s", "3s 5d 7h 9s", "10h 5h 4c 1d", "9c 6c 3d 2h")
     shown = "p3 open 2, p4 call, p1 pass, p2 pass, p3 discard, p4 discard, p3 open 1, p4 call"
     over = deal(f"p1 stand, p1 pass, p2 pass, {shown}", hands=equal)
@@ -637,14 +688,14 @@ def test_7_9_the_third_player_wins_before_the_dealer() -> None:
 
 
 def test_7_9_the_winner_of_a_showdown_takes_the_batterie() -> None:
-    """As §7 ¶8 lists it for one who is left alone."""
+    """The winner of a showdown takes the batterie, as §7 ¶8 lists it for a player left alone."""
     over = deal(AT_LAST + "p1 open 1, p2 call, p3 call", tray=6)
     assert table(over) == (0, 0)
     assert rested_on(over, "tray_at_showdown") == "§7 ¶8"
 
 
 def test_7_9_reading_the_batterie_stays() -> None:
-    """So read, the pool goes and the batterie stays for the next deal; one left alone still takes it."""
+    """In this reading the batterie stays after a showdown; a player left alone still takes it."""
     over = deal(AT_LAST + "p1 open 1, p2 call, p3 call", "tray-at-showdown=stays", tray=6)
     assert (table(over), purses(over)[0]) == ((0, 8), 44 - 1 + 6 + 6 + 3 + 6)
     assert rested_on(over, "tray_at_showdown") == "§7 ¶9"
@@ -656,7 +707,7 @@ def test_7_9_reading_the_batterie_stays() -> None:
 
 
 def test_8_3_everybody_who_was_in_the_first_phase_pays_the_winner() -> None:
-    """Those who left in the second phase or the third as well; and only the winner is paid."""
+    """Everybody pays the winner, even those who left early; nobody else is paid."""
     over = deal(
         "p1 stand, p1 open 2, p2 pass, p3 call, p4 call, p1 discard, p3 discard, p4 discard,"
         "p1 open 1, p3 pass, p4 call",
@@ -672,7 +723,7 @@ def test_8_3_everybody_who_was_in_the_first_phase_pays_the_winner() -> None:
 
 
 def test_10_duree_the_deal_in_hand_is_the_last_when_the_time_is_up() -> None:
-    """Time ends a session, and no number of deals."""
+    """The agreed time ends a session; a number of deals does not."""
     assert dealing.last_of_session(SOURCE, deals=1, time_is_up=True)
     assert not dealing.last_of_session(SOURCE, deals=99, agreed=2, time_is_up=False)
     assert dealing.rulebook(SOURCE).session_end.locus == "Lalanne §10 Durée"
@@ -682,7 +733,7 @@ VOID = ON_FOUR + "p1 pass, p2 pass, p3 pass, "
 
 
 def test_10_duree_only_a_ruined_player_may_leave() -> None:
-    """Who has one counter stays; who has none goes, and pays nothing for it."""
+    """Only a player without counters may leave, and pays nothing; one with a single counter may not."""
     assert refused(VOID + "p2 leave", purses=[50, 3, 50]) == "Lalanne §10 Durée"
     left = deal(ON_FOUR + "p1 pass, p3 pass, p2 leave", purses=[50, 2, 50])
     assert done(left, Deed.LEFT)[-1].seat == 1
@@ -691,7 +742,7 @@ def test_10_duree_only_a_ruined_player_may_leave() -> None:
 
 
 def test_10_recaver_counters_are_bought_until_the_third_card() -> None:
-    """When a deal is over, or on two cards of the next, exchanged or not; any number, by anybody."""
+    """Anybody may buy any number of counters between deals or on two cards, exchanged or not."""
     bought = deal("p1 buy 30, p1 pass, p2 pass, p3 pass, p1 discard 2s, p1 buy 5", exchanged="5c")
     assert purses(bought) == [48 + 35, 48, 48]
     assert cited(bought, Deed.PAID) == "§10 Recaver"
@@ -699,14 +750,14 @@ def test_10_recaver_counters_are_bought_until_the_third_card() -> None:
 
 
 def test_10_recaver_not_once_the_third_card_is_there() -> None:
-    """On four cards, in the draw, in the last betting: too late."""
+    """Counters cannot be bought once the third card is dealt, up to the last betting."""
     assert refused(ON_FOUR + "p1 buy 5") == "Lalanne §10 Recaver"
     assert refused(ON_FOUR + "p1 open 2, p2 call, p3 call, p1 buy 5") == "Lalanne §10 Recaver"
     assert refused(AT_LAST + "p2 buy 5") == "Lalanne §10 Recaver"
 
 
 def test_10_recaver_reading_third_card_received() -> None:
-    """So read, a card taken in exchange counts: who has been served may not buy in the second round."""
+    """In this reading a card received in exchange counts as the third, so p1 may not buy after it."""
     exchanging = "p1 pass, p2 pass, p3 pass, p1 discard 2s, "
     served = exchanging + "p2 discard 8h, p3 discard 10c, "
     reading = "rebuying=third-card-received"
@@ -718,7 +769,7 @@ def test_10_recaver_reading_third_card_received() -> None:
 
 
 def test_10_recaver_reading_ruined_only() -> None:
-    """So read, after §3, only who has none left may buy, and only in time."""
+    """In this reading, after §3, only a player without counters may buy, and only before the third card."""
     reading = "rebuying=ruined-only"
     assert refused("p1 buy 5", reading) == "Lalanne §3 ¶1"
     assert purses(deal("p1 buy 5", reading, purses=[2, 50, 50])) == [5, 48, 48]
@@ -729,18 +780,18 @@ ALL_IN = (
     "p1 pass, p2 stand, p1 open 2, p2 call, p3 call, p1 discard, p2 discard, p3 discard,"
     "p1 pass, p2 open 20, p3 call, "
 )
-"""p1 came with nine counters: two are in the pool and two lie before him, so five are left."""
+"""p1 began with nine counters: two are in the pool and two are his stake, so five are left."""
 
 
 def test_10_tapis_who_has_too_little_stays_with_all_he_has() -> None:
-    """Five are asked of him, all that is left; he may pass, and he cannot raise."""
+    """A player with too little may call with all he has, or pass, but not raise."""
     asked_now = deal(ALL_IN, purses=[9, 50, 50])
     assert (speaker(asked_now), offered(asked_now)) == ("p1", {"pass": 0, "call": 5})
     assert rested_on(asked_now, "all_in") == "§10 Tapis"
 
 
 def test_10_tapis_is_what_he_says() -> None:
-    """Who follows with too little says so; who follows with his last counters, if they are enough, not."""
+    """The word is “tapis” if the last counters are less than the bet, else “suivre”."""
     for purse, word in ((9, "tapis"), (24, "suivre"), (50, "suivre")):
         over = deal(ALL_IN + "p1 call", purses=[purse, 50, 50])
         (said,) = [step["word"] for step in tell(over)["steps"][-20:] if step.get("reply") == "p1 call"]
@@ -748,7 +799,7 @@ def test_10_tapis_is_what_he_says() -> None:
 
 
 def test_10_tapis_against_a_first_bet_too() -> None:
-    """On four cards one counter answers a bet of four, and he plays on with it to the end."""
+    """A first bet too may be called with less: one counter answers four and plays to the end."""
     opened = ON_FOUR + "p1 open 4"
     assert offered(deal(opened, purses=[50, 3, 50])) == {"pass": 0, "call": 1}
     over = deal(
@@ -761,9 +812,7 @@ def test_10_tapis_against_a_first_bet_too() -> None:
 
 
 def test_10_tapis_reading_raise_only() -> None:
-    """So read, who has too little for a first bet can only pass, on four cards and at the last; of a raise he
-    follows what he can.
-    """
+    """In this reading a first bet cannot be called with less, only a raise."""
     reading = "all-in=raise-only"
     assert offered(deal(ON_FOUR + "p1 open 4", reading, purses=[50, 3, 50])) == {"pass": 0}
     assert offered(deal(ALL_IN, reading, purses=[9, 50, 50])) == {"pass": 0}
@@ -772,8 +821,9 @@ def test_10_tapis_reading_raise_only() -> None:
 
 
 def test_10_tapis_he_wins_up_to_his_own_bets_and_the_second_best_the_rest() -> None:
-    """The sequence of p1 takes seven of each bet, antes and batterie; the prime of p3 what lies above. All
-    pay p1 for his sequence, and him alone.
+    """A player all-in wins up to his stake of each bet, with pool and batterie; the second best the rest.
+
+    All pay p1, and only him, for his sequence.
     """
     over = deal(ALL_IN + "p1 call", purses=[9, 50, 50])
     assert won(over) == ("p1", "sequence", 3)
@@ -786,7 +836,7 @@ FREDON = ("2s 3s 4s 9h", "7c 7d 7h 7s", "10c 6d 5h 1s")
 
 
 def test_10_tapis_pool_and_batterie_go_with_the_best_hand() -> None:
-    """Two counters follow a bet of four and win a pool of 46 and a batterie of 7 with a fredon."""
+    """Pool and batterie go to the best hand: two counters against four win 46 and 7 with a fredon."""
     played = ON_FOUR + "p1 open 4, p2 call, p3 call, p1 discard, p2 discard, p3 discard, p1 open 3, p3 call"
     over = deal(played, purses=[50, 4, 50], hands=FREDON, pool=40, tray=5)
     assert won(over) == ("p2", "fredon", 8)
@@ -795,9 +845,7 @@ def test_10_tapis_pool_and_batterie_go_with_the_best_hand() -> None:
 
 
 def test_10_tapis_reading_rest_to_next() -> None:
-    """So read, the two counters win two of each bet; pool and batterie go to the sequence of p1, the best of
-    those who bet most. The fredon is paid for all the same.
-    """
+    """In this reading pool and batterie go to the best of those who bet most; the fredon is still paid."""
     played = ON_FOUR + "p1 open 4, p2 call, p3 call, p1 discard, p2 discard, p3 discard, p1 open 3, p3 call"
     over = deal(played, "side-pot=rest-to-next", purses=[50, 4, 50], hands=FREDON, pool=40, tray=5)
     assert won(over) == ("p2", "fredon", 8)
@@ -809,11 +857,11 @@ UNEQUAL = (
     "p1 stand, p1 open 2, p2 call, p3 call, p4 call, p1 discard, p2 discard, p3 discard, p4 discard,"
     "p1 open 20, p2 call, p3 call, p4 call"
 )
-"""p2 has four counters for a bet of twenty and p3 has eight, the ante of two and the bet of two being put."""
+"""For a bet of twenty p2 has four counters left and p3 eight; ante and first bet are paid."""
 
 
 def test_10_tapis_two_who_have_too_little() -> None:
-    """The best hand takes up to its six, the next up to its ten, and what lies above falls to the third."""
+    """With two players short, the best hand wins up to its six, the next up to its ten, the third more."""
     four = ("10c 6d 5h 1s", "7c 7d 7h 7s", "2s 3s 4s 9h", "8h 6h 1c 2d")
     over = deal(UNEQUAL, purses=[40, 8, 12, 40], hands=four)
     assert won(over) == ("p2", "fredon", 8)
@@ -825,23 +873,23 @@ TWO_SHORT: dict[str, Any] = {
     "hands": ("10c 6d 5h 1s", "7c 7d 7h 7s", "1h 2h 3h 9h", "8c 1c 2d 4s"),
     "purses": [40, 8, 12, 40],
 }
-"""p2 holds a fredon and has put six, p3 a flush with sequence and ten; p1 and p4, who have a prime and a
-point, have put 22 each. The pool is eight, the batterie two.
+"""p2, with a fredon, has staked six, p3, with a flush and sequence, ten; p1 and p4 22 each.
+
+These two have a prime and a point. The pool is eight, the batterie two.
 """
 
 
 def test_10_tapis_the_second_hand_is_held_to_its_bets_too() -> None:
-    """The fredon takes six of each, the flush four more of each; the twelve that p1 and p4 have put above go
-    to the better of these two hands, which is the third of all.
+    """The second hand is limited to its stake too: the rest goes to the better hand of p1 and p4.
+
+    The fredon takes six of each, the flush four more of each.
     """
     over = deal(UNEQUAL, **TWO_SHORT)
     assert purses(over) == [14 + 12 + 12 - 8, 4 * 6 + 8 + 2 + 3 * 8, 3 * 4 - 8, 16 - 8]
 
 
 def test_10_tapis_reading_second_takes_rest() -> None:
-    """So read, the flush takes all that the fredon leaves of the bets, though it has put only ten; pool and
-    batterie are the winner's.
-    """
+    """In this reading the second hand takes all the remaining bets; pool and batterie are the winner's."""
     over = deal(UNEQUAL, "side-pot=second-takes-rest", **TWO_SHORT)
     assert won(over) == ("p2", "fredon", 8)
     assert purses(over) == [14 - 8, 4 * 6 + 8 + 2 + 3 * 8, 4 + 16 + 16 - 8, 16 - 8]
@@ -849,7 +897,7 @@ def test_10_tapis_reading_second_takes_rest() -> None:
 
 
 def test_10_tapis_reading_rest_to_next_gives_the_pool_to_the_second_hand() -> None:
-    """The pool and the batterie go with the rest, to the flush: it is the second best hand, short or not."""
+    """In this reading pool and batterie go with the rest to the second best hand, even if it is short."""
     over = deal(UNEQUAL, "side-pot=rest-to-next", **TWO_SHORT)
     assert won(over) == ("p2", "fredon", 8)
     assert purses(over) == [14 - 8, 4 * 6 + 3 * 8, 4 + 16 + 16 + 8 + 2 - 8, 16 - 8]
@@ -857,7 +905,7 @@ def test_10_tapis_reading_rest_to_next_gives_the_pool_to_the_second_hand() -> No
 
 
 def test_10_tapis_a_winner_who_is_not_short_takes_everything() -> None:
-    """The limit is set on who is all-in: where the best hand has put as much as anybody, all is his."""
+    """A winner who is not short takes everything in any reading."""
     strong = TWO_SHORT | {"hands": ("7c 7d 7h 7s", "10c 6d 5h 1s", "1h 2h 3h 9h", "8c 1c 2d 4s")}
     for reading in ("his-bets", "second-takes-rest", "rest-to-next"):
         over = deal(UNEQUAL, f"side-pot={reading}", **strong)
@@ -867,7 +915,7 @@ def test_10_tapis_a_winner_who_is_not_short_takes_everything() -> None:
 
 
 def test_10_tapis_debts_owed_to_him_are_no_stake() -> None:
-    """What p2 owes p1 from earlier does not add to what he can stake."""
+    """Debts owed to a player do not add to his stake."""
     over = deal(ALL_IN + "p1 call", purses=[9, 50, 50], debts=((1, 0, 10),))
     assert purses(over)[0] == 3 * 7 + 6 + 2 + 2 * 3
     assert over.debts == {(1, 0): 10}
@@ -875,7 +923,7 @@ def test_10_tapis_debts_owed_to_him_are_no_stake() -> None:
 
 
 def test_10_prix_du_who_cannot_pay_the_price_owes_the_rest() -> None:
-    """p2 has one counter left of the three that are due, p3 has them all."""
+    """A player who cannot pay the price owes the rest: p2 pays one of three, p3 all."""
     alone = ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 open 5, p3 pass"
     over = deal(alone, purses=[50, 3, 50])
     assert paid(over, "last-betting")[-3:] == ["p2 p1 1", "p2 owes p1 2", "p3 p1 3"]
@@ -885,32 +933,61 @@ def test_10_prix_du_who_cannot_pay_the_price_owes_the_rest() -> None:
 
 
 def test_10_prix_du_what_the_dealer_lacks_of_his_two_is_owed() -> None:
-    """He has one counter left, pays it to the opener whom nobody follows, and owes him the other."""
+    """A dealer with one counter pays it to an uncalled opener and owes him the other."""
     over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 pass", purses=[50, 50, 3])
     assert paid(over)[-2:] == ["p3 p1 1", "p3 owes p1 1"]
     assert [cited(over, Deed.PAID), cited(over, Deed.OWED)] == ["§6 ¶6", "§10 Prix dû"]
 
 
 def test_10_prix_du_reading_price_only() -> None:
-    """So read, the dealer pays the one that he has and owes nothing; of a price the rest is still owed."""
+    """In this reading the dealer owes nothing for his two; the rest of a price is still owed."""
     over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 pass", "owing=price-only", purses=[50, 50, 3])
     assert (paid(over)[-1], over.debts) == ("p3 p1 1", {})
     alone = ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 open 5, p3 pass"
     assert deal(alone, "owing=price-only", purses=[50, 3, 50]).debts == {(1, 0): 2}
 
 
+def test_10_prix_du_reading_whole_sum() -> None:
+    """In this reading a player with too little pays nothing at once, and owes the whole sum.
+
+    A price that he can pay he pays.
+    """
+    over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 pass", "owing=whole-sum", purses=[50, 50, 3])
+    assert (paid(over)[-1], over.debts) == ("p3 owes p1 2", {(2, 0): 2})
+    assert purses(over)[2] == 1
+    alone = ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 open 5, p3 pass"
+    short = deal(alone, "owing=whole-sum", purses=[50, 4, 50])
+    assert (short.debts, purses(short)[1]) == ({(1, 0): 3}, 2)
+    assert deal(alone, "owing=whole-sum", purses=[50, 5, 50]).debts == {}
+
+
+def test_10_prix_du_a_debt_stays_open_until_the_players_settle_it() -> None:
+    """A debt from an earlier deal is unchanged by winning and by buying counters."""
+    alone = ON_FOUR + "p1 open 2, p2 call, p3 pass, p1 discard, p2 discard, p1 pass, p2 open 5, p1 pass"
+    for source in ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012"):
+        over = dealing.played(SOURCE, alone + ", p2 buy 20", answers={"owing": source}, debts=((1, 0, 4),))
+        assert over.debts == {(1, 0): 4}
+        assert purses(over)[1] > 70
+
+
+def test_10_duree_a_ruined_player_who_owes_may_leave() -> None:
+    """A player without counters who owes may leave, and the debt remains."""
+    alone = ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 open 5, p3 pass"
+    over = deal(alone + ", p2 leave", purses=[50, 3, 50])
+    assert deeds(over)[-1] == "left p2"
+    assert over.debts == {(1, 0): 2}
+
+
 DRAW_OF_SIX = (
     "p1 stand, p1 open 2, p2 call, p3 call, p4 call, p5 call, p6 call,"
     "p1 discard 1c 1d 2c 3h, p2 discard 2d 2h 3c 4h, p3 discard 3d 4d 5h 6c, "
 )
-"""Six have taken 24 cards; three of them draw four each, and four cards are left in the stock."""
+"""Six players have 24 cards; three of them draw four each, and four cards are left in the stock."""
 SPADES = "1s 2s 3s 4s 5s 6s 7s 8s 9s 10s"
 
 
 def test_10_talon_epuise_the_discards_become_the_stock() -> None:
-    """p5 takes the last card and then three of the nineteen discards, his own among them; the dealer gathers
-    and shuffles them.
-    """
+    """When the stock runs out the dealer shuffles the discards: p5 gets one card and three discards."""
     drawing = deal(
         DRAW_OF_SIX + "p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c",
         hands=SIX,
@@ -925,9 +1002,7 @@ def test_10_talon_epuise_the_discards_become_the_stock() -> None:
 
 
 def test_10_talon_epuise_in_the_second_deal() -> None:
-    """All six pass twice and exchange both cards, so four are left when p1 asks for twelve: the discards
-    become the stock, and everybody gets his third and fourth card.
-    """
+    """The discards become the stock in the second deal too, if it runs out after two exchanges."""
     cards = [str(card) for card in PACK_40.cards]
     passing = ", ".join(f"p{seat} pass" for seat in range(1, 7))
     replies = passing
@@ -942,7 +1017,7 @@ def test_10_talon_epuise_in_the_second_deal() -> None:
 
 
 def test_10_dispense_discards_may_be_kept_out_of_the_new_stock() -> None:
-    """p1 sees that the stock will fail and keeps his four apart: the others' fifteen are gathered."""
+    """A player may withhold his discards from the new stock: the others' fifteen are gathered."""
     drawing = deal(
         DRAW_OF_SIX + "p1 withhold, p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c", hands=SIX, drawn=SPADES
     )
@@ -952,7 +1027,7 @@ def test_10_dispense_discards_may_be_kept_out_of_the_new_stock() -> None:
 
 
 def test_10_dispense_only_where_the_stock_will_not_be_enough() -> None:
-    """With three players, twelve cards at most are wanted and 28 lie there."""
+    """Withholding is refused if the stock is sufficient: three players need at most twelve of 28."""
     drawing = ON_FOUR + "p1 open 2, p2 call, p3 call, p1 discard 9h, "
     assert refused(drawing + "p1 withhold") == "Lalanne §10 Dispense"
 
@@ -961,7 +1036,7 @@ KEPT_BY_FIVE = ", ".join(f"p{number} discard" for number in range(1, 6))
 
 
 def test_10_dispense_what_is_to_be_served_is_counted_not_what_is_held() -> None:
-    """Six draw from sixteen, and five have kept all their cards: four at most are still wanted."""
+    """The cards still to be served are counted, not those held: five have kept theirs, so four suffice."""
     opened = DRAW_OF_SIX.partition("p1 discard")[0]
     drawing = {"hands": SIX, "drawn": SPADES}
     assert refused(opened + KEPT_BY_FIVE + ", p6 withhold", **drawing) == "Lalanne §10 Dispense"
@@ -983,9 +1058,7 @@ SIX_ROUND: dict[str, Any] = {
 
 
 def test_10_dispense_cards_laid_away_and_not_yet_served_are_still_wanted() -> None:
-    """Twelve are to be served from ten, however many of them lie on the table already: who is the last to
-    lay his away may keep them apart, and so may who has laid his away.
-    """
+    """Discards not yet replaced count as needed: twelve of ten, so any player may withhold."""
     third = ["p1 discard 8c 1s", "p2 discard 10c 2s", "p3 discard 8d 3s", "p4 discard 10d 4s"]
     third += ["p5 discard 8h 5s"]
     for laid in range(6):
@@ -997,7 +1070,7 @@ def test_10_dispense_cards_laid_away_and_not_yet_served_are_still_wanted() -> No
 
 
 def test_10_dispense_who_has_no_discard_has_nothing_to_keep() -> None:
-    """Who is out of the deal, and who has kept all his cards."""
+    """Withholding is refused to a player who is out of the deal or has kept all his cards."""
     without = DRAW_OF_SIX.replace("p6 call", "p6 pass")
     short = {"hands": SIX, "drawn": SPADES}
     four = without + "p4 discard 5d 6d 7c 8c, "
@@ -1008,7 +1081,7 @@ def test_10_dispense_who_has_no_discard_has_nothing_to_keep() -> None:
 
 
 def test_10_dispense_speaks_of_the_first_stock() -> None:
-    """Once discards have been gathered they are the stock, and nobody keeps his out of it any more."""
+    """Withholding is refused once discards have been gathered."""
     apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p4 discard 5d 6d 7c 8c, "
     gathered = DRAW_OF_SIX + apart + "p5 discard 7d 8d 9c 10c"
     drawing = deal(gathered, hands=SIX, drawn=SPADES)
@@ -1020,7 +1093,7 @@ def test_10_dispense_speaks_of_the_first_stock() -> None:
 
 
 def test_10_dispense_the_cards_kept_apart_do_not_come_back() -> None:
-    """p5 has kept his apart, and is served of the discards of p4 when the stock fails him."""
+    """Withheld cards do not come back: p5 is served from p4's discards."""
     apart = "p1 withhold, p2 withhold, p3 withhold, p5 withhold, "
     laid = "p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
     drawing = deal(DRAW_OF_SIX + apart + laid, hands=SIX, drawn=SPADES)
@@ -1035,18 +1108,19 @@ EARLIER = (
 
 
 def test_10_dispense_is_of_the_discard_that_he_is_making() -> None:
-    """p1 keeps the card apart that he lays away now; what he laid away before is gathered with the rest."""
+    """Only the current discard is withheld: earlier ones are gathered with the rest."""
     assert laid_away(deal(EARLIER, **SIX_ROUND)) == ["8c"]
 
 
 def test_10_dispense_reading_ever() -> None:
-    """So read, all four cards that p1 has laid away in three exchanges stay out."""
+    """In this reading all four cards that p1 has discarded in three exchanges are withheld."""
     assert laid_away(deal(EARLIER, "withholding=ever", **SIX_ROUND)) == ["1c", "4d", "7c", "8c"]
 
 
 def test_every_rival_reading_and_its_place() -> None:
-    """Those that stand in the tests above, and no others; most are of the passage that the edition reads."""
+    """The rival readings are those tested above; most have the place of the edition's reading."""
     assert dealing.readings(SOURCE) == {
+        "before-deal=sits-out": "§2 ¶1",
         "first-discard=may-keep": "§5 ¶2",
         "exchange-after-stand=later-rounds": "§5 ¶3",
         "stand-stake=unless-carried": "§5 Batterie",
@@ -1062,6 +1136,7 @@ def test_every_rival_reading_and_its_place() -> None:
         "side-pot=second-takes-rest": "§10 Tapis",
         "side-pot=rest-to-next": "§10 Tapis",
         "owing=price-only": "§10 Prix dû",
+        "owing=whole-sum": "§10 Prix dû",
         "all-in=raise-only": "§10 Tapis",
         "empty-purse=passes": "§10 Tapis",
         "beyond-purse=what-he-has": "§10 Tapis",

@@ -18,7 +18,7 @@ from tests.sources import dealing
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_the_pack_is_that_of_which_hands_are_made(account: Account[Rulebook]) -> None:
-    """No court card; and every card of the pack stands in a hand that is judged."""
+    """The pack has no court cards, and hands are made of exactly its cards."""
     pack = account.rules.pack(Case(account.rules))
     assert pack == PACK_40
     assert {card for hand in every_hand() for card in hand.cards} == set(pack.cards)
@@ -26,7 +26,7 @@ def test_the_pack_is_that_of_which_hands_are_made(account: Account[Rulebook]) ->
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_the_stock_is_laid_from_the_pack(account: Account[Rulebook]) -> None:
-    """A deal begins with each of its cards, and with none of another pack."""
+    """A deal begins with all cards of the pack, and refuses those of another."""
     begun = dealing.played(account.id)
     lying = [*begun.stock, *(card for hand in begun.hands for card in hand)]
     assert sorted(lying) == sorted(account.rules.pack(Case(account.rules)).cards)
@@ -37,7 +37,7 @@ def test_the_stock_is_laid_from_the_pack(account: Account[Rulebook]) -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_each_card_is_higher_than_those_before_it_by_draw_and_by_pips(account: Account[Rulebook]) -> None:
-    """The ten is the highest, the ace the lowest: who draws the higher deals, and his point is the higher."""
+    """The order of the cards is the same in drawing for the deal and in pips: ace lowest, ten highest."""
     order = account.rules.card_order(Case(account.rules))
     assert sorted(order) == sorted(account.rules.pack(Case(account.rules)).ranks)
     for lower, higher in pairwise(order):

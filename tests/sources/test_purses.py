@@ -1,6 +1,6 @@
-"""Who has no counters left, or too few: nobody is put out unasked. A test for each passage, named by it.
+"""Players with no counters, or too few, are still asked. Tests of the passages, named after them.
 
-Ante, batterie and minimum are 2, and three players sit down: see ``dealing``.
+Ante, batterie and minimum are 2, and there are three players: see ``dealing``.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ EMPTY = {
     FOSTER: ("p1 stand, p2 stand, p3 stand, ", [50, 3, 50]),
     JUEGOS: ("p1 stand, p2 stand, p3 stand, ", [50, 2, 50]),
 }
-"""Four cards under each source: p2 has put his last counter."""
+"""Replies up to four cards under each source, after which p2 has no counters."""
 BET = "p1 open 3, "
 
 
 def deal(rules: str, replies: str = "", *readings: str, **more: Any) -> Deal:
-    """A deal after a source, with other readings of its own or of the house."""
+    """A deal under a source, with other readings of its own or of the edition."""
     named = dict(reading.split("=") for reading in readings)
     answers = {question: f"{rules}:{name}" for question, name in named.items()}
     return dealing.played(rules, replies, answers=answers, **more)
@@ -47,7 +47,10 @@ def deal(rules: str, replies: str = "", *readings: str, **more: Any) -> Deal:
 
 @pytest.mark.parametrize("source", EMPTY)
 def test_who_has_nothing_left_is_asked_when_somebody_bets(source: str) -> None:
-    """Lalanne §10 Tapis, Juegos Desarrollo ¶10; under Foster supplied: he may pass, or follow for nothing."""
+    """A player without counters is asked, and may pass or call for nothing.
+
+    Lalanne §10 Tapis, Juegos Desarrollo ¶10; supplied for Foster.
+    """
     spoken, held = EMPTY[source]
     bet = deal(source, spoken + BET, purses=held)
     assert purses(bet)[1] == 0
@@ -60,7 +63,7 @@ def test_who_has_nothing_left_is_asked_when_somebody_bets(source: str) -> None:
 
 @pytest.mark.parametrize("source", EMPTY)
 def test_so_read_who_has_nothing_left_can_only_pass(source: str) -> None:
-    """The rival reading leaves him one word, and it is he who says it."""
+    """In the rival reading a player without counters is asked, but can only pass."""
     spoken, held = EMPTY[source]
     bet = deal(source, spoken + BET, "empty-purse=passes", purses=held)
     assert (speaker(bet), offered(bet), dropped(bet)) == ("p2", {"pass": 0}, [])
@@ -68,7 +71,7 @@ def test_so_read_who_has_nothing_left_can_only_pass(source: str) -> None:
 
 @pytest.mark.parametrize("source", EMPTY)
 def test_who_follows_with_nothing_wins_what_is_common_and_his_price(source: str) -> None:
-    """p2's flush is the best hand: he takes the pool, and of the bets nothing."""
+    """A caller without counters wins pool and price, but nothing of the bets."""
     spoken, held = EMPTY[source]
     cards = ("2s 3s 4s 9h", "8h 7h 1h 2h", "10c 6d 5h 1s")
     replies = (
@@ -79,14 +82,15 @@ def test_who_follows_with_nothing_wins_what_is_common_and_his_price(source: str)
     common = {LALANNE: 6 + 2, FOSTER: 9, JUEGOS: 8}[source]
     assert purses(over)[1] == common + 2 * 5
     put = {LALANNE: (2 + 2, 2), FOSTER: (3, 3), JUEGOS: (2, 4)}[source]
-    # The bets of p1 and p3 are equal, and fall to the better of their hands: p1's sequence beats p3's prime.
+    # The equal bets of p1 and p3 are won by the better of their hands: p1's sequence beats p3's prime.
     assert [purses(over)[0] + purses(over)[2], sum(stakes(over))] == [100 - sum(put) - 2 * 5, 0]
 
 
 @pytest.mark.parametrize("source", [LALANNE, FOSTER])
 def test_who_has_nothing_left_is_not_asked_to_bet_and_has_not_passed(source: str) -> None:
-    """He has nothing to bet with. Where a pass before a bet is for good he may follow all the same. Under
-    Juegos he is asked: he may say basta, for nothing.
+    """A player without counters is not asked to bet, and so may call even where a first pass is final.
+
+    Under Juegos he is asked, since he may say basta for nothing.
     """
     spoken, held = EMPTY[source]
     later = deal(source, spoken + "p1 pass, p3 open 3, p1 call", purses=held)
@@ -96,8 +100,9 @@ def test_who_has_nothing_left_is_not_asked_to_bet_and_has_not_passed(source: str
 
 
 def test_lalanne_5_batterie_who_has_too_little_buys_or_passes() -> None:
-    """Two are due for asking, and p1 has one left after the ante, or none: he may not ask before he has
-    bought; once he has, he may, in the same turn.
+    """A player who cannot pay for asking passes, or buys first and asks in the same turn.
+
+    Two are due, and p1 has one or none left after the ante.
     """
     for held in (3, 2):
         poor: dict[str, Any] = {"purses": [held, 50, 50]}
@@ -111,7 +116,7 @@ def test_lalanne_5_batterie_who_has_too_little_buys_or_passes() -> None:
 
 
 def test_lalanne_5_batterie_reading_what_he_has() -> None:
-    """So read, he may ask all the same, and puts the one that he has, or nothing."""
+    """In this reading he may ask with what he has, one counter or none."""
     for held in (3, 2):
         poor: dict[str, Any] = {"purses": [held, 50, 50]}
         begun = deal(LALANNE, "", "beyond-purse=what-he-has", **poor)
@@ -122,7 +127,7 @@ def test_lalanne_5_batterie_reading_what_he_has() -> None:
 
 
 def test_lalanne_6_3_a_dealer_who_has_too_little_may_not_force() -> None:
-    """Of the two counters p3 has one; so read, he forces with what he has."""
+    """A dealer with one of the two counters may not force, or in the other reading forces with it."""
     spoken = "p1 stand, p1 pass, p2 pass"
     poor: dict[str, Any] = {"purses": [50, 50, 3]}
     assert offered(deal(LALANNE, spoken, **poor)) == {"pass": 0}
@@ -132,14 +137,14 @@ def test_lalanne_6_3_a_dealer_who_has_too_little_may_not_force() -> None:
 
 
 def test_juegos_desarrollo_2_who_has_less_than_the_minimum_says_basta_with_it() -> None:
-    """One counter of two, by Desarrollo ¶10."""
+    """A player with less than the minimum says basta with it (Desarrollo ¶10)."""
     begun = deal(JUEGOS, purses=[1, 50, 50])
     assert offered(begun) == {"pass": 0, "stand": 1}
     assert paid(deal(JUEGOS, "p1 stand", purses=[1, 50, 50])) == ["p1 pool 1"]
 
 
 def test_juegos_desarrollo_3_who_has_less_than_the_minimum_goes_on_with_it() -> None:
-    """Of p2, who has passed and exchanged, the minimum is asked, and he has one, or none."""
+    """A player who has less than the minimum after the exchange goes on with what he has."""
     passed = "p1 stand, p2 pass, p3 stand, p2 discard 8h"
     for held in (1, 0):
         poor: dict[str, Any] = {"purses": [50, held, 50], "exchanged": "5c"}
@@ -151,7 +156,7 @@ def test_juegos_desarrollo_3_who_has_less_than_the_minimum_goes_on_with_it() -> 
 
 
 def test_juegos_desarrollo_2_reading_no_less_than_the_minimum() -> None:
-    """So read, he can neither say basta nor go on, before he has bought; but he is asked."""
+    """In this reading he is asked, but can neither say basta nor go on before he buys."""
     reading = "beyond-purse=no"
     assert offered(deal(JUEGOS, "", reading, purses=[1, 50, 50])) == {"pass": 0}
     passed = "p1 stand, p2 pass, p3 stand, p2 discard 8h"
@@ -163,7 +168,7 @@ def test_juegos_desarrollo_2_reading_no_less_than_the_minimum() -> None:
 
 
 def test_foster_method_1_the_ante_is_due_whatever_one_says() -> None:
-    """Two counters, and p1 has one left after the blind, or none: he may stand or exchange, and puts it."""
+    """The ante is due from those who stand and those who exchange; a player with less puts what he has."""
     for held in (2, 1):
         assert set(offered(deal(FOSTER, purses=[held, 50, 50]))) == {"stand", "discard"}
         for said in ("p1 stand", "p1 discard 2s"):
@@ -172,7 +177,7 @@ def test_foster_method_1_the_ante_is_due_whatever_one_says() -> None:
 
 
 def test_foster_method_1_a_dealer_without_two_counters_cannot_force() -> None:
-    """So he deals again, without being asked what he would rather."""
+    """A dealer without two counters deals again, without being asked."""
     spoken = "p1 stand, p2 stand, p3 stand, p1 pass, p2 pass, p3 pass"
     assert offered(deal(FOSTER, spoken, purses=[50, 50, 5])) == {"redeal": 0, "force": 2}
     poor = deal(FOSTER, spoken, purses=[50, 50, 4])
@@ -180,7 +185,7 @@ def test_foster_method_1_a_dealer_without_two_counters_cannot_force() -> None:
 
 
 def test_foster_method_2_who_has_nothing_left_can_be_the_last_to_refuse() -> None:
-    """p2 refuses last, and so owes the bettor the two counters that he does not have."""
+    """A player without counters can be the last to refuse, and then owes the bettor two."""
     spoken, held = EMPTY[FOSTER]
     over = deal(FOSTER, spoken + "p1 pass, p3 open 3, p1 pass, p2 pass", purses=held)
     assert paid(over)[-2:] == ["stake p3 p3 3", "p2 owes p3 2"]
@@ -190,19 +195,19 @@ def test_foster_method_2_who_has_nothing_left_can_be_the_last_to_refuse() -> Non
     ("source", "equal"), [(LALANNE, True), (FOSTER, True), (JUEGOS, False)], ids=[LALANNE, FOSTER, JUEGOS]
 )
 def test_lalanne_3_foster_stakes_juegos_inicio_3_the_first_purses(source: str, equal: bool) -> None:
-    """Lalanne's and Foster's players begin with as many counters; Juegos has them shared out."""
+    """Purses are equal at first under Lalanne and Foster; under Juegos counters are shared out."""
     rules = dealing.rulebook(source)
     assert rules.equal_purses(Case(rules)) is equal
 
 
 def test_juegos_inicio_3_reading_equal() -> None:
-    """So read, they are shared out in equal parts."""
+    """In this reading the counters are shared out equally."""
     rules = dealing.mixed(JUEGOS, **{"equal-purses": f"{JUEGOS}:equal"}).rules
     assert rules.equal_purses(Case(rules)) is True
 
 
 def test_what_the_sources_do_not_say_is_argued() -> None:
-    """No answer on purses is said to be stated, and each has an argument and a rival."""
+    """Answers on purses are never marked as stated; each has an argument and a rival."""
     for account in ACCOUNTS:
         for question in ("empty_purse", "beyond_purse"):
             ruling = getattr(account.rules, question)

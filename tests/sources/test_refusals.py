@@ -1,4 +1,4 @@
-"""What is refused is refused by the ruling that forbids it, and a player who may buy is told so."""
+"""Refusals cite the ruling that forbids the action, and tell players who may buy that they may."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUYING = "Buy counters first"
 
 
 def refusal(source: str, replies: str, *readings: str, **more: Any) -> NotAllowed:
-    """The refusal of the last reply; those before it are taken."""
+    """The refusal of the last reply; the earlier ones are accepted."""
     answers = {question: f"{source}:{name}" for question, name in (each.split("=") for each in readings)}
     told = record(source, replies, answers=answers, **more)
     with pytest.raises(NotAllowed) as caught:
@@ -27,18 +27,18 @@ def refusal(source: str, replies: str, *readings: str, **more: Any) -> NotAllowe
 
 
 def test_battez_with_too_little_is_refused_by_the_paragraph_on_its_stake() -> None:
-    """One counter is left, and the stake is two: Lalanne §5 Batterie; §10 lets him buy before the cards."""
+    """Asking with one counter of two is refused by §5 Batterie, with the advice to buy (§10)."""
     refused = refusal(LALANNE, "p1 stand", purses=[3, 50, 50])
     assert refused.passage == "Lalanne §5 Batterie"
     assert refused.message == (
-        "P1 (p1) cannot “stand”: that takes 2 counters at once, and the purse holds 1 counter. Buy counters"
-        " first (“buy 1”). Allowed otherwise: pass. [Lalanne §5 Batterie]"
+        "P1 (p1) can’t “stand”: that takes 2 counters at once, and the purse holds 1 counter. Buy counters"
+        " first (“buy 1”). Otherwise allowed: pass. [Lalanne §5 Batterie]"
     )
     assert played(LALANNE, "p1 buy 1, p1 stand", purses=[3, 50, 50]).stage == "four-cards"
 
 
 def test_nobody_is_told_to_buy_who_may_not() -> None:
-    """Read so, only a ruined player may buy; and after the third card nobody may."""
+    """A refusal does not advise buying where it is forbidden: by the reading, or after the third card."""
     refused = refusal(LALANNE, "p1 stand", "rebuying=ruined-only", purses=[3, 50, 50])
     assert (refused.passage, BUYING in refused.message) == ("Lalanne §5 Batterie", False)
     assert "takes 2 counters" in refused.message
@@ -47,7 +47,7 @@ def test_nobody_is_told_to_buy_who_may_not() -> None:
 
 
 def test_basta_and_going_on_with_too_little_are_refused_by_the_paragraph_on_the_minimum() -> None:
-    """If the whole stake is due: Juegos Desarrollo ¶2, and until the third card he may buy."""
+    """If the whole stake is due, basta and going on are refused by Desarrollo ¶2, with advice to buy."""
     poor: dict[str, Any] = {"purses": [50, 1, 50], "exchanged": "5c"}
     for replies in ("p1 pass, p2 stand", "p1 stand, p2 pass, p3 stand, p2 discard 8h, p2 call"):
         refused = refusal(JUEGOS, replies, "beyond-purse=no", **poor)
@@ -55,7 +55,7 @@ def test_basta_and_going_on_with_too_little_are_refused_by_the_paragraph_on_the_
 
 
 def test_a_refusal_leaves_no_citation_in_the_deal() -> None:
-    """Why he may not is found on a copy of the deal: what he does instead rests on the same rulings."""
+    """The reason of a refusal is found on a copy of the deal, so its citations do not change."""
     told = record(LALANNE, "", purses=[3, 50, 50])
     asked, untouched = (replay.replay(told, as_it_lies=[]) for _ in range(2))
     assert asked.pending is not None
@@ -79,7 +79,7 @@ def test_a_refusal_leaves_no_citation_in_the_deal() -> None:
 def test_on_four_cards_the_ruling_that_forbids_is_cited(
     source: str, replies: str, readings: tuple[str, ...], purses: Any, passage: str
 ) -> None:
-    """Forcing is the dealer's; who cannot put the least bet cannot bet; and who has too little follows so."""
+    """On four cards a refusal cites the ruling that forbids forcing, betting or calling."""
     spoken = ON_FOUR[source]
     if source == JUEGOS and purses != 50:
         spoken = "p1 stand, p2 stand, p3 stand, "

@@ -1,6 +1,6 @@
-"""What the house supplies where a source is silent: a test for each silence, named by it.
+"""The edition's answers where a source is silent: a test of each, named after the question.
 
-Some can only be met where another source's answer has been let in beside the silence.
+Some can only be reached with another source's answer beside the silence.
 """
 
 from __future__ import annotations
@@ -44,18 +44,21 @@ ON_FOUR = {
     FOSTER: "p1 stand, p2 stand, p3 stand, ",
     JUEGOS: "p1 stand, p2 stand, p3 stand, ",
 }
-"""Four cards: 46, 48, 48 and 6 + 2 on the table; 47 each and 9; 48, 48, 46 and 8."""
+"""Replies up to four cards.
+
+Purses and table are then 46, 48, 48 and 6 + 2; 47 each and 9; 48, 48, 46 and 8.
+"""
 BET = "p1 open 3, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
-"""All have put three and kept their cards: the last betting begins."""
+"""All have bet three and kept their cards: the last betting begins."""
 
 
 def deal(rules: str, replies: str = "", **more: Any) -> Deal:
-    """A deal after a source."""
+    """A deal under a source."""
     return dealing.played(rules, replies, **more)
 
 
 def supplied(source: str, question: str) -> bool:
-    """Whether the house answers for a source."""
+    """Whether the edition supplies a source's answer."""
     account = next(each for each in ACCOUNTS if each.id == source)
     ruling = getattr(account.rules, question)
     return bool(ruling.standing is Standing.SUPPLIED)
@@ -70,7 +73,7 @@ def silent(question: str) -> set[str]:
 
 
 def test_round_the_corner() -> None:
-    """Nine, ten and ace are no run, nor are ten, ace and two; under the other reading both are."""
+    """9-10-ace and 10-ace-2 are no runs, except in the other reading."""
     assert silent("round_the_corner") == set(ALL)
     for source in ALL:
         for hand in ("9s 10s 1s 4h", "10s 1s 2s 4h"):
@@ -80,7 +83,7 @@ def test_round_the_corner() -> None:
 
 
 def test_point_in_sequence() -> None:
-    """Where Foster's rule comes in it reaches points of two cards, and not the two neighbours among three."""
+    """Foster's rule, let into Juegos, applies to points of two cards, not to two neighbours among three."""
     assert silent("point_in_sequence") == {JUEGOS}
     last = ON_FOUR[JUEGOS] + BET + "p1 open 1, p2 call, p3 pass"
     hybrid = {"two-card-sequence": FOSTER}
@@ -106,7 +109,7 @@ def test_point_in_sequence() -> None:
     ],
 )
 def test_agreed(convention: str, sources: set[str]) -> None:
-    """What a source does not know cannot be agreed upon under it, whatever the figure."""
+    """A convention that a source does not know cannot be agreed upon, whatever the figure."""
     assert silent(f"agreed_{convention}") == sources
     for source in sources:
         for figure in (0, 1, 2, 20):
@@ -114,14 +117,14 @@ def test_agreed(convention: str, sources: set[str]) -> None:
 
 
 def test_before_deal() -> None:
-    """Nothing is staked before the cards."""
+    """Nothing is staked before the cards are dealt."""
     assert silent("before_deal") == {JUEGOS}
     begun = deal(JUEGOS, purses=[0, 1, 50])
     assert (paid(begun), purses(begun), table(begun)) == ([], [0, 1, 50], (0, 0))
 
 
 def test_first_dealer() -> None:
-    """The highest card drawn deals, the ten before the ace; equals draw again."""
+    """Under Foster the highest card drawn deals, with the ace lowest; equals draw again."""
     assert silent("first_dealer") == {FOSTER}
     assert dealing.first_dealers(FOSTER, "9c 10d 1h") == [1]
     assert dealing.first_dealers(FOSTER, "8c 3d 8h") == [0, 2]
@@ -137,14 +140,14 @@ def test_equal_purses() -> None:
 
 
 def test_session_end() -> None:
-    """Under Foster an agreed time ends the session, and no number of deals does."""
+    """Under Foster the agreed time ends the session; a number of deals does not."""
     assert silent("session_end") == {FOSTER}
     assert dealing.last_of_session(FOSTER, deals=1, time_is_up=True)
     assert not dealing.last_of_session(FOSTER, deals=99, agreed=2, time_is_up=False)
 
 
 def test_seating() -> None:
-    """Nobody draws for a place."""
+    """Under Lalanne and Foster seats are not drawn."""
     assert silent("seating") == {LALANNE, FOSTER}
     for source in (LALANNE, FOSTER):
         book = dealing.rulebook(source)
@@ -155,7 +158,7 @@ def test_seating() -> None:
 
 
 def test_dealer_doubles() -> None:
-    """Under Lalanne and Foster the dealer who stands last puts what anybody would: two, not four."""
+    """Under Lalanne and Foster the dealer who stands last puts two, not four."""
     assert silent("dealer_doubles") == {LALANNE, FOSTER}
     for source in (LALANNE, FOSTER):
         answers = {"stand-stake": JUEGOS, "opening": LALANNE}
@@ -164,14 +167,14 @@ def test_dealer_doubles() -> None:
 
 
 def test_draw_stake() -> None:
-    """Who passes, and who then exchanges, puts nothing for it."""
+    """Under Lalanne and Juegos exchanging after a pass costs nothing."""
     assert silent("draw_stake") == {LALANNE, JUEGOS}
     assert paid(deal(LALANNE, "p1 pass, p2 pass, p3 pass, p1 discard 2s"), "two-cards") == []
     assert paid(deal(JUEGOS, "p1 pass, p2 stand, p3 pass, p1 discard 2s"), "two-cards") == ["p2 pool 2"]
 
 
 def test_staying_in() -> None:
-    """Whoever was dealt two cards gets four: nobody is asked for more between, and nobody pays."""
+    """Under Lalanne and Foster everybody gets four cards without further payment."""
     assert silent("staying_in") == {LALANNE, FOSTER}
     for source, first, on_table in ((LALANNE, "p1 pass, p2 stand", 2), (FOSTER, ON_FOUR[FOSTER], 6)):
         on_four = deal(source, first)
@@ -188,7 +191,7 @@ def test_staying_in() -> None:
 
 
 def test_second_deal_shuffle() -> None:
-    """The third and fourth cards come as the stock lies."""
+    """Under Juegos the stock is not shuffled before the second deal."""
     assert silent("second_deal_shuffle") == {JUEGOS}
     on_four = deal(JUEGOS, ON_FOUR[JUEGOS], shuffles={"second-deal": ("10h 9s",)})
     assert hands(on_four) == list(HANDS)
@@ -196,7 +199,7 @@ def test_second_deal_shuffle() -> None:
 
 
 def test_bare_stand() -> None:
-    """A player in his turn passes or bets: there is no standing on four cards."""
+    """Under Lalanne and Foster a player on four cards passes or bets, but cannot stand."""
     assert silent("bare_stand") == {LALANNE, FOSTER}
     for source, locus in ((LALANNE, "Lalanne §6 ¶2"), (FOSTER, "Foster Method ¶1")):
         assert set(offered(deal(source, ON_FOUR[source]))) == {"pass", "open"}
@@ -204,7 +207,7 @@ def test_bare_stand() -> None:
 
 
 def test_stand_counts() -> None:
-    """Where the word comes in, what p1 puts for it is in the pool, and he answers a bet in full."""
+    """If standing on four cards is let in, its stake goes to the pool, and a bet is answered in full."""
     assert silent("stand_counts") == {LALANNE, FOSTER}
     for source, pool in ((LALANNE, 6 + 2), (FOSTER, 9 + 2)):
         answers = {"bare-stand": JUEGOS}
@@ -213,7 +216,7 @@ def test_stand_counts() -> None:
 
 
 def test_dealer_force() -> None:
-    """The dealer has no choice of his own, all before him having passed; nor when he has passed too."""
+    """Under Juegos the dealer cannot force, either in his turn or after he has passed."""
     assert silent("dealer_force") == {JUEGOS}
     asked_last = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass")
     assert set(offered(asked_last)) == {"pass", "open", "stand"}
@@ -222,8 +225,9 @@ def test_dealer_force() -> None:
 
 
 def test_dealer_force_turn() -> None:
-    """Where Lalanne's forcing comes in the dealer may in his turn, all before him having passed; where
-    Foster's answer comes in as well, he may not.
+    """If Lalanne's forcing is let into Juegos, the dealer forces in his turn, after passes only.
+
+    With Foster's answer on the turn as well, he may not.
     """
     assert silent("dealer_force_turn") == {JUEGOS}
     hybrid = {"dealer-force": LALANNE}
@@ -236,7 +240,7 @@ def test_dealer_force_turn() -> None:
 
 
 def test_force_stake() -> None:
-    """Where Lalanne's forcing comes in, the two counters are in the pool, and bind nobody."""
+    """If Lalanne's forcing is let into Juegos, the two counters go to the pool and need not be called."""
     assert silent("force_stake") == {JUEGOS}
     hybrid = {"dealer-force": LALANNE}
     forced = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass, p3 force", answers=hybrid)
@@ -244,7 +248,7 @@ def test_force_stake() -> None:
 
 
 def test_nearest() -> None:
-    """The elder hand is out: of two equal hands the first to speak wins; by another answer, the dealer."""
+    """Under Foster the first to speak of two equal hands wins; by another answer, the dealer."""
     assert silent("nearest") == {FOSTER}
     said = "p1 stand, p2 stand, p3 stand, p4 stand, p1 pass, p2 pass, p3 open 3, p4 call, p1 pass, p2 pass,"
     cards = ("2s 4d 6h 7s", "3s 5d 7h 9s", "10h 5h 4c 1d", "9c 6c 3d 2h")
@@ -255,14 +259,14 @@ def test_nearest() -> None:
 
 
 def test_draw_after_force() -> None:
-    """Where Lalanne's forcing comes in, all keep what they hold."""
+    """If Lalanne's forcing is let into Juegos, all keep their cards."""
     assert silent("draw_after_force") == {JUEGOS}
     forced = deal(JUEGOS, ON_FOUR[JUEGOS] + "p1 pass, p2 pass, p3 force", answers={"dealer-force": LALANNE})
     assert (forced.stage, asked(forced, "draw"), hands(forced)) == ("last-betting", [], list(HANDS))
 
 
 def test_uncalled_raise() -> None:
-    """Where raising on four cards comes in, an uncalled raise wins as at the last: all, and a price."""
+    """If raising on four cards is let into Lalanne, an uncalled raise wins all and the hand's price."""
     assert silent("uncalled_raise") == {LALANNE}
     over = deal(
         LALANNE,
@@ -283,7 +287,7 @@ def test_uncalled_raise() -> None:
 
 
 def test_second_draw_shuffle() -> None:
-    """The draw is served from the stock as it lies."""
+    """Under Foster and Juegos the stock is not shuffled before the draw."""
     assert silent("second_draw_shuffle") == {FOSTER, JUEGOS}
     for source in (FOSTER, JUEGOS):
         drawing = deal(
@@ -301,18 +305,18 @@ DRAW_OF_SIX = (
     + ", p1 open 3, p2 call, p3 call, p4 call, p5 call, p6 call,"
     "p1 discard 1c 1d 2c 3h, p2 discard 2d 2h 3c 4h, p3 discard 3d 4d 5h 6c, "
 )
-"""Six have taken 24 cards and three of them have drawn four each: four are left."""
+"""Six players have 24 cards and three of them have drawn four each: four are left."""
 SPADES = "1s 2s 3s 4s 5s 6s 7s 8s 9s 10s"
 
 
 def test_withholding() -> None:
-    """Nobody keeps his discards apart, however short the stock."""
+    """Under Foster nobody may withhold his discards, even if the stock is short."""
     assert silent("withholding") == {FOSTER}
     assert refused(FOSTER, DRAW_OF_SIX + "p1 withhold", hands=SIX, drawn=SPADES) == EDITION
 
 
 def test_withheld_return() -> None:
-    """Where keeping apart comes in, the cards are only kept out: p5 is served of those of p4."""
+    """If withholding is let into Foster, withheld cards do not come back: p5 is served from p4's."""
     assert silent("withheld_return") == {FOSTER}
     apart = "p1 withhold, p2 withhold, p3 withhold, p5 withhold, "
     laid = "p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
@@ -323,7 +327,7 @@ def test_withheld_return() -> None:
 
 
 def test_discards_secret() -> None:
-    """Nobody sees what another has laid away."""
+    """Under Lalanne and Foster discards are hidden from other players."""
     assert silent("discards_secret") == {LALANNE, FOSTER}
     for source in (LALANNE, FOSTER):
         book = dealing.rulebook(source)
@@ -331,7 +335,7 @@ def test_discards_secret() -> None:
 
 
 def test_withheld_recall() -> None:
-    """All keep theirs apart, and p4 takes the last four cards: for p5 all twenty are gathered again."""
+    """If all have withheld their discards and the stock is empty, all twenty are gathered for p5."""
     assert silent("withheld_recall") == set(ALL)
     apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p5 withhold, "
     laid = "p4 discard 5d 6d 7c 8c, p5 discard 7d 8d 9c 10c"
@@ -350,14 +354,14 @@ def test_withheld_recall() -> None:
 
 
 def test_all_pass_last() -> None:
-    """The deal ends without a winner; pool and bets stay for the next."""
+    """Under Juegos a deal passed out at the last has no winner; pool and bets stay."""
     assert silent("all_pass_last") == {JUEGOS}
     over = deal(JUEGOS, ON_FOUR[JUEGOS] + BET + "p1 pass, p2 pass, p3 pass")
     assert (won(over), table(over), purses(over)) == (("", "", 0), (8 + 9, 0), [45, 45, 43])
 
 
 ALL_IN = {LALANNE: [7, 50, 50], FOSTER: [6, 50, 50], JUEGOS: [5, 50, 50]}
-"""p1 comes with what takes him all-in when he has put three on four cards."""
+"""Purses with which p1 is all-in when he has bet three on four cards."""
 
 
 NOBODY = {
@@ -365,14 +369,15 @@ NOBODY = {
     FOSTER: ("p1 stand, p2 stand", [3, 3]),
     JUEGOS: ("p1 stand, p2 pass, p2 discard 8h, p2 call, p1 stand, p1 discard, p2 discard", [4, 2]),
 }
-"""What takes two players to where neither has a counter left, and nothing lies before them."""
+"""Replies and purses after which two players have no counters and no stakes."""
 LAST_ASKED = {LALANNE: "four-cards", FOSTER: "two-cards", JUEGOS: "draw"}
 
 
 @pytest.mark.parametrize("source", ALL)
 def test_nobody_can_bet(source: str) -> None:
-    """Nobody has a counter when the last betting begins, and under Foster on four cards: nobody is asked, and
-    the deal is passed out by the edition's rule, not by the text's on players who pass.
+    """If nobody has counters to bet, nobody is asked, and the deal is passed out by the edition's rule.
+
+    The text's rule is about players who pass. Under Foster this can happen on four cards too.
     """
     assert silent("nobody_can_bet") == set(ALL)
     replies, purses_ = NOBODY[source]
@@ -386,8 +391,9 @@ def test_nobody_can_bet(source: str) -> None:
 
 @pytest.mark.parametrize("source", ALL)
 def test_all_in_stands(source: str) -> None:
-    """p1 has put all he has and the others only pass: the hands are shown, and his is the best. Lalanne has a
-    rule for a round in which all pass, and comes to the same as the edition reads it.
+    """If the others pass beside a player who is all-in, the hands are shown.
+
+    For Lalanne this follows from the edition's reading of his rule on passing.
     """
     assert silent("all_in_stands") == {FOSTER, JUEGOS}
     over = deal(source, ON_FOUR[source] + BET + "p2 pass, p3 pass", purses=ALL_IN[source])
@@ -401,7 +407,7 @@ def test_all_in_stands(source: str) -> None:
 
 
 def test_tray_at_showdown() -> None:
-    """A batterie that came in from elsewhere goes with the pool."""
+    """Under Foster and Juegos a batterie from elsewhere goes with the pool."""
     assert silent("tray_at_showdown") == {FOSTER, JUEGOS}
     for source in (FOSTER, JUEGOS):
         over = deal(source, ON_FOUR[source] + BET + "p1 open 1, p2 call, p3 call", tray=5)
@@ -413,7 +419,7 @@ UNEQUAL = BET + "p1 pass, p2 open 10, p3 call, p1 call"
 
 
 def test_side_pot() -> None:
-    """Under Foster: p1, all-in with five, wins five of each stake and the pool, and p3's prime the rest."""
+    """Under Foster p1, all-in with five, wins five of each stake and the pool; p3's prime wins the rest."""
     assert silent("side_pot") == {FOSTER}
     over = deal(FOSTER, ON_FOUR[FOSTER] + UNEQUAL, purses=[8, 50, 50])
     assert won(over) == ("p1", "sequence", 3)
@@ -425,12 +431,12 @@ ALONE = {
     FOSTER: ("p1 stand, p2 foul, p3 foul", {}),
     JUEGOS: ("p1 stand, p2 pass, p3 pass, p2 discard 7h, p3 discard 6d, p2 pass, p3 pass", {}),
 }
-"""p1 is left alone before anybody has bet."""
+"""Replies after which p1 is left alone before anybody has bet."""
 
 
 @pytest.mark.parametrize("source", ALL)
 def test_left_alone(source: str) -> None:
-    """He takes pool and tray, older ones too, and nobody pays for his hand."""
+    """A player left alone before a bet takes pool and tray, and is not paid for his hand."""
     assert silent("left_alone") == set(ALL)
     replies, answers = ALONE[source]
     over = deal(source, replies, answers=answers, pool=10, tray=4)
@@ -441,7 +447,7 @@ def test_left_alone(source: str) -> None:
 
 
 def test_left_alone_when_it_is_the_bettor_who_is_out() -> None:
-    """Under Foster p1 bets and his hand is foul, and p2 passes: p3 takes the pool and the bet, unpaid."""
+    """Under Foster, if the bettor's hand is foul, the last player left takes pool and bet, unpaid."""
     over = deal(FOSTER, ON_FOUR[FOSTER] + "p1 open 2, p1 foul, p2 pass")
     assert (won(over), purses(over), table(over)) == (("p3", "", 0), [45, 47, 47 + 9 + 2], (0, 0))
 
@@ -450,7 +456,7 @@ def test_left_alone_when_it_is_the_bettor_who_is_out() -> None:
 
 
 def test_all_in() -> None:
-    """Under Foster who has too little calls with what he has."""
+    """Under Foster a player with too little calls with what he has."""
     assert silent("all_in") == {FOSTER}
     asked_now = deal(FOSTER, ON_FOUR[FOSTER] + "p1 pass, p2 open 10, p3 call", purses=[8, 50, 50])
     assert (speaker(asked_now), offered(asked_now)) == ("p1", {"pass": 0, "call": 5})
@@ -459,7 +465,7 @@ def test_all_in() -> None:
 
 
 def test_credit_counts() -> None:
-    """Under Foster only counters are staked: the ten that p2 owes p1 win him nothing."""
+    """Under Foster debts owed to a player do not add to his stake."""
     assert silent("credit_counts") == {FOSTER}
     over = deal(FOSTER, ON_FOUR[FOSTER] + UNEQUAL, purses=[8, 50, 50], debts=((1, 0, 10),))
     assert purses(over)[0] == 3 * 5 + 9 + 6
@@ -467,14 +473,14 @@ def test_credit_counts() -> None:
 
 
 def test_empty_purse() -> None:
-    """Under Foster who has nothing left may follow for nothing."""
+    """Under Foster a player without counters may call for nothing."""
     assert silent("empty_purse") == {FOSTER}
     bet = deal(FOSTER, ON_FOUR[FOSTER] + "p1 open 3", purses=[50, 3, 50])
     assert (speaker(bet), offered(bet), purses(bet)[1]) == ("p2", {"pass": 0, "call": 0}, 0)
 
 
 def test_beyond_purse() -> None:
-    """Under Foster a dealer who has one counter left does not force."""
+    """Under Foster a dealer with one counter may not force."""
     assert silent("beyond_purse") == {FOSTER}
     passed = deal(FOSTER, ON_FOUR[FOSTER] + "p1 pass, p2 pass, p3 pass", purses=[50, 50, 4])
     assert (speaker(passed), purses(passed)[2]) == ("", 1)
@@ -489,8 +495,9 @@ def test_beyond_purse() -> None:
     ],
 )
 def test_short_of_stake(source: str, replies: str, held: int, put: str) -> None:
-    """p1 is to put two for standing and has one: he puts it and stays in; under Lalanne, if so read, though
-    there the answer is the text's.
+    """A player with one of two counters for standing puts it and stays in.
+
+    Under Lalanne that is a reading of the text itself.
     """
     assert silent("short_of_stake") == {FOSTER, JUEGOS}
     answers = {"beyond-purse": f"{LALANNE}:what-he-has"} if source == LALANNE else {}
@@ -499,7 +506,7 @@ def test_short_of_stake(source: str, replies: str, held: int, put: str) -> None:
 
 
 def test_rebuying() -> None:
-    """Under Foster counters are bought between deals, not with cards in hand."""
+    """Under Foster counters are bought between deals, not during one."""
     assert silent("rebuying") == {FOSTER}
     for replies in ("", ON_FOUR[FOSTER], ON_FOUR[FOSTER] + BET):
         assert refused(FOSTER, replies + "p1 buy 5") == EDITION
@@ -508,7 +515,7 @@ def test_rebuying() -> None:
 
 
 def test_exposed_hand() -> None:
-    """Under Lalanne and Juegos who shows too early takes his cards up again, and loses nothing."""
+    """Under Lalanne and Juegos a player who exposes his hand takes it up again at no cost."""
     assert silent("exposed_hand") == {LALANNE, JUEGOS}
     for source in (LALANNE, JUEGOS):
         shown = deal(source, ON_FOUR[source] + "p2 expose")
@@ -518,7 +525,7 @@ def test_exposed_hand() -> None:
 
 
 def test_foul_hand() -> None:
-    """Under Lalanne and Juegos a hand with too many or too few cards is put right, and costs nothing."""
+    """Under Lalanne and Juegos a hand with a wrong number of cards is corrected at no cost."""
     assert silent("foul_hand") == {LALANNE, JUEGOS}
     for source in (LALANNE, JUEGOS):
         mended = deal(source, ON_FOUR[source] + "p2 foul")
@@ -528,7 +535,7 @@ def test_foul_hand() -> None:
 
 
 def test_leaving() -> None:
-    """Under Foster anybody may leave when a deal is over, the richest too, and it costs nothing."""
+    """Under Foster anybody may leave after a deal, at no cost."""
     assert silent("leaving") == {FOSTER}
     over = ON_FOUR[FOSTER] + "p1 open 1, p2 pass, p3 pass, "
     left = deal(FOSTER, over + "p1 leave")
@@ -536,7 +543,7 @@ def test_leaving() -> None:
 
 
 def test_leaving_not_while_the_deal_goes_on() -> None:
-    """The word is “when a deal is over”: with cards in hand nobody gets up, whoever's turn it is."""
+    """Under Foster nobody may leave during a deal, in turn or out of turn."""
     for replies in ("", ON_FOUR[FOSTER]):
         assert refused(FOSTER, replies + "p2 leave") == EDITION
 
@@ -545,7 +552,7 @@ def test_leaving_not_while_the_deal_goes_on() -> None:
 
 
 def test_every_silence_has_a_test() -> None:
-    """Each that the house supplies is named by a test above, and is some source's answer."""
+    """Every supplied answer is used for some source and has a test above."""
     tested = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
     for name in set(silences.__all__) - {"HOUSE"}:
         assert name in tested or name.startswith("agreed_"), name
@@ -553,13 +560,14 @@ def test_every_silence_has_a_test() -> None:
 
 
 def test_what_foster_leaves_to_other_chapters() -> None:
-    """Bouillotte and Poker: supplied, and yet with the place where he sends his reader there."""
+    """The answers that Foster refers to Bouillotte and Poker are supplied, and name the referral's place."""
     (source,) = (account.source for account in ACCOUNTS if account.id == FOSTER)
     assert {question: (each.at, each.text) for question, each in source.referrals.items()} == {
         "seating": ("Players", "Bouillotte"),
         "first_dealer": ("Players", "Bouillotte"),
         "side_pot": ("Betting", "Poker"),
         "all_in": ("Betting", "Poker"),
+        "all_in_stands": ("Betting", "Poker"),
         "empty_purse": ("Betting", "Poker"),
     }
     for question in source.referrals:
@@ -571,7 +579,7 @@ def test_what_foster_leaves_to_other_chapters() -> None:
 
 
 def test_a_silence_is_cited_as_the_editions_own() -> None:
-    """It names no place of a source, and stands in the deal as supplied."""
+    """A supplied answer is cited without a place of a source, as supplied by the edition."""
     over = deal(JUEGOS, ON_FOUR[JUEGOS] + BET + "p1 pass, p2 pass, p3 pass")
     ruling = done(over, Deed.VOID)[-1].ruling
     assert (cited(over, Deed.VOID), ruling.source.id, str(ruling.standing)) == ("", "house", "supplied")

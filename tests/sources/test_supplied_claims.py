@@ -1,10 +1,9 @@
-"""Every answer that the edition supplies, held against what its own source's rules do at the table.
+"""Every supplied answer, compared with what the rules of its source do in play.
 
-A supplied sentence makes a claim. For each there is a check here, under the very words of the sentence:
-reword it, and its check must be looked at again. The check reads only what happened in deals played by all
-the rulings of the source, so a sentence fails that one of them makes untrue. A supplied answer must also come
-up in these deals; one that never does says too much, unless the source knows nothing of the kind, or a
-passage of it rules the question out.
+Each supplied sentence has a check here, under its exact words: if it is reworded, its check must be
+reviewed. The checks read only the events of deals played by all rulings of the source, so a sentence fails
+that one of them makes untrue. A supplied answer must also be used in these deals, unless the source knows
+nothing of the kind, or a passage of it rules the question out.
 """
 
 from __future__ import annotations
@@ -23,19 +22,19 @@ from ambigu_variants.kernel.rulings import Account, Ruling, Standing
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Say
 
 CHECKED = ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")
-"""The accounts whose supplied sentences have a check here. A further source brings checks of its own."""
+"""The accounts whose supplied sentences have checks here; a further source brings its own."""
 each_account = pytest.mark.parametrize(
     "account", [account for account in ACCOUNTS if account.id in CHECKED], ids=lambda account: account.id
 )
 Claim = Callable[[Deal], bool]
 
 ENOUGH = 8
-"""A purse from which every stake before the cards can be paid, and which bets soon exhaust."""
+"""A purse that covers every stake before the cards, and is soon exhausted by bets."""
 
 
 @cache
 def deals(source: str) -> tuple[Deal, ...]:
-    """Deals after a source: of all kinds, with full tables at which the stock fails, with poor players."""
+    """Deals under a source: of all kinds, of six players with a short stock, and of small purses."""
     (rules,) = (account.rules for account in ACCOUNTS if account.id == source)
     poor = [trial(rules, number, purse=2 + number % ENOUGH) for number in range(160) if number % ENOUGH > 0]
     full = [trial(rules, number, full=True) for number in range(12)]
@@ -46,7 +45,7 @@ def deals(source: str) -> tuple[Deal, ...]:
 
 
 def asked(deal: Deal, *stages: Stage) -> Iterator[Ask]:
-    """What was asked and answered in some parts of a deal."""
+    """Yields the answered questions in some stages of a deal."""
     return (
         each
         for each in deal.log
@@ -55,7 +54,7 @@ def asked(deal: Deal, *stages: Stage) -> Iterator[Ask]:
 
 
 def done(deal: Deal, deed: Deed, *stages: Stage) -> list[Did]:
-    """The deeds of a kind, in some parts of a deal or in all."""
+    """The events of a kind, in some stages of a deal or in all."""
     return [
         each
         for each in deal.log
@@ -64,12 +63,12 @@ def done(deal: Deal, deed: Deed, *stages: Stage) -> list[Did]:
 
 
 def offered(deal: Deal, *stages: Stage) -> Iterator[tuple[Ask, Say]]:
-    """All that was offered in some parts of a deal."""
+    """Yields every action offered in some stages of a deal."""
     return ((ask, said) for ask in asked(deal, *stages) for said in ask.offers)
 
 
 def by(deal: Deal, question: str) -> list[Did]:
-    """The deeds that rest on the answer to a question."""
+    """The events that cite the answer to a question."""
     return [
         each
         for each in deal.log
@@ -78,24 +77,24 @@ def by(deal: Deal, question: str) -> list[Did]:
 
 
 def all_passed(deal: Deal, stage: Stage) -> bool:
-    """Whether whoever was asked in a part of the deal passed, and somebody was."""
+    """Whether somebody was asked in a stage of the deal, and all who were passed."""
     replies = [ask.reply.say for ask in asked(deal, stage) if ask.reply]
     return bool(replies) and set(replies) <= {Say.PASS, Say.REDEAL, Say.FORCE}
 
 
 def after_pass_on_two(deal: Deal) -> bool:
-    """Nobody pays in the step after he has passed."""
+    """Checks that nobody pays in the step after his pass."""
     passed = [
         other
         for one, other in zip(deal.log, deal.log[1:], strict=False)
         if isinstance(one, Ask) and one.stage == Stage.TWO_CARDS and one.reply and one.reply.say is Say.PASS
     ]
-    purses = {heap.name for heap in deal.purse}
+    purses = {heap.pile for heap in deal.purse}
     return not any(isinstance(each, Did) and each.payer in purses for each in passed)
 
 
 def all_get_two_more(deal: Deal) -> bool:
-    """Nobody is asked to pay for going on, and who is in when the second deal begins is dealt two cards."""
+    """Checks that nobody pays for going on, and that all still in get two cards in the second deal."""
     if any(said is Say.CALL for _, said in offered(deal, Stage.TWO_CARDS)):
         return False
     dealt = done(deal, Deed.DEALT, Stage.FOUR_CARDS)
@@ -109,7 +108,7 @@ def all_get_two_more(deal: Deal) -> bool:
 
 
 def only_the_dealer_forces(deal: Deal) -> bool:
-    """Nobody but the dealer can do more than pass or bet, or answer a bet; nobody can stand."""
+    """Checks that only the dealer can do more than pass, bet or answer a bet, and that nobody can stand."""
     plain = {Say.PASS, Say.OPEN, Say.CALL, Say.RAISE, Say.SHOW, Say.HIDE}
     dealers = plain | {Say.FORCE, Say.REDEAL}
     return all(
@@ -119,52 +118,55 @@ def only_the_dealer_forces(deal: Deal) -> bool:
 
 
 def nobody_keeps_it_alive(deal: Deal) -> bool:
-    """Without a bet on four cards the deal does not go on to draw or to the last betting."""
+    """Checks that without a bet on four cards there is no draw and no last betting."""
     bet = any(ask.reply and ask.reply.say is Say.OPEN for ask in asked(deal, Stage.FOUR_CARDS))
     return bet or not any(each.stage in (Stage.DRAW, Stage.LAST_BETTING) for each in deal.log)
 
 
 def left_alone_unpaid(deal: Deal) -> bool:
-    """Who wins so leaves nothing on the table, and no player pays him."""
+    """Checks that a player left alone takes all that is on the table, and is not paid by players."""
     won = [each for each in by(deal, "left_alone") if each.deed is Deed.WON]
-    players = {heap.name for heap in deal.purse}
+    players = {heap.pile for heap in deal.purse}
     paid = [each for each in by(deal, "left_alone") if {each.payer, each.payee} <= players]
     return not won or not (paid or deal.prize or deal.pool.counters or deal.tray.counters)
 
 
 def takes_no_more_than_his_own(deal: Deal) -> bool:
-    """What the winner takes of another's stake is at most what he has staked himself."""
-    staked = {heap.name: 0 for heap in deal.stake}
+    """Checks that the winner takes of another's stake at most as much as his own."""
+    staked = {heap.pile: 0 for heap in deal.stake}
     for each in done(deal, Deed.PAID):
         if each.payee in staked:
             staked[each.payee] += each.amount
     if deal.winner is None:
         return True
-    own = deal.stake[deal.winner].name
+    own = deal.stake[deal.winner].pile
     taken = [each for each in by(deal, "side_pot") if each.deed is Deed.PAID and each.payer in staked]
-    mine = [each for each in taken if each.payee == deal.purse[deal.winner].name and each.payer != own]
+    mine = [each for each in taken if each.payee == deal.purse[deal.winner].pile and each.payer != own]
     return all(each.amount <= staked[own] for each in mine)
 
 
 def satisfied_alike(deal: Deal) -> bool:
-    """Whoever is satisfied with two cards puts the same, or all that he has."""
+    """Checks that players who stand on two cards put two, or all that they have."""
     paid = [
         other.amount
         for one, other in zip(deal.log, deal.log[1:], strict=False)
         if isinstance(one, Ask) and one.stage == Stage.TWO_CARDS and one.reply and one.reply.say is Say.STAND
-        if isinstance(other, Did) and other.deed is Deed.PAID and deal.purse[one.seat].name == other.payer
+        if isinstance(other, Did) and other.deed is Deed.PAID and deal.purse[one.seat].pile == other.payer
     ]
     return all(each <= 2 for each in paid)
 
 
 def nobody_pays(question: str) -> Claim:
-    """What rests on an answer puts nobody out, and takes no counter."""
+    """A check that no event citing an answer drops a player or moves a counter."""
     return lambda deal: all(each.deed not in (Deed.DROPPED, Deed.PAID) for each in by(deal, question))
 
 
 def passed_out_unasked(deal: Deal) -> bool:
-    """Only where nobody was asked, and then nobody wins."""
+    """Checks that the rule on nobody able to bet applies only if nobody was asked, and has no winner."""
     found = by(deal, "nobody_can_bet")
+    on_two = bool(found) and found[-1].stage == Stage.TWO_CARDS
+    if on_two:
+        return deal.winner is None and all_passed(deal, Stage.TWO_CARDS)
     replies = [ask.reply for ask in asked(deal, Stage(found[-1].stage))] if found else []
     return (
         deal.winner is None and not any(each and each.say is Say.PASS for each in replies) if found else True
@@ -172,24 +174,24 @@ def passed_out_unasked(deal: Deal) -> bool:
 
 
 def never(deed: Deed) -> Claim:
-    """There is no such deed."""
+    """A check that an event does not occur."""
     return lambda deal: not done(deal, deed)
 
 
 def shuffled_late(deal: Deal) -> bool:
-    """In the draw no card is shuffled before somebody has laid cards away."""
+    """Checks that the stock is not shuffled at the start of the draw."""
     steps = [each for each in deal.log if each.stage == Stage.DRAW]
     return not steps or not (isinstance(steps[0], Did) and steps[0].deed is Deed.SHUFFLED)
 
 
 def all_in_is_shown(deal: Deal) -> bool:
-    """A deal is not passed out at the last while somebody who is in has staked all that he had."""
+    """Checks that a deal is not passed out at the last while a player in it is all-in."""
     void = done(deal, Deed.VOID, Stage.LAST_BETTING)
     opened = any(ask.reply and ask.reply.say is Say.OPEN for ask in asked(deal, Stage.LAST_BETTING))
     if not void or opened:
         return True
     (ended,) = (each for each in [next(iter(by(deal, "all_pass_last")), void[-1])])
-    held = {heap.name: heap.counters for heap in deal.purse}
+    held = {heap.pile: heap.counters for heap in deal.purse}
     staked = set()
     for each in reversed(done(deal, Deed.PAID)):
         if deal.log.index(each) >= deal.log.index(ended):
@@ -200,11 +202,11 @@ def all_in_is_shown(deal: Deal) -> bool:
             }
         else:
             staked |= {each.payee} if each.payer in held else set()
-    return not any(deal.stake[seat].name in staked and not held[deal.purse[seat].name] for seat in deal.live)
+    return not any(deal.stake[seat].pile in staked and not held[deal.purse[seat].pile] for seat in deal.live)
 
 
 def first_of_the_equals(deal: Deal) -> bool:
-    """Where equal hands are parted by seat, the winner is the first of them to speak."""
+    """Checks that of equal hands decided by seat the first to speak wins."""
     if deal.shown is None:
         return True
     seats, shown = deal.shown
@@ -214,72 +216,74 @@ def first_of_the_equals(deal: Deal) -> bool:
 
 
 CLAIMS: dict[str, Claim] = {
-    "Nothing is staked before the cards.": lambda deal: not done(deal, Deed.PAID, Stage.STAKES),
-    "A dealer who is satisfied with his two cards stakes what anybody would.": satisfied_alike,
-    "To pass on two cards costs nothing.": after_pass_on_two,
-    "To go on costs nothing: everybody who is still in gets two more cards.": all_get_two_more,
+    "Nothing is staked before the cards are dealt.": lambda deal: not done(deal, Deed.PAID, Stage.STAKES),
+    "A dealer who stands on his two cards stakes no more than anyone else.": satisfied_alike,
+    "Passing on two cards costs nothing.": after_pass_on_two,
+    "Going on costs nothing: everyone still in gets two more cards.": all_get_two_more,
     "The stock is not shuffled again before the second deal.": lambda deal: (
         not done(deal, Deed.SHUFFLED, Stage.FOUR_CARDS)
     ),
     "The stock is not shuffled again before the draw.": shuffled_late,
-    "A player who does not bet can only pass: he cannot pay so that all stay in and draw. The dealer may have"
-    " a right to force, and that is another question.": only_the_dealer_forces,
+    "A player who doesn’t bet can only pass. He can’t pay to keep everyone in and go to the draw."
+    " Whether the dealer may force is another question.": only_the_dealer_forces,
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Say.FORCE for _, said in offered(deal, *Stage))
     ),
-    "What the dealer puts to force goes into the pool.": lambda deal: all(
-        each.payee == deal.pool.name for each in by(deal, "dealer_force")
+    "The counters that the dealer pays to force go into the pool.": lambda deal: all(
+        each.payee == deal.pool.pile for each in by(deal, "dealer_force")
     ),
-    "If all pass at the last and nobody is all-in, the deal ends; what was staked stays for the next.": (
+    "If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked"
+    " stays for the next.": (
         lambda deal: (
             all(each.deed is not Deed.WON for each in by(deal, "all_pass_last"))
             and (not by(deal, "all_pass_last") or all_passed(deal, Stage.LAST_BETTING))
         )
     ),
-    "If nobody bets beside one who is all-in, all who are in show.": all_in_is_shown,
-    "If nobody who is still in has a counter to bet with, nobody is asked and nobody has passed; the deal"
-    " ends, and what lies on the table stays for the next. The dealer gets no choice either.": (
-        passed_out_unasked
-    ),
-    "If the elder hand is not among the equals, the first of them to speak wins.": first_of_the_equals,
+    "If one player is all in and nobody else bets, everyone still in shows.": all_in_is_shown,
+    "If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The"
+    " deal ends, and everything on the table stays for the next. The dealer gets no choice either. The"
+    " same happens on two cards if everyone has passed, nobody can buy counters, and nobody can afford"
+    " anything but another pass.": (passed_out_unasked),
+    "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
     "The winner of a showdown takes the batterie too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters
     ),
-    "From each stake the winner takes no more than he had staked himself; the rest falls to the next best"
+    "From each stake the winner takes no more than he staked himself; the rest goes to the next best"
     " hand.": takes_no_more_than_his_own,
-    "Whoever is left alone without a bet takes everything on the table; his combination is not paid for.": (
-        left_alone_unpaid
-    ),
+    "A player left alone before anyone has bet takes everything on the table, but isn’t paid for his"
+    " combination.": (left_alone_unpaid),
     "A player who has too little calls with what he has.": lambda deal: all(
         Say.CALL in ask.offers
         for ask in asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
         if not {Say.OPEN, Say.REDEAL, Say.FORCE, Say.SHOW} & set(ask.offers)
     ),
-    "Even with nothing left he stays in, and can win the pool and the price of his combination, but nobody's"
-    " bet.": takes_no_more_than_his_own,
-    "A player who cannot pay for a word that he need not say must say something else.": lambda deal: all(
+    "Even with nothing left he stays in. He can win the pool and the price of his combination, but"
+    " nobody’s bets.": takes_no_more_than_his_own,
+    "A player who can’t pay for something he doesn’t have to say must say something else.": lambda deal: all(
         ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Say.FORCE
     ),
-    "Only counters are staked, and nothing that others owe.": never(Deed.PLEDGED),
-    "A player who cannot pay a stake that falls due once the cards are dealt puts what he has, and stays in."
-    " What is due before the cards is another question.": nobody_pays("short_of_stake"),
-    "Nobody keeps his discards out of the new stock.": never(Deed.WITHHELD),
+    "Only counters are staked; what others owe doesn’t count.": never(Deed.PLEDGED),
+    "A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and"
+    " stays in. Stakes due before the cards are dealt have a question of their own.": nobody_pays(
+        "short_of_stake"
+    ),
+    "Nobody may keep his discards out of the new stock.": never(Deed.WITHHELD),
     "When no other cards are left, discards kept apart are gathered and shuffled after all.": lambda deal: (
         {each.deed for each in by(deal, "withheld_recall")} <= {Deed.GATHERED, Deed.SHUFFLED}
     ),
-    "Counters are bought between deals only.": lambda deal: (
+    "Counters may only be bought between deals.": lambda deal: (
         not [
             each
             for each in done(deal, Deed.PAID)
-            if each.payer == deal.bank.name and each.stage not in (Stage.STAKES, Stage.END)
+            if each.payer == deal.bank.pile and each.stage not in (Stage.STAKES, Stage.END)
         ]
     ),
-    "A player who shows his cards too early loses nothing: they are taken up again and the play goes on.": (
+    "A player who shows his cards too early loses nothing: he takes them back and play goes on.": (
         nobody_pays("exposed_hand")
     ),
-    "A hand with too many or too few cards costs nothing: it is put right and the play goes on.": nobody_pays(
-        "foul_hand"
-    ),
+    (
+        "There is no penalty for a hand with too many or too few cards: it is put right and play goes on."
+    ): nobody_pays("foul_hand"),
     "A player may leave when a deal is over, and it costs nothing.": nobody_pays("leaving"),
 }
 
@@ -290,9 +294,10 @@ NEVER = {
     ("foster_1897", "withholding"),
     ("lalanne_2010", "left_alone"),
 }
-"""Supplied answers that no deal rests on. If the sentence says that there is nothing of the kind, its claim
-is checked although no deal asks for it. Under Foster every request to keep discards apart is refused, and a
-refused request leaves no trace. Under Lalanne nobody can be out before a bet.
+"""Supplied answers that are not consulted in any deal.
+
+A claim that something does not exist is checked all the same. Under Foster every request to withhold
+discards is refused and leaves no trace. Under Lalanne nobody can be out before a bet.
 """
 
 
@@ -300,7 +305,7 @@ refused request leaves no trace. Under Lalanne nobody can be out before a bet.
 
 
 def supplied(account: Account[Rulebook]) -> Iterator[Ruling[..., object]]:
-    """What the edition supplies for an account about the deal; not what is asked outside a deal."""
+    """Yields the rulings that the edition supplies for an account about the deal, not outside it."""
     for question in deal_questions():
         ruling: Ruling[..., object] = getattr(account.rules, question)
         if ruling.standing is Standing.SUPPLIED and question not in OUTSIDE:
@@ -308,9 +313,7 @@ def supplied(account: Account[Rulebook]) -> Iterator[Ruling[..., object]]:
 
 
 def idle(account: Account[Rulebook], ruling: Ruling[..., object]) -> bool:
-    """Whether an answer has nothing to do under an account: a passage rules its question out, or the question
-    is about something that the account does not know.
-    """
+    """Whether a passage of an account rules a ruling's question out, or the account lacks its subject."""
     other = PRESUPPOSES.get(ruling.question, ruling.question)
     return ruling.question in account.source.ruled_out or (
         other != ruling.question and not account.speaks(other)
@@ -319,7 +322,7 @@ def idle(account: Account[Rulebook], ruling: Ruling[..., object]) -> bool:
 
 @each_account
 def test_what_is_supplied_comes_up(account: Account[Rulebook]) -> None:
-    """In some deal of its own source; else a passage of it speaks, and the text is not silent there."""
+    """Every supplied answer is used in some deal, unless a passage of the source makes it idle."""
     consulted = set().union(*(deal.consulted for deal in deals(account.id)))
     for ruling in supplied(account):
         comes_up = ruling in consulted
@@ -331,7 +334,7 @@ def test_what_is_supplied_comes_up(account: Account[Rulebook]) -> None:
 
 @each_account
 def test_nothing_that_is_ruled_out_comes_up(account: Account[Rulebook]) -> None:
-    """The passage named leaves no room for the question: no deal asks it."""
+    """A question that a passage rules out is not asked in any deal."""
     consulted = set().union(*(deal.consulted for deal in deals(account.id)))
     for question in account.source.ruled_out:
         assert getattr(account.rules, question) not in consulted, question
@@ -339,7 +342,7 @@ def test_nothing_that_is_ruled_out_comes_up(account: Account[Rulebook]) -> None:
 
 @each_account
 def test_no_ruling_of_its_source_makes_a_supplied_sentence_untrue(account: Account[Rulebook]) -> None:
-    """The sentence is one that has a check, and the check holds of every deal."""
+    """Every supplied sentence has a check, which holds in every deal."""
     for ruling in supplied(account):
         if not idle(account, ruling):
             claim = CLAIMS[ruling.says]
@@ -349,8 +352,9 @@ def test_no_ruling_of_its_source_makes_a_supplied_sentence_untrue(account: Accou
 
 @each_account
 def test_no_supplied_answer_makes_its_source_untrue(account: Account[Rulebook]) -> None:
-    """What a text says of players who all pass is done only where players were asked and passed; and a player
-    who can pay nothing before the cards is refused, wherever the text has all pay then.
+    """A text's rule on passing is applied only if players were asked and passed.
+
+    If the text has all pay before the cards, a player without counters is refused.
     """
     for deal in deals(account.id):
         for question, stage in (
@@ -371,21 +375,19 @@ def test_no_supplied_answer_makes_its_source_untrue(account: Account[Rulebook]) 
     ids=lambda each: getattr(each, "__name__", each),
 )
 def test_a_sentence_that_is_untrue_is_found_out(source: str, former: Claim) -> None:
-    """Once the edition said here that nobody keeps a deal alive without a bet. The dealer does, by force."""
+    """The checks can fail: a former sentence is refuted, by which nobody kept a deal alive without a bet."""
     assert not all(former(deal) for deal in deals(source))
 
 
 ADMITS = ("is not said", "nor that it is", "the text does not say", "is inferred")
-"""How an argument admits that a part of the answer is not in the text."""
+"""The phrases by which an argument admits that a part of the answer is not in the text."""
 BEGINS = ("last_betting", "opening", "second_draw", "card_order")
-"""Stated answers that leave open only who begins, or what cannot be meant otherwise."""
+"""Stated answers that leave open only who begins, or that cannot be meant otherwise."""
 
 
 @each_account
 def test_what_is_marked_as_stated_is_stated(account: Account[Rulebook]) -> None:
-    """An answer whose own argument admits that something is not said is inferred, contested, or told in two
-    parts: what the text says, and what the edition adds.
-    """
+    """An answer is not marked as stated if its argument admits a gap that its text does not mark."""
     for question in deal_questions():
         ruling: Ruling[..., object] = getattr(account.rules, question)
         if ruling.standing is Standing.STATED and question not in BEGINS and not ruling.crux:

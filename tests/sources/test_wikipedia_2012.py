@@ -1,4 +1,4 @@
-"""Ascenseur after the French Wikipedia: a test for each passage, named by it, its values worked by hand."""
+"""Ascenseur after the French Wikipedia: tests of the passages, named after them, worked by hand."""
 
 from __future__ import annotations
 
@@ -24,12 +24,14 @@ def test_infobox_joueurs_two_to_twenty_six() -> None:
     matter = case()
     assert list(matter.rules.players(matter, 52)) == list(range(2, 27))
     for players in (1, 27):
-        with pytest.raises(NotAllowed, match=r"2 to 26 may.* \[Wikipédia Infobox Joueurs\]"):
+        with pytest.raises(
+            NotAllowed, match=r"2 to 26 players can play, not.* \[Wikipédia Infobox Joueurs\]"
+        ):
             plan(case(), players)
 
 
 def test_infobox_joueurs_other_packs() -> None:
-    """A pack of 32 can give two cards to 16; a second pack lifts no bound, unless it is read so."""
+    """A pack of 32 admits 16 players; a second pack does not raise the limit, except in one reading."""
     assert case("32").rules.players(case("32"), 32)[-1] == 16
     assert case("104").rules.players(case("104"), 104)[-1] == 26
     half = case("104", players="half")
@@ -57,7 +59,7 @@ def test_materiel_1_packs() -> None:
     ],
 )
 def test_materiel_2_the_weakest_go_first(players: int, variants: tuple[str, ...], removed: str) -> None:
-    """The twos of 52, the sevens of 32, as few as leave a multiple."""
+    """The lowest cards are removed, as few as leave a multiple of the players: twos of 52, sevens of 32."""
     game = plan(case(*variants), players)
     assert texts(game.removed) == removed
     assert len(game.cards) % players == 0
@@ -71,7 +73,7 @@ def test_materiel_2_suits_of_those_taken_out() -> None:
 
 
 def test_manches_1_shuffled_before_every_deal() -> None:
-    """Two players with two cards each at the top have three deals here: three shuffles, of all the cards."""
+    """All cards are shuffled before every deal: three times in a game of three deals."""
     sitting = finished(26)
     shuffled = [step for step in sitting.log if isinstance(step, Did) and step.deed is Deed.SHUFFLED]
     assert len(shuffled) == len(sitting.sizes) == 3
@@ -79,7 +81,7 @@ def test_manches_1_shuffled_before_every_deal() -> None:
 
 
 def finished(players: int, *variants: str, **more: Any) -> Sitting:
-    """A game played by the first bid and the first card that are allowed."""
+    """A game played with the first legal bid and the first legal card."""
 
     def player(deal: Deal[Any], ask: Ask | None) -> Reply | None:
         if ask is None:
@@ -105,14 +107,14 @@ def test_manches_3_one_card_more_in_every_deal() -> None:
 
 
 def test_manches_4_all_dealt_no_trump() -> None:
-    """Fifty-two cards, four players: the deal of thirteen, and no other."""
+    """With 52 cards and four players only the deal of thirteen has no trump."""
     sitting = finished(4)
     without = [hand.size for hand in sitting.hands_played if hand.turned is None]
     assert without == [13]
 
 
 def test_manches_4_that_no_card_is_left_is_told() -> None:
-    """One step in every deal: a card is turned up, or none is and the passage says what then is trump."""
+    """In every deal a card is turned up, or the event cites the passage for having none."""
     sitting = finished(26)
     turned = [step for step in sitting.log if isinstance(step, Did) and step.deed is Deed.TURNED]
     assert [len(step.cards) for step in turned] == [1, 0, 1]
@@ -127,7 +129,10 @@ def test_manches_4_four_deals_at_the_top() -> None:
 
 
 def test_manches_5_twelve_deals_down() -> None:
-    """Twelve to one for the example; one fewer than the top for others, unless the figure is the rule."""
+    """The second half has twelve deals in the example, in general one fewer than the top.
+
+    In one reading it has twelve in any game.
+    """
     assert plan(case(), 4).sizes[13:] == tuple(range(12, 0, -1))
     assert plan(case(), 3).sizes[17:] == tuple(range(16, 0, -1))
     assert plan(case(descent="twelve"), 3).sizes[17:] == tuple(range(12, 0, -1))
@@ -167,14 +172,14 @@ def test_deroulement_3_the_dealer_leads() -> None:
 
 
 def playable(hand: str, so_far: str, trump: str | None, *variants: str, **readings: str) -> str:
-    """The cards that may be played to a trick."""
+    """The legal cards for a trick."""
     matter = case(*variants, **readings)
     return texts(matter.rules.legal(matter, cards(hand), trick(so_far, trump)))
 
 
 @pytest.mark.parametrize("variant", ["a", "b"])
 def test_deroulement_4_follow_suit(variant: str) -> None:
-    """Whatever else is held, and though the trick is lost."""
+    """A player must follow suit, even if he cannot win the trick."""
     assert playable("3d Kd 10h 2s", "Ad", "s", variant) == "3d Kd"
     assert playable("3d Kd 10h 2s", "Ad 5s", "s", variant) == "3d Kd"
 
@@ -189,7 +194,7 @@ def test_deroulement_a_without_a_trump_any_card() -> None:
 
 
 def test_deroulement_a_must_go_above() -> None:
-    """Above the highest trump, not above every card; the ace is the highest."""
+    """A player must ruff higher than the highest trump so far, if he can; the ace is the highest."""
     assert playable("10h 2s 9s Ks As", "Ad 8s 3s", "s", "a") == "9s Ks 1s"
 
 
@@ -199,7 +204,7 @@ def test_deroulement_a_who_cannot_go_above_ruffs_below() -> None:
 
 
 def test_deroulement_a_trumps_led() -> None:
-    """Who follows does not ruff, and need not go above, unless the duty is extended."""
+    """On a trump lead any trump may follow, unless the duty to overtake is extended."""
     assert playable("2s 9s Kh", "8s", "s", "a") == "2s 9s"
     assert playable("2s 9s Kh", "8s", "s", "a", trump_led="overtake") == "9s"
     assert playable("2s 3s Kh", "8s", "s", "a", trump_led="overtake") == "2s 3s"
@@ -217,7 +222,10 @@ def test_deroulement_a_trumps_led() -> None:
 def test_deroulement_a_a_refusal_names_the_passage_that_bars(
     variants: tuple[str, ...], answers: dict[str, str], place: str, may: str
 ) -> None:
-    """In the second deal p1, who deals it, leads the five of trumps; p2 has the three and the king."""
+    """A refused card cites the passage that bars it.
+
+    In the second deal p1, the dealer, leads the five of trumps; p2 has the three and the king.
+    """
     sitting = played(
         3,
         *variants,
@@ -245,7 +253,7 @@ def test_deroulement_b_stands_first() -> None:
 
 
 def taker(so_far: str, trump: str | None, **readings: str) -> int:
-    """The place of the card that takes a trick."""
+    """The index of the card that wins a trick."""
     matter = case(**readings)
     return matter.rules.strongest(matter, trick(so_far, trump))
 
@@ -255,7 +263,7 @@ def test_deroulement_5_the_two_of_trumps_beats_an_ace() -> None:
 
 
 def test_deroulement_6_the_strongest_takes_it() -> None:
-    """The highest trump, else the highest of the suit led; an ace thrown away takes nothing."""
+    """The highest trump wins, else the highest of the suit led; a discarded ace does not."""
     assert taker("10d Ah Kd 2c", None) == 2
     assert taker("10d Ah Kd 2c", None, strongest="any-suit") == 1
     assert taker("10d Ah Kd 2c", "c", strongest="any-suit") == 3
@@ -270,7 +278,7 @@ def test_deroulement_6_equal_cards_of_two_packs() -> None:
 
 
 def test_deroulement_6_who_takes_it_leads() -> None:
-    """In the second deal p1, who deals it, leads; p3 ruffs, and leads next."""
+    """The winner of a trick leads the next: p3 ruffs, and leads."""
     sitting = played(
         3,
         stock="10h 3h Kh 5d",
@@ -293,7 +301,7 @@ def barred(before: tuple[int, ...], players: int, size: int, **readings: str) ->
 
 
 def test_annonce_tour_a_tour_3_the_example() -> None:
-    """Three players with eight cards, two and three announced: the last may not say three."""
+    """In the text's example the last of three players may not say three, after two and three of eight."""
     assert barred((2, 3), 3, 8) == (3,)
 
 
@@ -314,7 +322,10 @@ def test_annonce_tour_a_tour_2_refused_with_its_passage() -> None:
 
 
 def test_annonce_tour_a_tour_2_in_every_deal() -> None:
-    """Twenty-six players have all the cards with two each, and no trump."""
+    """The last bid is barred in every deal, or in one reading only in deals with trump.
+
+    With two cards each, 26 players have all cards, and no trump.
+    """
     for reading, bound in (("everywhere", 26), ("with-trump", 0)):
         answers = {} if reading == "everywhere" else {"bar_applies": reading}
         sitting = finished(26, answers=answers)
@@ -345,7 +356,7 @@ def test_annonce_simultanee_2_again_if_the_sum_may_not_be_equal() -> None:
 
 
 def points(way: str, bid: int, made: int, **readings: str) -> int:
-    """What a contract scores in a way."""
+    """The score of a contract under a way of scoring."""
     return gained(case(way, **readings), Contract(bid, made), 0)
 
 
@@ -363,7 +374,7 @@ def points(way: str, bid: int, made: int, **readings: str) -> int:
     ],
 )
 def test_points_1_to_4(bid: int, made: int, regular: int, charge: int, tens: int, high: int) -> None:
-    """Every way, contracts without a trick included: two bid and made give fourteen in the second."""
+    """All ways of scoring give the points of the text, for contracts of no trick too."""
     assert [points(way, bid, made) for way in ("regular", "charge", "tens", "high")] == [
         regular,
         charge,
@@ -373,7 +384,7 @@ def test_points_1_to_4(bid: int, made: int, regular: int, charge: int, tens: int
 
 
 def test_points_1_2_a_player_without_a_trick() -> None:
-    """One point for none announced; or for any contract; or besides what is lost."""
+    """Without a trick, a bid of none scores one; in other readings any bid does, or one is added."""
     assert [points("regular", bid, 0) for bid in (0, 3)] == [1, -6]
     assert [points("regular", bid, 0, no_trick_made="any") for bid in (0, 3)] == [1, 1]
     assert [points("regular", bid, 0, no_trick_made="added") for bid in (0, 3)] == [1, -5]
@@ -388,7 +399,7 @@ def test_points_1_2_below_nought() -> None:
 
 
 def test_points_4_2_which_tricks() -> None:
-    """Three announced, five made: the two of the difference, or three, or five."""
+    """The lost tricks are the difference, or in other readings those announced or made."""
     assert points("high", 3, 5) == -20
     assert points("high", 3, 5, tricks_lost="announced") == -30
     assert points("high", 3, 5, tricks_lost="made") == -50
@@ -415,31 +426,31 @@ def test_points_the_game_ends_with_the_last_deal() -> None:
 @pytest.mark.parametrize(
     ("at", "told"),
     [
-        ("Infobox Habileté", ["no skill of the body"]),
-        ("Infobox Réflexion", ["thought and decision"]),
-        ("Infobox Hasard", ["Chance"]),
+        ("Infobox Habileté", ["no physical skill"]),
+        ("Infobox Réflexion", ["thinking and decisions"]),
+        ("Infobox Hasard", ["luck"]),
         ("Infobox Information", ["Nobody knows everything"]),
         ("Introduction ¶1", ["contract", "simple and quick", "weak cards can win"]),
-        ("Introduction ¶2", ["least number", "a great many players"]),
-        ("Infobox Durée", ["no more than that it varies", "inference"]),
+        ("Introduction ¶2", ["smallest number", "a great many players"]),
+        ("Infobox Durée", ["only that the length varies", "infers"]),
         ("Introduction ¶4", ["who pays", "coffee at noon", "tortoise of the day"]),
-        ("Matériel ¶1", ["From how many players", "not said"]),
+        ("Matériel ¶1", ["doesn’t say", "from how many players"]),
         ("Matériel ¶2", ["ends with a colon", "missing"]),
-        ("Manches ¶4", ["only deal without trump", "only one with thirteen cards"]),
+        ("Manches ¶4", ["only deal without trump", "only deal of thirteen cards"]),
         ("Introduction ¶5", ["Whist à la couleur", "different games"]),
-        ("Manches ¶3", ["open", "everybody sees what is trump"]),
-        ("Déroulement ¶1", ["Nobody sees another's cards", "advice", "No penalty"]),
+        ("Manches ¶3", ["face up", "everyone can see what is trump"]),
+        ("Déroulement ¶1", ["Nobody sees anybody else’s cards", "advises", "no penalty"]),
         ("Annonce tour à tour ¶2", ["at least one player must fail", "tension"]),
-        ("Note 1", ["Jean-Claude Baillif", "Eumetcal", "1980", "6 October 2012", "unsaid"]),
+        ("Note 1", ["Jean-Claude Baillif", "Eumetcal", "1980", "6 October 2012", "unknown"]),
     ],
 )
 def test_remarks(at: str, told: list[str]) -> None:
-    """What a passage says besides rules, or how it may be used, stands at its place."""
+    """A remark of the text is at its place."""
     said = " ".join(remark.says for remark in WIKIPEDIA.remarks if remark.at == at)
     assert [words for words in told if words not in said] == []
 
 
 def test_note_1_the_copy_is_undated() -> None:
-    """The day on which a note was consulted is no date of the text."""
+    """The date on which a note was consulted is not taken for a date of the text."""
     assert WIKIPEDIA.year is None
     assert WIKIPEDIA.dated == "Wikipédia"

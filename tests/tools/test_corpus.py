@@ -1,4 +1,4 @@
-"""The corpus of outputs: it asks everything, and it reports whatever is not as it was."""
+"""The corpus of outputs: it contains every operation, and reports every change."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ UNASKED = {
     "go_on",
     "open_game",
 }
-"""Operations left out: pages do not send them, or the site's data files hold what they answer."""
+"""Operations left out: pages do not use them, or the data files contain their answers."""
 
 
 @pytest.fixture
 def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
-    """A small corpus and the site it was made with: one reply, one command, one page."""
+    """A small corpus with its site: one reply, one command, one page."""
     monkeypatch.setattr(corpus, "requests", lambda: [JUDGED])
     monkeypatch.setattr(corpus, "commands", lambda: [{"words": ["judge", "--help"], "typed": ""}])
     site = tmp_path / "site"

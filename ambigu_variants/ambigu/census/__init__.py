@@ -1,1 +1,1 @@
-"""Every hand and every pair of hands: counted, compared, asked about."""
+"""The census of every hand and every pair of hands: counts, comparisons and queries."""

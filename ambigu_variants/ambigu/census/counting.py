@@ -1,9 +1,9 @@
-"""The census of hands taken again, in steps, under any account and with any answers exchanged.
+"""Counts all hands in steps, under any account and with any answers exchanged.
 
-What is to be counted is plain data. ``count`` is a source, or ``all``; ``flush-sequence`` is an answer to be
-given as another does, ``SOURCE`` or ``SOURCE:READING``, by every account that is counted; ``by`` is ``hands``
-where every hand is to be judged by itself, and not one of each class. What is counted so far travels from
-step to step, and nothing is kept between them.
+A request is plain data. ``count`` is a source, or ``all``. ``flush-sequence`` (or any other question about
+hands) replaces that answer in every account counted, as ``SOURCE`` or ``SOURCE:READING``. ``by`` is
+``hands`` to judge every hand instead of one per class. The state is passed from step to step; nothing is
+stored in between.
 """
 
 from __future__ import annotations
@@ -43,31 +43,31 @@ BY = ("classes", "hands")
 JUDGED_IN_A_STEP = 2400
 
 Figures = Counter[tuple[str, int]]
-"""How many hands are of each combination, by its name, at each price."""
+"""The number of hands by combination name and price."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Counting:
-    """What is to be counted: under which accounts, and whether hand by hand."""
+    """A checked request: the accounts to count under, and whether to judge hand by hand."""
 
     accounts: tuple[Account[Rulebook], ...]
     by_hand: bool
 
 
 class Counted(NamedTuple):
-    """What is counted so far: how many classes, or hands, are done, and the figures of each account."""
+    """The state of a count: the number of classes (or hands) done, and the figures of each account."""
 
     done: int
     figures: tuple[Figures, ...]
 
     @property
     def hands(self) -> int:
-        """How many hands are counted so far, of ``census.HANDS``."""
+        """The number of hands counted so far, out of ``census.HANDS``."""
         return self.figures[0].total()
 
 
 def read(question: Mapping[str, Any]) -> Counting:
-    """What is to be counted, checked.
+    """Checks a request and returns it.
 
     Raises:
         UnknownName: a source, a question, an answer or a way of counting does not exist.
@@ -90,10 +90,10 @@ def read(question: Mapping[str, Any]) -> Counting:
 
 
 def begun(counting: Counting, state: Mapping[str, Any] | None) -> Counted:
-    """What is counted so far, from what the last step gave.
+    """Restores the state of a count from the data that the last step returned.
 
     Raises:
-        RequestError: no step of this count has given that.
+        RequestError: the data does not come from a step of this count.
     """
     if state is None:
         return Counted(0, tuple(Counter() for _ in counting.accounts))
@@ -109,26 +109,26 @@ def begun(counting: Counting, state: Mapping[str, Any] | None) -> Counted:
         so_far = Counted(done, tuple(map(figures, told)))
         if hands < HANDS and all(each.total() == hands for each in so_far.figures):
             return so_far
-    raise RequestError("Hand back what has been counted so far just as it was given.", field="state")
+    raise RequestError("Hand back the count so far exactly as it was given to you.", field="state")
 
 
 def state(counting: Counting, so_far: Counted) -> Data:
-    """What is counted so far as plain data, with the accounts under which it was counted."""
+    """Returns the state of a count as plain data, with the accounts it was counted under."""
     under = list(map(signature, counting.accounts))
     return {"under": under, "done": so_far.done, "figures": [rows(each) for each in so_far.figures]}
 
 
 def rows(figures: Figures) -> list[Data]:
-    """Figures as rows of ``combination``, ``price`` and ``hands``, the lowest combination first."""
+    """Returns figures as rows of ``combination``, ``price`` and ``hands``, lowest combination first."""
     order = sorted(figures, key=lambda each: (COMBINATIONS.index(each[0]), each[1]))
     return [{"combination": name, "price": worth, "hands": figures[name, worth]} for name, worth in order]
 
 
 def figures(rows: object) -> Figures:
-    """Figures out of such rows.
+    """Parses rows, as written by :func:`rows`, into figures.
 
     Raises:
-        RequestError: they are no such rows.
+        RequestError: the rows are malformed.
     """
     found: Figures = Counter()
     try:
@@ -136,20 +136,22 @@ def figures(rows: object) -> Figures:
             name, worth, hands = row["combination"], int(row["price"]), int(row["hands"])
             found[COMBINATIONS[COMBINATIONS.index(name)], worth] += hands
     except (KeyError, TypeError, ValueError):
-        raise RequestError("Figures are rows of combination, price and hands.", field="figures") from None
+        raise RequestError(
+            "Each row of figures gives a combination, a price and a number of hands.", field="figures"
+        ) from None
     return found
 
 
 def printed(rows: Sequence[Mapping[str, Any]], source: str) -> Figures:
-    """The figures of one source out of such rows, to be held against a count.
+    """Returns the published figures of one source from such rows, to check a count against.
 
     Raises:
-        RequestError: they are no such rows, or do not come to all the hands there are.
+        RequestError: the rows are malformed, or do not add up to the total number of hands.
     """
     found = figures([row for row in rows if row.get("source") == source])
     if found.total() != HANDS:
         raise RequestError(
-            "The figures printed for {source} come to {sum} hands, not {hands}.",
+            "The published figures for {source} add up to {sum} hands, not {hands}.",
             source=source,
             sum=figure(found.total()),
             hands=figure(HANDS),
@@ -159,7 +161,7 @@ def printed(rows: Sequence[Mapping[str, Any]], source: str) -> Figures:
 
 
 def go_on(counting: Counting, so_far: Counted) -> Counted:
-    """The next step: some more hands judged under every account."""
+    """Judges the next batch of hands under every account."""
     stop = so_far.done + JUDGED_IN_A_STEP // len(counting.accounts)
     if counting.by_hand:
         some = [(hand, 1) for hand in every_hand(so_far.done, stop)]

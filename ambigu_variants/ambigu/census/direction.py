@@ -1,4 +1,4 @@
-"""Who gains by going from one rulebook to another, over every hand and every pair of hands."""
+"""Gains and losses from one rulebook to another, over every hand and every pair of hands."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ __all__ = ["direction"]
 
 
 def direction(grouped: Grouped) -> Data:
-    """Who gains by going from the first of two rulebooks to the second, and how many counters.
+    """Returns what changes from the first of two rulebooks to the second, and for how many counters.
 
-    A pair counts +price where its first hand wins, -price where its second does, and 0 where only the elder
-    hand parts them, for either may speak first.
+    A pair counts +price if its first hand wins, -price if its second does, and 0 if only the elder hand
+    breaks the tie, since either may speak first.
 
     Returns:
-        ``hands``: those that the second rulebook prices higher (``more``) and lower (``fewer``), as ``hands``
-        and by how many ``counters`` in all. ``pairs``, as ``pairs`` and ``counters``: the same winner is paid
-        ``more`` or ``fewer``; the ``opposite`` hand wins; what was left to the elder hand is ``decided``;
-        what was decided is ``left`` to it. ``counters``: all that these move. ``combinations``: for each of
-        which it is true of any pair, the pairs that were won with it and no longer are (``lost``), and those
-        that are won with it and were not (``gained``), whichever of the two hands it is that wins.
+        ``hands``: the hands that the second rulebook prices higher (``more``) and lower (``fewer``),
+        each as the number of ``hands`` and the total of ``counters``. ``pairs``, each as ``pairs`` and
+        ``counters``: the same winner is paid ``more`` or ``fewer``; the ``opposite`` hand wins; a pair
+        left to the elder hand is now ``decided``; a decided pair is now ``left`` to it. ``counters``:
+        the total of all these changes. ``combinations``: for each one affected, the pairs that were won
+        with it and no longer are (``lost``), and those that are won with it and were not (``gained``),
+        whichever hand wins.
     """
     before, after = grouped.under[:2]
     step = after.prices - before.prices
@@ -59,6 +60,6 @@ def direction(grouped: Grouped) -> Data:
 
 
 def _won_with(found: Judged, outcome: Any, place: int) -> Any:
-    """The pairs that are won with this combination, by the first hand or by the second."""
+    """Returns a mask of the pairs won with this combination, by either hand."""
     held = found.names == place
     return ((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])

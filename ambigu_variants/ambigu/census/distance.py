@@ -1,4 +1,4 @@
-"""How far the accounts lie apart, each from each: what the pairs of hands prove, in tables."""
+"""Distances between the accounts, as tables computed from the comparison of every two."""
 
 from __future__ import annotations
 
@@ -16,21 +16,22 @@ __all__ = ["distance"]
 def distance(
     accounts: Sequence[Account[Rulebook]], found: Sequence[Data], verdicts: Sequence[Verdict]
 ) -> Data:
-    """How far each two accounts lie apart, as tables with a row and a column for each.
+    """Returns the distances between all accounts, as tables with a row and a column for each account.
 
     Args:
         accounts: the accounts.
-        found: what :func:`ambigu.census.proof.between` gives of each two, in order.
-        verdicts: what the accounts come to on each question.
+        found: the results of :func:`ambigu.census.proof.between` for every two accounts, in order.
+        verdicts: the verdict on each question.
 
     Returns:
-        ``sources``. ``questions``: on how many they differ, about ``hands``, and about the ``deal`` as far as
-        so many random ``deals`` show it; these count where both texts speak, and ``supplied`` has, by the
-        same two names, those that are apart in effect and of which one text or both say nothing. ``hands``:
-        how many take another name or price. ``result``: how many pairs have another result. ``pairs``: how
-        many part in who wins or in what he is paid. ``supplied``: of those ``hands`` and ``pairs``, how many
-        are parted only by what is supplied, see :func:`ambigu.census.proof.compared`. ``counters``: the sum
-        over all pairs of what changes hands otherwise; divided by the number of pairs, the mean.
+        ``sources``. ``questions``: the number of questions with different answers, about ``hands`` and
+        about the ``deal`` (as far as that many random ``deals`` show); only questions on which both
+        texts speak count, and ``supplied`` has, by the same two names, those that differ in effect
+        where one or both texts are silent. ``hands``: the number of hands with another name or price.
+        ``result``: the number of pairs with another result. ``pairs``: the number of pairs with another
+        winner or payment. ``supplied``: of those ``hands`` and ``pairs``, the number that differ only
+        by a supplied answer, see :func:`ambigu.census.proof.compared`. ``counters``: the total change
+        in payments over all pairs; divided by the number of pairs, the mean.
     """
     at = {frozenset(each["sources"]): each for each in found}
 

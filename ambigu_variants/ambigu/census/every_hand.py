@@ -1,7 +1,7 @@
-"""Every hand there is, judged.
+"""Every possible hand, judged.
 
 No source ranks the suits, so hands that differ only by the names of their suits are judged alike; the tests
-show it of every reading. One hand of each such class, with the number of hands it stands for, is enough to
+check this for every reading. One hand of each such class, with the size of the class, is therefore enough to
 compare two accounts.
 """
 
@@ -26,25 +26,25 @@ __all__ = ["HANDS", "PAIRS", "AskedOnce", "census", "classes", "differences", "e
 T = TypeVar("T", bound=Hashable)
 
 HANDS = comb(len(PACK_40.cards), 4)
-"""How many hands there are."""
+"""The number of possible hands."""
 
 PAIRS = HANDS * comb(len(PACK_40.cards) - 4, 4) // 2
-"""How many pairs of hands there are without a common card."""
+"""The number of unordered pairs of hands without a common card."""
 
 EQUALS = 4
-"""How many holdings of one height are tried against one another, in every order."""
+"""The number of holdings of equal height that are tried against one another, in every order."""
 
 SHAPES = ((4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
-"""How many cards of each suit a hand can have, suits in no order."""
+"""The possible numbers of cards per suit in a hand, regardless of which suit."""
 
 
 def every_hand(first: int = 0, stop: int | None = None) -> Iterator[Hand]:
-    """The 91,390 hands of four cards, one by one; or from one number, counted from 0, up to another."""
+    """Iterates over the 91,390 hands of four cards, or over a slice of them, numbered from 0."""
     return map(Hand, islice(combinations(PACK_40.cards, 4), first, stop))
 
 
 def census(case: Matter) -> Counter[tuple[Combination | None, int]]:
-    """How many of all hands hold each combination at each price: each hand is judged on its own."""
+    """Counts all hands by combination and price, judging each hand separately."""
     counts: Counter[tuple[Combination | None, int]] = Counter()
     for hand in every_hand():
         held = judge(case, hand)
@@ -54,9 +54,7 @@ def census(case: Matter) -> Counter[tuple[Combination | None, int]]:
 
 @cache
 def classes() -> tuple[tuple[Hand, int], ...]:
-    """One hand of each class of hands that differ only by the names of their suits, and the size of the
-    class.
-    """
+    """Returns a hand of each class (hands that differ only by suit names), and the size of the class."""
     return tuple(_classes())
 
 
@@ -85,22 +83,21 @@ def _product(blocks: list[list[Any]]) -> Iterator[list[Any]]:
 
 
 class AskedOnce(Generic[T]):
-    """Something that is asked of the same hands under many rulebooks.
+    """A cached function of a hand, shared between rulebooks.
 
-    What a hand comes to rests on the rulings that were consulted, and on nothing else. So it comes to the
-    same under every rulebook that has these in force, and is not asked again. Of each hand the last few
-    answers are kept.
+    A result depends only on the rulings that were consulted. It is therefore reused under every rulebook
+    that has the same rulings in force. The cache keeps the last few results of each hand.
     """
 
     KEPT = 8
-    """So many of each hand."""
+    """The number of results cached for each hand."""
 
     def __init__(self, ask: Callable[[Matter, Hand], T]) -> None:
         self._ask = ask
         self._known: dict[Hand, list[tuple[frozenset[Ruling[..., Any]], T]]] = {}
 
     def under(self, rules: Rulebook) -> Callable[[Hand], T]:
-        """What is asked, under a rulebook."""
+        """Returns the cached function of a hand under a rulebook."""
         in_force = frozenset(vars(rules).values())
         one: dict[Any, Any] = {}  # what many hands come to, and rest on, is held once
 
@@ -122,7 +119,7 @@ class AskedOnce(Generic[T]):
 
 
 def moved(one: Rulebook, other: Rulebook) -> dict[str, int]:
-    """Of all hands, how many have another ``name``, ``price`` or ``height`` under the other rulebook."""
+    """Counts the hands whose ``name``, ``price`` or ``height`` changes under the other rulebook."""
     moved = {"name": 0, "price": 0, "height": 0}
     mine, theirs = _shown.under(one), _shown.under(other)
     for hand, size in classes():
@@ -138,15 +135,15 @@ Shown = tuple[Combination | None, int, tuple[int, ...]]
 def differences(
     accounts: Sequence[Account[Rulebook]], questions: Sequence[str] | None = None
 ) -> dict[str, set[frozenset[str]]]:
-    """For each question asked of hands, the pairs of accounts (by id) whose answers do something different.
+    """Finds, for each question about hands, the accounts (pairs of ids) that differ in effect.
 
     Args:
         accounts: the accounts.
-        questions: some of those asked of hands; None for all.
+        questions: the questions about hands to compare; None for all.
 
-    Two answers differ if putting one account's in the other's rulebook, in either direction, changes
-    anything that hands can show: the name, the price or the height of a hand, which of several equal points
-    stay in the running, the order of the ladder, which of several that are still equal wins.
+    Two answers differ in effect if putting one account's answer into the other's rulebook, in either
+    direction, changes anything that hands can show: the name, price or height of a hand, which of several
+    equal points remain, the order of the ladder, or which of several hands that are still equal wins.
     """
     asked = hand_questions() if questions is None else questions
     found: dict[str, set[frozenset[str]]] = {question: set() for question in asked}
@@ -180,7 +177,7 @@ def _shown(case: Matter, hand: Hand) -> Shown:
 
 
 def _settled_alike(mine: Matter, theirs: Matter) -> bool:
-    """Whether of any two or three holdings of one height the same place at the table wins under both."""
+    """Checks whether the same one of any two or three holdings of equal height wins under both."""
     levels: dict[tuple[Combination | None, Height], list[Holding]] = {}
     for hand, _ in classes():
         held = judge(mine, hand)
@@ -196,7 +193,7 @@ def _settled_alike(mine: Matter, theirs: Matter) -> bool:
 
 
 def _points_alike(mine: Matter, theirs: Matter) -> bool:
-    """Whether any two or three points that are equal in height are parted alike under both."""
+    """Checks whether any two or three points of equal height are separated alike under both."""
     levels: dict[Height, dict[tuple[int, ...], Holding]] = {}
     for hand, _ in classes():
         held = judge(mine, hand)

@@ -1,7 +1,7 @@
-"""What a question to the census finds: how many hands or pairs exactly, and examples of them.
+"""Answers to census queries: the exact number of hands or pairs, and examples.
 
-All hands are judged first, in steps; what is done so far travels from step to step, and nothing is kept
-between them. The rest is settled between kinds of hands.
+All hands are judged first, in steps; the state is passed from step to step, and nothing is stored in
+between. Afterwards only kinds of hands are compared.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ __all__ = ["Found", "Row", "begun", "found", "go_on", "lowest_beside", "state", 
 T = TypeVar("T")
 
 Kinds = tuple[Kind, ...]
-"""The kind of a hand under each account of a question."""
+"""The kind of a hand under each account of a query."""
 
 Sorted = list[list[int]]
-"""For each account the classes sorted out so far, see :func:`ambigu.census.standings.sorted_out`."""
+"""For each account the classes sorted so far, see :func:`ambigu.census.standings.sorted_out`."""
 
 JUDGED_IN_A_STEP = 1600
 
 
 def begun(query: Query, state: Mapping[str, Any] | None) -> Sorted:
-    """What is done so far, from what the last step gave.
+    """Restores the work done so far from the data that the last step returned.
 
     Raises:
-        RequestError: no step of this question has given that.
+        RequestError: the data does not come from a step of this query.
     """
     if state is None:
         return [[] for _ in query.accounts]
@@ -53,29 +53,30 @@ def begun(query: Query, state: Mapping[str, Any] | None) -> Sorted:
             for number, first in enumerate(each)
         )
     ):
-        raise RequestError("Hand back what has been done so far just as it was given.", field="state")
+        raise RequestError("Hand back the work done so far exactly as it was given to you.", field="state")
     return done
 
 
 def state(query: Query, done: Sorted) -> Data:
-    """What is done so far as plain data, with the accounts under which it was done."""
+    """Returns the work done so far as plain data, with the accounts it was done under."""
     return {"under": list(map(signature, query.accounts)), "sorted": done}
 
 
 def whole(query: Query, state: Mapping[str, Any] | None) -> Sorted:
-    """What the last step gave, when all hands are judged.
+    """Restores the finished work from the data that the last step returned.
 
     Raises:
-        RequestError: they are not, or no step of this question has given that.
+        RequestError: some hands are not judged yet, or the data does not come from a step of this
+            query.
     """
     done = begun(query, state)
     if any(len(each) < len(classes()) for each in done):
-        raise RequestError("Not all hands are judged yet.", field="state")
+        raise RequestError("Some hands haven’t been judged yet.", field="state")
     return done
 
 
 def go_on(query: Query, done: Sorted) -> Sorted:
-    """The next step: some more hands judged."""
+    """Judges the next batch of hands."""
     left = JUDGED_IN_A_STEP
     further: Sorted = []
     for account, begun in zip(query.accounts, done, strict=True):
@@ -85,10 +86,10 @@ def go_on(query: Query, done: Sorted) -> Sorted:
 
 
 class Row(NamedTuple):
-    """One line of an answer: how many hands or pairs are of these names and prices.
+    """One row of an answer: the number of hands or pairs with these names and prices.
 
-    Of hands ``names`` and ``prices`` are those under each account; of pairs ``names`` are those of the two
-    hands under the first account, the higher first, and there are no ``prices``.
+    For hands, ``names`` and ``prices`` are those under each account. For pairs, ``names`` are those of the
+    two hands under the first account, the higher first, and ``prices`` is empty.
     """
 
     names: tuple[str, ...]
@@ -97,15 +98,16 @@ class Row(NamedTuple):
 
 
 def found(query: Query, done: Sorted) -> Found:
-    """The answer, when all hands are judged."""
+    """Returns the answer to a query, once all hands are judged."""
     return (_Hands if query.subject is Subject.HANDS else _Pairs)(query, done)
 
 
 class Found:
-    """The answer to a question.
+    """The answer to a query.
 
-    Classes are sorted by their kinds under all accounts at once: ``kinds[n]`` are the kinds of sort n,
-    ``sorts[n]`` their numbers, ``members[n]`` the classes of sort n; ``of`` is the sort of each class.
+    Classes are grouped into sorts, by their kinds under all accounts at once: ``kinds[n]`` are the kinds of
+    sort n, ``sorts[n]`` their numbers, ``members[n]`` the classes of sort n; ``of`` is the sort of each
+    class.
     """
 
     def __init__(self, query: Query, done: Sorted) -> None:
@@ -124,27 +126,29 @@ class Found:
             self.members[sort].append(number)
 
     total: int
-    """How many hands or pairs there are to choose from."""
+    """The number of hands or pairs that exist."""
 
     @cached_property
     def rows(self) -> list[Row]:
-        """What is found, by names and prices, the most first."""
+        """The rows found, by names and prices, the largest number first."""
         return sorted(self._rows(), key=lambda row: (-row.number, row))
 
     @property
     def count(self) -> int:
-        """How many are found."""
+        """The number of hands or pairs found."""
         return sum(row.number for row in self.rows)
 
     @property
     def left(self) -> tuple[int, int] | None:
-        """Where winners were asked for that are opposite and there are none: on how many pairs the second
-        account decides what the first leaves to the elder hand, and the first what the second leaves to it.
+        """Near misses of a query for opposite winners that finds none; otherwise None.
+
+        The number of pairs that the first account leaves to the elder hand and the second decides, and the
+        reverse.
         """
         return None
 
     def examples(self) -> Iterator[tuple[Hand, ...]]:
-        """Some of what is found, out of each row in turn, no two alike: a hand, or two in order of speech."""
+        """Yields distinct examples, from each row in turn: one hand, or two in order of speech."""
         for turn in zip_longest(*map(self._examples, self.rows)):
             yield from filter(None, turn)
 
@@ -164,7 +168,7 @@ def _hand(number: int) -> Hand:
 
 
 def _spread(items: Sequence[T]) -> list[T]:
-    """The same in another order, always the same one: neighbours come far apart."""
+    """Returns the items in another, deterministic order, in which neighbours are far apart."""
     places = sorted(range(len(items)), key=lambda place: f"{place:016b}"[::-1])
     return [items[place] for place in places]
 
@@ -184,7 +188,7 @@ class _Hands(Found):
 
     @cached_property
     def _found(self) -> dict[tuple[tuple[str, ...], tuple[int, ...]], list[int]]:
-        """The sorts that are found, by names and prices."""
+        """The sorts found, by names and prices."""
         rows: dict[tuple[tuple[str, ...], tuple[int, ...]], list[int]] = {}
         wanted = (self.query.first, self.query.second)
         for sort, kinds in enumerate(self.kinds):
@@ -223,16 +227,18 @@ class _Pairs(Found):
         return self._left(0, 1), self._left(1, 0)
 
     def _left(self, mine: int, theirs: int) -> int:
-        """How many pairs of the combinations asked for one account leaves to the elder hand and another
-        decides, by the places of the two.
+        """Counts the requested pairs that one account leaves to the elder hand and another decides.
+
+        Only the combinations of the query are considered; the accounts are given by index.
         """
         sorts = range(len(self.sorts))
         related = [self._tied(mine, sort) & ~self._tied(theirs, sort) & self._called(sort) for sort in sorts]
         return sum(meetings(self.of, related, [0] * len(self.sorts)).values())
 
     def _examples(self, row: Row) -> Iterator[tuple[Hand, ...]]:
-        """Each sort with one that it makes a pair with, then each with another, and so on; another sort
-        begins in each row, so that the same hand does not begin them all.
+        """Yields pairs of one row: each sort with one partner, then each with another, and so on.
+
+        Each row begins with a different sort, so that its examples don't all begin with the same hand.
         """
         one, other = row.names
         others = self._held(other)
@@ -251,8 +257,10 @@ class _Pairs(Found):
                     yield pair
 
     def _laid(self, sort: int, mate: int) -> tuple[Hand, Hand] | None:
-        """Two such hands that can meet. The one speaks first whom the account that parts them has lose, so
-        that its winner does not seem to owe it to speech.
+        """Returns two hands of these sorts that share no card; None if there are none.
+
+        The loser under the first account that decides the pair speaks first, so that the winner doesn't seem
+        to win as elder hand.
         """
         for number in self.members[sort]:
             for against in self.members[mate]:
@@ -263,7 +271,7 @@ class _Pairs(Found):
         return None
 
     def _parting(self, sort: int, mate: int) -> list[int]:
-        """The first account, by its place, that does not leave two hands to speech."""
+        """Lists the index of the first account that doesn't leave the pair to the elder hand, if any."""
         places = range(len(self.under))
         return [place for place in places if not self._tied(place, sort) >> mate & 1][:1]
 
@@ -275,7 +283,7 @@ class _Pairs(Found):
 
     @cached_property
     def _won(self) -> list[list[int]]:
-        """Under each account, for each sort the sorts that it beats."""
+        """For each account and each sort, the sorts that it beats."""
         found = []
         for place, under in enumerate(self.under):
             members = [0] * len(under.kinds)
@@ -287,7 +295,7 @@ class _Pairs(Found):
 
     @cached_property
     def _lost(self) -> list[list[int]]:
-        """Under each account, for each sort the sorts that beat it."""
+        """For each account and each sort, the sorts that beat it."""
         found = []
         for won in self._won:
             lost = [0] * len(won)
@@ -302,11 +310,11 @@ class _Pairs(Found):
 
     @cached_property
     def _related(self) -> list[int]:
-        """For each sort those with which it makes a pair that is asked for."""
+        """For each sort, the sorts with which it forms a pair that matches the query."""
         return [self._asked(sort) & self._called(sort) for sort in range(len(self.sorts))]
 
     def _asked(self, sort: int) -> int:
-        """The sorts to which this one is related as the question asks."""
+        """Returns the sorts that have the relation of the query to this one."""
         ask = self.query.ask
         won, lost = ([each[sort] for each in side] for side in (self._won, self._lost))
         tied = [self._tied(place, sort) for place in range(len(self.under))]
@@ -324,11 +332,11 @@ class _Pairs(Found):
 
     @cached_property
     def _dearer(self) -> int:
-        """The sorts that the first account pays more for than the second."""
+        """The sorts that the first account prices higher than the second."""
         return sum(1 << sort for sort, (mine, theirs) in enumerate(self.kinds) if mine.price > theirs.price)
 
     def _called(self, sort: int) -> int:
-        """The sorts that make a pair of the combinations asked for with this one."""
+        """Returns the sorts that form a pair of the requested combinations with this one."""
         first, second = self._wanted
         return (second if first >> sort & 1 else 0) | (first if second >> sort & 1 else 0)
 
@@ -337,17 +345,17 @@ class _Pairs(Found):
         return self._held(self.query.first), self._held(self.query.second)
 
     def _held(self, name: str | None) -> int:
-        """The sorts of that name; all if None."""
+        """Returns the sorts with that name; all if None."""
         return sum(1 << sort for sort, called in enumerate(self._names) if name in (None, called))
 
     @cached_property
     def _names(self) -> list[str]:
-        """For each sort what the first account calls it."""
+        """The name of each sort under the first account."""
         return [_name(kinds[0]) for kinds in self.kinds]
 
 
 def _bits(mask: int) -> Iterator[int]:
-    """The places of the bits that are set, lowest first."""
+    """Yields the positions of the bits that are set, lowest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -355,7 +363,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 def _apart(hand: Hand, other: Hand) -> Hand | None:
-    """The other hand, its suits renamed so that it shares no card with the first; None if it cannot be."""
+    """Returns the other hand with suits renamed so that the two share no card; None if impossible."""
     for names in permutations(SUITS):
         renamed = dict(zip(SUITS, names, strict=True))
         cards = tuple(Card(rank, renamed[suit]) for rank, suit in other.cards)
@@ -365,7 +373,7 @@ def _apart(hand: Hand, other: Hand) -> Hand | None:
 
 
 def lowest_beside(found: Found, hand: Hand) -> Hand:
-    """The lowest hand, under the first account, that can lie beside another."""
+    """Returns the lowest hand, under the first account, that shares no card with another."""
     under = found.under[0]
     for kind in sorted(range(len(under.kinds)), key=under.ranks.__getitem__):
         beside = _apart(hand, _hand(under.first[kind]))

@@ -1,12 +1,12 @@
-"""How many pairs of hands there are, of kinds that stand in some relation: exact, in pure Python, in no time.
+"""Counts the pairs of hands whose kinds are related: exactly, fast, and in pure Python.
 
-Two hands can meet if no card is in both. To leave out the pairs that share cards, those that share a set of
-cards are taken away, then put back where the set has two cards, and so on (inclusion and exclusion):
+Two hands can meet if they share no card. Pairs that share cards are left out by inclusion and exclusion:
+those that share a set of cards are subtracted, then added back if the set has two cards, and so on.
 
     pairs without a common card  =  Σ over sets S of cards  (-1)^|S| · pairs of hands that both hold S
 
-A hand holds sixteen sets, and sets that differ only by the names of the suits need counting once. So 91,390
-hands that could meet in 2.7 thousand million ways come down to some 80,000 entries.
+A hand contains sixteen sets, and sets that differ only by the names of the suits are counted once. This
+reduces the 2.7 thousand million possible meetings of 91,390 hands to some 80,000 entries.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ G = TypeVar("G", bound=Hashable)
 
 
 class Shared(NamedTuple):
-    """Sets of cards that differ only by the names of their suits.
+    """A class of sets of cards that differ only by the names of their suits.
 
-    ``sets`` is how many there are, with the sign under which they count; of each class in ``classes`` as many
-    hands as ``hands`` says hold any one of the sets.
+    ``sets`` is the size of the class, with the sign of the inclusion–exclusion sum. Any one of the sets is
+    contained in as many hands of each class in ``classes`` as ``hands`` says.
     """
 
     sets: int
@@ -40,7 +40,7 @@ class Shared(NamedTuple):
 
 @cache
 def shared() -> tuple[Shared, ...]:
-    """All sets of up to four cards, by classes."""
+    """Returns all sets of up to four cards, by classes."""
     held: dict[tuple[int, ...], Counter[int]] = {}
     for number, (hand, size) in enumerate(classes()):
         for many in range(len(hand.cards) + 1):
@@ -56,7 +56,7 @@ def _shared(shape: tuple[int, ...], holders: Counter[int]) -> Shared:
 
 
 def _shape(cards: Sequence[Card]) -> tuple[int, ...]:
-    """What sets have in common that differ only by the names of suits: the ranks of each, as a number."""
+    """Returns the key of a class of sets: the ranks of each suit as a bit mask, sorted."""
     suits: dict[str, int] = {}
     for rank, suit in cards:
         suits[suit] = suits.get(suit, 0) | 1 << rank
@@ -64,23 +64,23 @@ def _shape(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 def _alike(shape: tuple[int, ...]) -> int:
-    """How many sets are of one shape."""
+    """Returns the number of sets of one shape."""
     suits = Counter(shape)
     suits[0] = len(SUITS) - len(shape)
     return factorial(len(SUITS)) // prod(map(factorial, suits.values()))
 
 
 def meetings(of: Sequence[int], related: Sequence[int], parts: Sequence[G]) -> Counter[tuple[G, G]]:
-    """How many pairs of hands without a common card there are, of related kinds.
+    """Counts the pairs of hands of related kinds that share no card.
 
     Args:
         of: the kind of each class, numbered from 0.
-        related: for each kind those to which it is related, as bits; alike both ways round.
-        parts: for each kind the part to which it belongs.
+        related: for each kind a bit mask of the kinds it is related to; symmetric.
+        parts: the part that each kind belongs to.
 
     Returns:
-        For each two parts the pairs with one hand in the one and one in the other, under both orders of the
-        two; no part is there that has none.
+        The number of pairs with one hand in each of two parts, under both orders of the two parts;
+        counts of 0 are left out.
     """
     masks: dict[G, int] = {}
     for number, part in enumerate(parts):
@@ -108,7 +108,7 @@ def meetings(of: Sequence[int], related: Sequence[int], parts: Sequence[G]) -> C
 
 
 def _planes(numbers: dict[int, int]) -> list[int]:
-    """Numbers by binary digits: for each digit, lowest first, the keys whose number has it, as bits."""
+    """Returns bit planes: for each binary digit, lowest first, a mask of the keys that have it set."""
     planes = [0] * max(numbers.values()).bit_length()
     for key, number in numbers.items():
         for place in range(number.bit_length()):

@@ -1,4 +1,4 @@
-"""For each divergence about hands the most telling pair of hands of all there are; needs numpy."""
+"""Finds the clearest example pair of hands for each divergence about hands; needs numpy."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["PairWitness", "Shown", "checked", "search"]
 
 
 class Shown(IntEnum):
-    """What a pair of hands shows of a divergence, the least telling first."""
+    """The effect of a divergence that a pair of hands shows, weakest first."""
 
     PRICE = 1
     TIE = 2
@@ -37,11 +37,11 @@ class Shown(IntEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class PairWitness:
-    """A pair of hands that turns on one answer.
+    """A pair of hands whose result depends on one answer.
 
-    ``hands``: the winner's first, under the rules of ``account`` as they stand. ``shown``: what changes with
-    the other answer. ``together``: empty if the divergence by itself explains why the two accounts part on
-    the pair; else the questions, itself among them, that explain it only together.
+    ``hands``: the winner's first, under the unchanged rules of ``account``. ``shown``: the effect of the
+    other answer. ``together``: empty if the divergence alone explains why the two accounts differ on the
+    pair; else the questions, including its own, that explain it only together.
     """
 
     divergence: Divergence
@@ -52,13 +52,15 @@ class PairWitness:
 
 
 def search(divergence: Divergence, questions: Sequence[str]) -> PairWitness | None:
-    """The most telling pair: one with opposite winners before one that only the elder hand parts, and that
-    before another price; then the one with the fewest cards outside a combination, then with the fewest pips.
+    """Finds the clearest pair of hands for a divergence.
+
+    Opposite winners are preferred to a tie that only the elder hand breaks, and that to another price; then
+    the fewest cards outside a combination, then the fewest pips.
 
     Args:
         divergence: two answers to a question about hands.
-        questions: all about hands on which the two accounts diverge. Where no pair turns on the divergence
-            alone, one is looked for that turns on it together with as few others as possible.
+        questions: all questions about hands on which the two accounts diverge. If no pair depends on
+            the divergence alone, the search adds as few of the others as possible.
 
     Returns:
         The witness; None if there is no pair.
@@ -75,7 +77,7 @@ def search(divergence: Divergence, questions: Sequence[str]) -> PairWitness | No
 
 
 def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> PairWitness | None:
-    """The plainest pair that these questions explain, and no fewer of them."""
+    """Returns the simplest pair that these questions explain together, and no fewer of them."""
     account, _, answer = divergence.bases()[0]
     rules = answering(account, divergence.question, "")
     sets: list[tuple[str, ...]] = []
@@ -108,11 +110,11 @@ def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> P
 
 
 def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
-    """A stored pair, judged anew hand against hand, without the census.
+    """Checks a stored pair by comparing its two hands anew, without the census.
 
     Raises:
         HandError: these are not two hands.
-        RequestError: the pair does not turn on this divergence.
+        RequestError: the result of the pair does not depend on this divergence.
     """
     one, other = (Hand(PACK_40.hand(text)) for text in hands)
     account, _, answer = divergence.bases()[0]
@@ -139,7 +141,7 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
     together = next((some for some in sets if divergence.question in some), None)
     if together is None:
         raise RequestError(
-            "The hands {hands} no longer turn on {divergence}: look for others with make witnesses.",
+            "The hands {hands} no longer depend on {divergence}: find others with make witnesses.",
             hands=listed(list(hands)),
             divergence=divergence.name,
             field="hands",
@@ -154,7 +156,7 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
 
 
 def _turning(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
-    """The pairs of groups that two rulebooks decide otherwise, in the way asked for."""
+    """Returns a mask of the pairs of groups that two rulebooks decide differently, in the given way."""
     mine, theirs = one.outcome(), other.outcome()
     if shown is Shown.WINNER:
         found: NDArray[np.bool_] = (mine == -theirs) & (mine != 0)
@@ -167,7 +169,10 @@ def _turning(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
 
 
 def _same(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
-    """The pairs of groups that two rulebooks decide alike, at the same price if prices are asked for."""
+    """Returns a mask of the pairs of groups that two rulebooks decide alike.
+
+    If ``PRICE`` is asked for, the price has to be the same too.
+    """
     mine, theirs = one.outcome(), other.outcome()
     alike: NDArray[np.bool_] = mine == theirs
     if shown is Shown.PRICE:
@@ -179,8 +184,9 @@ def _same(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
 def _plainest(
     chosen: NDArray[np.bool_], group: NDArray[np.int64], idle: NDArray[np.int64]
 ) -> tuple[int, int] | None:
-    """Of the pairs of classes in the groups chosen that can meet, the one with the fewest idle cards, then
-    the fewest pips.
+    """Returns the simplest pair of classes in the chosen groups whose hands can meet.
+
+    It is the one with the fewest cards outside a combination, then the fewest pips.
     """
     import numpy as np
 
@@ -206,7 +212,7 @@ def _pips() -> NDArray[np.int64]:
 
 @cache
 def _idle(rules: Rulebook) -> NDArray[np.int64]:
-    """For each class, how many of its cards stand outside the combination."""
+    """Returns the number of cards outside the combination, for each class."""
     import numpy as np
 
     case = Case(rules)
@@ -214,7 +220,7 @@ def _idle(rules: Rulebook) -> NDArray[np.int64]:
 
 
 def _dealt(one: int, other: int) -> tuple[Hand, Hand]:
-    """A hand of each class, without a card in common."""
+    """Returns a hand of each class, with no card in common."""
     first, second = pairs().hands[one], pairs().hands[other]
     for suits in permutations(SUITS):
         change = dict(zip(SUITS, suits, strict=True))

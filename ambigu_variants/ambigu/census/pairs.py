@@ -1,8 +1,8 @@
 """Every pair of hands that can meet, judged under a rulebook: exact, not sampled.
 
-Hands that differ only by the names of their suits are judged alike, so pairs are counted by classes: of
-each class one hand is met with every hand that shares no card with it, and the count is weighted by the size
-of the class. Needs numpy, which nothing else in the package does.
+Hands that differ only by the names of their suits are judged alike, so pairs are counted by classes: one
+hand of each class is compared with every hand that shares no card with it, and the count is weighted by the
+size of the class. Needs numpy, which the package otherwise doesn't.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 __all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "judged_alike", "pairs"]
 
 NAMES: tuple[Combination | None, ...] = (*Combination, None)
-"""What a hand can be called, and nothing: the last, so that -1 is its place too."""
+"""The names of hands, and None for no combination: it is last, so that -1 is an index of it too."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Pairs:
     """All unordered pairs of hands without a common card, by classes.
 
-    ``hands`` is one hand of each class, ``sizes`` how many hands it stands for; ``meetings[i, j]`` how many
-    hands of class j share no card with the hand of class i.
+    ``hands`` is one hand of each class, ``sizes`` the size of each class; ``meetings[i, j]`` is the number
+    of hands of class j that share no card with the hand of class i.
     """
 
     hands: tuple[Hand, ...]
@@ -44,11 +44,11 @@ class Pairs:
 
     @property
     def total(self) -> int:
-        """How many pairs there are."""
+        """The total number of pairs."""
         return self.count(None)
 
     def count(self, chosen: NDArray[np.bool_] | None) -> int:
-        """How many unordered pairs are among those chosen: a matrix of classes, alike both ways round."""
+        """Counts the unordered pairs chosen by a symmetric mask of classes."""
         met = self.meetings if chosen is None else self.meetings * chosen
         ordered = int((met.sum(axis=1, dtype="int64") * self.sizes).sum())
         assert ordered % 2 == 0, "every pair is counted both ways round"
@@ -56,11 +56,11 @@ class Pairs:
 
     @cached_property
     def _weighed(self) -> NDArray[np.int16]:
-        """How often any hand of one class meets one of another."""
+        """The number of meetings of all hands of one class with those of another."""
         return self.meetings * self.sizes[:, None]
 
     def grouped(self, rulebooks: Sequence[Rulebook]) -> Grouped:
-        """The pairs by groups: the classes that each of these rulebooks judges alike make one group."""
+        """Groups the pairs: classes that each of these rulebooks judges alike form one group."""
         import numpy as np
 
         group, under = judged_alike(rulebooks)
@@ -77,10 +77,11 @@ class Pairs:
 
 @dataclass(frozen=True, kw_only=True)
 class Grouped:
-    """Pairs of hands by groups of hands that a few rulebooks judge alike.
+    """Pairs of hands, by groups of hands that a few rulebooks judge alike.
 
-    ``sizes`` is how many hands a group holds; ``met[g, h]`` how often a hand of group g meets one of group h,
-    so that every pair is there both ways round; ``under`` what each of the rulebooks makes of the groups.
+    ``sizes`` is the number of hands in each group; ``met[g, h]`` the number of meetings of a hand of group g
+    with one of group h, so that every pair is counted in both directions; ``under`` the judgements of the
+    groups under each rulebook.
     """
 
     sizes: NDArray[np.int64]
@@ -88,18 +89,18 @@ class Grouped:
     under: tuple[Judged, ...]
 
     def hands(self, amount: NDArray[Any]) -> int:
-        """The sum of an amount over all hands; of truth values, how many hands it is true of."""
+        """Returns the sum of an amount over all hands; for a boolean mask, the number of hands in it."""
         return int((self.sizes * amount).sum())
 
     def pairs(self, amount: NDArray[Any]) -> int:
-        """The sum over all unordered pairs of an amount alike both ways round; of truth values, how many."""
+        """Returns the sum of a symmetric amount over unordered pairs; for a boolean mask, their number."""
         both = int((self.met * amount).sum())
         assert both % 2 == 0, "every pair is counted both ways round"
         return both // 2
 
 
 def _shape(cards: Sequence[Card]) -> tuple[int, ...]:
-    """What a hand's class is known by: the ranks of each suit, as a number, suits in no order."""
+    """Returns the key of a hand's class: the ranks of each suit as a bit mask, sorted."""
     suits = dict.fromkeys(SUITS, 0)
     for card in cards:
         suits[card.suit] |= 1 << card.rank
@@ -111,14 +112,15 @@ def _numpy() -> Any:
         import numpy
     except ImportError:
         raise RequestError(
-            "Pairs of hands are counted with numpy, which is not here: pip install 'ambigu-variants[census]'."
+            "Counting pairs of hands takes numpy, which isn’t installed: pip install"
+            " 'ambigu-variants[census]'."
         ) from None
     return numpy
 
 
 @cache
 def pairs() -> Pairs:
-    """The pairs, counted once.
+    """Counts the pairs; the result is cached.
 
     Raises:
         RequestError: numpy is not installed.
@@ -145,12 +147,11 @@ def pairs() -> Pairs:
 
 @dataclass(frozen=True, kw_only=True)
 class Judged:
-    """Every class under a rulebook: its name, its price, its rank (the higher wins), and among equal ranks
-    the point by which two-card sequences part them.
+    """The judgements of every class under a rulebook; the higher rank wins.
 
-    ``names`` are places in :data:`NAMES`. ``points`` is a number for each kind of point, -1 for none;
-    ``parted[p, q]`` is 1 if of two hands equal in rank the one of point p then beats the one of point q,
-    -1 if it loses, 0 if they are equal still.
+    ``names`` are indices of :data:`NAMES`. Among equal ranks two-card sequences compare points: ``points``
+    is a number for each kind of point, -1 for none, and ``parted[p, q]`` is 1 if of two hands equal in rank
+    the one of point p then beats the one of point q, -1 if it loses, 0 if they are still equal.
     """
 
     names: NDArray[np.int8]
@@ -160,7 +161,7 @@ class Judged:
     parted: NDArray[np.int8]
 
     def outcome(self) -> NDArray[np.int8]:
-        """For each two classes 1 if the first wins, -1 if the second, 0 if only the elder hand parts them."""
+        """Returns a matrix: 1 if the first class wins, -1 if the second, 0 if the elder hand decides."""
         import numpy as np
 
         ranks = self.ranks
@@ -173,8 +174,10 @@ class Judged:
         return result
 
     def payment(self) -> NDArray[np.int16]:
-        """For each two classes the counters that each other player pays: to the first where it wins, above 0;
-        to the second, below 0; and 0 where only the elder hand parts them, for it may be either.
+        """Returns a matrix of the counters that each other player pays.
+
+        They are positive if the first class wins, negative if the second does, and 0 if only the elder hand
+        decides, since it may be either.
         """
         import numpy as np
 
@@ -183,7 +186,7 @@ class Judged:
         return np.where(outcome > 0, first, np.where(outcome < 0, -second, 0)).astype(np.int16)
 
     def only(self, places: NDArray[np.int64]) -> Judged:
-        """The same of some classes."""
+        """Returns the same for some classes only."""
         return Judged(
             names=self.names[places],
             prices=self.prices[places],
@@ -195,20 +198,21 @@ class Judged:
 
 @dataclass(frozen=True)
 class _OfHands:
-    """A rulebook, known by what it answers about hands."""
+    """A rulebook as a cache key, compared only by its answers about hands."""
 
     answers: tuple[Ruling[..., Any], ...]
     rules: Rulebook = field(compare=False)
 
 
 def judged(rules: Rulebook) -> Judged:
-    """Every class under a rulebook; the last few are kept, for whoever answers alike about hands."""
+    """Judges every class under a rulebook; cached for rulebooks with the same answers about hands."""
     return _judged(_OfHands(tuple([getattr(rules, name) for name in hand_questions()]), rules))
 
 
 def judged_alike(rulebooks: Sequence[Rulebook]) -> tuple[NDArray[np.int64], tuple[Judged, ...]]:
-    """The group of each class, where those that each of these rulebooks judges alike are one; and what each
-    rulebook makes of the groups.
+    """Groups the classes that each of these rulebooks judges alike.
+
+    Returns the group of each class, and the judgements of the groups under each rulebook.
     """
     import numpy as np
 

@@ -1,11 +1,11 @@
-"""How far the accounts lie apart, over every hand and every pair of hands, each difference attributed.
+"""Differences between accounts, over all hands and pairs of hands, attributed to questions.
 
 A difference is attributed to the smallest sets of questions whose exchange, in both directions, explains it.
-What no exchange explains is counted too: the tests allow none between two accounts. Where only one question
-was exchanged there is nothing else that could be at work; there the figures are what matters.
+Differences that no exchange explains are counted too; the tests allow none between two accounts. If only one
+question was exchanged, there is no other cause, and only the figures matter.
 
-Every comparison has one shape, whatever is compared (see :func:`compared`): two accounts, an account and the
-same with one passage read otherwise, an account and the same with one answer taken from another.
+Every comparison has the same shape (see :func:`compared`), whether between two accounts, between an account
+and one of its rival readings, or between an account and the same with one answer of another.
 """
 
 from __future__ import annotations
@@ -34,21 +34,28 @@ __all__ = ["alone", "between", "compared", "direction", "distance", "of_reading"
 Sets = tuple[tuple[str, ...], ...]
 
 
-def report(accounts: Sequence[Account[Rulebook]]) -> Data:
-    """The whole census.
+def report(
+    accounts: Sequence[Account[Rulebook]], heard: Callable[[int, int], None] = lambda done, steps: None
+) -> Data:
+    """Returns the whole census; ``heard`` is called with the number of steps done and the total.
 
     Returns:
-        ``hands`` and ``pairs``: how many there are. ``sources``: for each account, see :func:`single`.
-        ``between``: for each two accounts, see :func:`between`. ``readings``: for each rival reading about
-        hands, see :func:`of_reading`. ``three``: for each three accounts, see :func:`three`. ``verdicts``: of
-        each question, see :meth:`ambigu_variants.kernel.verdicts.Verdict.data`. ``distance``: see
-        :mod:`ambigu.census.distance`. ``together``: the questions (``sources``, ``question``) that part
-        two accounts and explain no hand and no pair by themselves, but only with another.
+        ``hands`` and ``pairs``: their numbers. ``sources``: for each account, see :func:`single`.
+        ``between``: for every two accounts, see :func:`between`. ``readings``: for each rival reading
+        about hands, see :func:`of_reading`. ``three``: for every three accounts, see :func:`three`.
+        ``verdicts``: for each question, see :meth:`ambigu_variants.kernel.verdicts.Verdict.data`.
+        ``distance``: see :mod:`ambigu.census.distance`. ``together``: the questions (``sources``,
+        ``question``) that differ between two accounts but explain no hand and no pair alone, only with
+        another question.
     """
-    judged = verdicts(accounts, list(questions_of(Rulebook)))
-    found = [
-        between(one, other, parted_hands(one, other, judged)) for one, other in combinations(accounts, 2)
-    ]
+    paired, asked = list(combinations(accounts, 2)), list(questions_of(Rulebook))
+    steps = 2 * len(asked) + len(paired) + 1
+    judged = verdicts(accounts, asked, lambda done, _: heard(done, steps))
+    found: list[Data] = []
+    for one, other in paired:
+        heard(2 * len(asked) + len(found), steps)
+        found.append(between(one, other, parted_hands(one, other, judged)))
+    heard(steps - 1, steps)
     return {
         "hands": sum(map(int, pairs().sizes)),
         "pairs": pairs().total,
@@ -73,9 +80,11 @@ def report(accounts: Sequence[Account[Rulebook]]) -> Data:
 
 
 def single(account: Account[Rulebook]) -> Data:
-    """Under one account: ``source``; ``counts`` by price and combination (``combination``, ``price``,
-    ``hands`` that hold it, ``won``: the pairs that such a hand wins); ``ties``, the pairs that only the elder
-    hand parts.
+    """Returns the counts under one account.
+
+    They are ``source``; ``counts`` by price and combination (``combination``, ``price``, the number of
+    ``hands`` that hold it, and ``won``, the number of pairs that such a hand wins); and ``ties``, the number
+    of pairs that only the elder hand decides.
     """
     grouped = pairs().grouped([account.rules])
     (mine,) = grouped.under
@@ -98,11 +107,11 @@ def single(account: Account[Rulebook]) -> Data:
 
 
 def between(one: Account[Rulebook], other: Account[Rulebook], questions: Sequence[str]) -> Data:
-    """How far two accounts lie apart, and why.
+    """Compares two accounts, and attributes their differences.
 
     Returns:
-        ``sources``. ``questions``: those about hands whose answers differ. What :func:`compared` gives.
-        ``alone``: for each of the questions, see :func:`alone`.
+        ``sources``. ``questions``: those about hands whose answers differ. The result of
+        :func:`compared`. ``alone``: for each of the questions, see :func:`alone`.
     """
     found = compared(one.rules, other.rules, questions)
     return {
@@ -114,8 +123,10 @@ def between(one: Account[Rulebook], other: Account[Rulebook], questions: Sequenc
 
 
 def of_reading(account: Account[Rulebook], question: str, name: str) -> Data:
-    """What a reading changes: ``source``, ``question``, ``reading``, the ``ties`` under it, and what
-    :func:`compared` gives of the edition's reading and of it.
+    """Compares an account with one of its rival readings.
+
+    Returns ``source``, ``question``, ``reading``, the ``ties`` under it, and the result of :func:`compared`
+    for the edition's reading and this one.
     """
     rules = account.reading(question, name).rules
     grouped = pairs().grouped([rules])
@@ -129,21 +140,21 @@ def of_reading(account: Account[Rulebook], question: str, name: str) -> Data:
 
 
 def alone(one: Account[Rulebook], other: Account[Rulebook], question: str, found: Data) -> Data:
-    """What a question does by itself between two accounts.
+    """Returns the effect of a single question between two accounts.
 
     Args:
         one: an account.
         other: another.
-        question: one on which they differ.
-        found: what :func:`compared` gives of the two.
+        question: a question on which they differ.
+        found: the result of :func:`compared` for the two.
 
     Returns:
-        ``question``. ``exchanges``: for either account (``source``) with the other's answer (``answer``),
-        what :func:`compared` gives of it and of the account as it is; and ``settles``: of the ``hands`` and
-        the ``pairs`` on which the two accounts part in anything, how many then come out as under the other.
-        What it settles in both, it explains. ``stands``: of the hands and of the
-        pairs on which the two accounts part in anything, how many have it in one of their smallest sets;
-        ``explains``: how many it explains by itself.
+        ``question``. ``exchanges``: for each account (``source``) given the other's answer
+        (``answer``), the result of :func:`compared` for it and the unchanged account, and ``settles``:
+        of the ``hands`` and ``pairs`` on which the two accounts differ in any way, the number that then
+        come out as under the other account. Those settled in both directions are explained by the
+        question. ``stands``: of the same hands and pairs, the number that have the question in one of
+        their smallest sets; ``explains``: the number that it explains alone.
     """
     name = kebab(question)
     return {
@@ -187,22 +198,22 @@ def _of_parts(found: Data, unit: str, chosen: Callable[[list[list[str]]], bool])
 
 
 def compared(one: Rulebook, other: Rulebook, questions: Sequence[str]) -> Data:
-    """How far two rulebooks lie apart, each total split by the questions that explain it.
+    """Compares two rulebooks, and splits each total by the questions that explain it.
 
     Args:
         one: a rulebook.
         other: another.
-        questions: those that may explain a difference.
+        questions: the questions that may explain a difference.
 
     Returns:
-        ``hands``: of all hands, how many take another ``name``, another ``price``, ``any`` of the two.
-        ``pairs``: of all pairs, how many have another ``result`` (who wins, or that only the elder hand parts
-        them); of these the ``opposite`` winner; how many the same winner at another ``price``; how many part
-        in ``any`` of this, in who wins or in what he is paid. Each is a ``total``, a ``split``, how many are
-        parted by what is ``supplied``, and what is left ``unexplained``. A part of a split has ``questions``,
-        the smallest sets that explain it, and how many ``hands`` or ``pairs`` it is; it is parted by what is
-        supplied if each of these sets has a question of which one text or both say nothing.
-        ``direction``: see :func:`direction`.
+        ``hands``: the number of hands with another ``name``, another ``price``, or ``any`` of the two.
+        ``pairs``: the number of pairs with another ``result`` (the winner, or a tie that only the elder
+        hand breaks); of these, those with the ``opposite`` winner; those with the same winner at
+        another ``price``; and those that differ in ``any`` of this, in winner or payment. Each of these
+        has a ``total``, a ``split``, the number that differ only by a ``supplied`` answer, and the
+        rest, ``unexplained``. Each part of a split has ``questions``, the smallest sets that explain
+        it, and its number of ``hands`` or ``pairs``; it counts as supplied if each of these sets has a
+        question on which one or both texts are silent. ``direction``: see :func:`direction`.
     """
     silent = {
         kebab(name)
@@ -251,7 +262,7 @@ def _paid_otherwise(mine: Seen, theirs: Seen) -> Any:
     return (mine["result"] == theirs["result"]) & (mine["any"] != theirs["any"])
 
 
-# For each total: what a set of questions has to turn into the other's to explain it; what is counted.
+# For each total: the aspect that an exchange must reproduce, and the test of what is counted.
 _HANDS: dict[str, tuple[str, Differs]] = {name: (name, _other(name)) for name in ("name", "price", "any")}
 _PAIRS: dict[str, tuple[str, Differs]] = {
     "result": ("result", _other("result")),
@@ -270,8 +281,9 @@ def _attributed(
     see: Callable[[Judged], Seen],
     totals: dict[str, tuple[str, Differs]],
 ) -> Data:
-    """Each total with its split, by the smallest of the sets given; of ``silent`` questions not both texts
-    speak.
+    """Returns each total with its split, by the smallest of the given sets.
+
+    ``silent`` are the questions on which one or both texts say nothing.
     """
     mine, theirs, *mixed = map(see, grouped.under)
     explained = {
@@ -302,7 +314,7 @@ def _attributed(
 
 
 def _parts(tried: Iterable[tuple[tuple[str, ...], Truths]], left: Truths) -> Iterable[tuple[Sets, Truths]]:
-    """What is left, parted by which of the sets explain it; without what none does."""
+    """Splits the remaining cases by the sets that explain them; drops those that no set explains."""
     parts: list[tuple[Sets, Truths]] = [((), left)]
     for some, explains in tried:
         parts = [
@@ -318,12 +330,13 @@ def _parts(tried: Iterable[tuple[tuple[str, ...], Truths]], left: Truths) -> Ite
 
 
 def three(accounts: Sequence[Account[Rulebook]]) -> Data:
-    """Where three accounts part: which agree.
+    """Compares three accounts, and counts which of them agree.
 
     Returns:
-        ``sources``. Of ``hands`` by ``name`` and by ``price``, of ``pairs`` by ``result``, by ``price`` (of
-        those that all three give to the same hand) and by ``any`` of the two: in how many all are ``alike``,
-        in how many one stands ``alone`` against the two others (by source), and in how many all ``differ``.
+        ``sources``. For ``hands`` by ``name`` and by ``price``, for ``pairs`` by ``result``, by
+        ``price`` (only those that all three give to the same hand) and by ``any`` of the two: the
+        number in which all are ``alike``, in which one account stays ``alone`` against the two others
+        (by source), and in which all ``differ``.
     """
     grouped = pairs().grouped([account.rules for account in accounts])
     ids = [account.id for account in accounts]

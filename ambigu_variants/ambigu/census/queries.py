@@ -1,9 +1,9 @@
-"""Questions put to the census the other way round: which hands, or which pairs of hands, come out so?
+"""Queries to the census: which hands, or which pairs of hands, have a given result?
 
-A question is plain data. ``ask`` names the relation (see ``RELATIONS``), ``one`` and ``other`` the accounts;
-``one.flush-sequence`` is an answer that the first is to give as another does, ``SOURCE`` or
-``SOURCE:READING``. ``first`` and ``second`` are combinations: of a hand, what the two accounts call it; of a
-pair, what the first account calls the two hands.
+A query is plain data. ``ask`` names the relation (see ``RELATIONS``), ``one`` and ``other`` the accounts.
+``one.flush-sequence`` replaces that answer in the first account by another's, as ``SOURCE`` or
+``SOURCE:READING``. ``first`` and ``second`` are combinations: for a hand, its names under the two accounts;
+for a pair, the names of the two hands under the first account.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ __all__ = [
 ]
 
 NOTHING = "none"
-"""What a hand holds that holds no combination."""
+"""The name of a hand without a combination."""
 
 COMBINATIONS = (NOTHING, *map(str, Combination))
-"""What a hand may be called, the lowest first."""
+"""The possible names of a hand, lowest first."""
 
 SIDES = ("one", "other")
 
 
 class Subject(StrEnum):
-    """What a question looks for."""
+    """The kind of result that a query looks for."""
 
     HANDS = "hands"
     PAIRS = "pairs"
 
 
 class Relation(NamedTuple):
-    """What a question asks: of hands or of pairs, and of how many accounts."""
+    """The subject of a relation, hands or pairs, and the number of accounts it needs."""
 
     subject: Subject
     accounts: int
@@ -67,16 +67,18 @@ RELATIONS = {
     "undecided": Relation(Subject.PAIRS, 2),
     "dearer": Relation(Subject.PAIRS, 2),
 }
-"""Hands for which the first account pays more; of which the price differs; of which the name differs; all, by
-what they are called. Pairs of which either account has another winner; of which the result differs; which the
-first account leaves to the elder hand; which it so leaves and the second decides; which have the same winner,
-paid more under the first.
+"""The relations by name, with the subject and the number of accounts of each.
+
+Hands: ``more``, the first account pays more; ``price``, the prices differ; ``name``, the names differ;
+``named``, all hands, by name. Pairs: ``opposite``, the other hand wins; ``result``, the results differ;
+``elder``, the first account leaves the pair to the elder hand; ``undecided``, it does, and the second
+account decides; ``dearer``, the winner is the same, and the first account pays more.
 """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Query:
-    """A question that has been read: the accounts are as many as its relation asks."""
+    """A checked query, with as many accounts as its relation needs."""
 
     ask: str
     accounts: tuple[Account[Rulebook], ...]
@@ -85,22 +87,22 @@ class Query:
 
     @property
     def subject(self) -> Subject:
-        """Whether it is of hands or of pairs."""
+        """Whether the query is about hands or pairs."""
         return RELATIONS[self.ask].subject
 
 
 def read(question: Mapping[str, Any]) -> Query:
-    """A question, checked.
+    """Checks a query and returns it.
 
     Raises:
         UnknownName: a part of it, the relation, a source, an answer or a combination does not exist.
-        RequestError: an account is missing, or is one too many, or both are one and the same.
+        RequestError: an account is missing or superfluous, or both are the same.
     """
     parts = ("ask", *SIDES, "first", "second")
     for name in question:
         side, dot, _ = name.partition(".")
         if name not in parts and not (dot and side in SIDES):
-            raise UnknownName("A question has no part called “{name}”.", name, parts, field=name)
+            raise UnknownName("Questions have no part called “{name}”.", name, parts, field=name)
     ask = str(question.get("ask"))
     if ask not in RELATIONS:
         raise UnknownName("There is no relation called “{name}”.", ask, RELATIONS, field="ask")
@@ -112,13 +114,12 @@ def read(question: Mapping[str, Any]) -> Query:
             raise RequestError(_MISSING[len(asked), side], ask=ask, sources=sources, field=side)
         if told and side not in asked:
             raise RequestError(
-                "“{ask}” asks of one account: nothing is to be said of the second.", ask=ask, field=told[0]
+                "“{ask}” takes one account only: leave the second out.", ask=ask, field=told[0]
             )
     accounts = tuple(_account(question, side) for side in asked)
     if len(accounts) > 1 and _alike(*accounts):
         raise RequestError(
-            "The two accounts are one and the same: choose another, or have one of them answer a question"
-            " otherwise.",
+            "The two accounts are the same. Choose another, or change one of the answers in one of them.",
             field="other",
         )
     first, second = (_combination(question, part) for part in ("first", "second"))
@@ -126,11 +127,11 @@ def read(question: Mapping[str, Any]) -> Query:
 
 
 _MISSING = {
-    (1, "one"): message("“{ask}” asks of one account: the first is not named. There is {sources}."),
-    (2, "one"): message("“{ask}” asks of two accounts: the first is not named. There is {sources}."),
-    (2, "other"): message("“{ask}” asks of two accounts: the second is not named. There is {sources}."),
+    (1, "one"): message("“{ask}” needs one account, and you haven’t named it. Choose from {sources}."),
+    (2, "one"): message("“{ask}” needs two accounts, and the first is missing. Choose from {sources}."),
+    (2, "other"): message("“{ask}” needs two accounts, and the second is missing. Choose from {sources}."),
 }
-"""By how many accounts are asked of, and the side that is missing."""
+"""Messages by the number of accounts a relation needs and the missing side."""
 
 
 def _alike(one: Account[Rulebook], other: Account[Rulebook]) -> bool:
@@ -152,7 +153,7 @@ def _account(question: Mapping[str, Any], side: str) -> Account[Rulebook]:
 
 
 def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
-    """An account with some questions about hands answered as another, or another reading, has them.
+    """Returns an account with some answers about hands replaced by another account's or reading's.
 
     Raises:
         UnknownName: there is no such source, question about hands, or reading.
@@ -167,7 +168,7 @@ def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
 
 
 def signature(account: Account[Rulebook]) -> str:
-    """An account and the answers that are not its own, in a line."""
+    """Returns an account's id and its changed answers as one line."""
     return " ".join(
         [account.id, *(f"{kebab(name)}={answer}" for name, answer in sorted(account.changed.items()))]
     )

@@ -1,8 +1,8 @@
-"""What decides between two hands, without the hands: their kinds, and which kind beats which.
+"""Judges hands by kinds: which kinds exist under a rulebook, and which kind beats which.
 
-Under a rulebook most hands are of one kind with many others: of the same combination at the same price, as
-high among their equals, and with the same points where points part equals. A few hundred kinds stand for all
-hands, so whatever turns on winners and prices is settled between kinds.
+Under a rulebook many hands are of the same kind: the same combination, price and height, and the same points
+where points break a tie. A few hundred kinds represent all hands, so everything about winners and prices is
+computed between kinds.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ __all__ = ["Kind", "Standings", "kind", "parted", "sorted_out", "standings"]
 
 
 class Kind(NamedTuple):
-    """What a rulebook makes of a hand, as far as winning and paying go.
+    """The judgement of a hand under a rulebook, as far as it affects winning and payment.
 
-    ``points`` are the ranks of each point by which the hand is compared with its equals, if any.
+    ``points`` are the ranks of each point that is compared if the hand ties, if any.
     """
 
     combination: Combination | None
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
 
 
 def kind(case: Matter, hand: Hand) -> Kind:
-    """The kind of a hand."""
+    """Returns the kind of a hand."""
     held = judge(case, hand)
     mark = height(case, held)
     points = [tuple(sorted(card.rank for card in each.cards)) for each in points_compared(held, mark)]
@@ -46,12 +46,12 @@ _kind = AskedOnce(kind)
 
 
 def sorted_out(rules: Rulebook, begun: Sequence[int] = (), more: int | None = None) -> list[int]:
-    """Classes sorted into kinds: for each class, in order, the number of the first class of its kind.
+    """Sorts classes into kinds: for each class, in order, the number of the first class of its kind.
 
     Args:
         rules: the rulebook.
-        begun: what was sorted out before; the work goes on from there.
-        more: how many more classes to sort out; all if None.
+        begun: the result so far, from which the work goes on.
+        more: the number of further classes to sort; all if None.
     """
     kind_of = _kind.under(rules)
     found = list(begun)
@@ -66,9 +66,9 @@ def sorted_out(rules: Rulebook, begun: Sequence[int] = (), more: int | None = No
 class Standings:
     """All classes under a rulebook, by kinds, which are numbered from 0.
 
-    ``of`` is the kind of each class, ``first`` the first class of each kind; of two kinds the one of the
-    higher ``ranks`` wins; ``parted[p, q]``, for kinds of equal rank with points to be compared, is 1 if kind
-    p then beats kind q, -1 if it loses. Where it is silent, only the elder hand parts them.
+    ``of`` is the kind of each class, ``first`` the first class of each kind. Of two kinds, the one with the
+    higher of the ``ranks`` wins; ``parted[p, q]``, for kinds of equal rank with points to compare, is 1 if
+    kind p then beats kind q, -1 if it loses. Pairs not in it are decided only by the elder hand.
     """
 
     of: tuple[int, ...]
@@ -78,7 +78,7 @@ class Standings:
     parted: dict[tuple[int, int], int]
 
     def beaten(self) -> list[int]:
-        """For each kind the kinds that it beats, as bits."""
+        """Returns, for each kind, a bit mask of the kinds that it beats."""
         bits = [0] * (max(self.ranks) + 1)
         for number, rank in enumerate(self.ranks):
             bits[rank] |= 1 << number
@@ -91,7 +91,7 @@ class Standings:
 
 
 def standings(rules: Rulebook, leaders: Sequence[int]) -> Standings:
-    """How the kinds stand to one another, once all classes are :func:`sorted_out`."""
+    """Computes which kinds beat which, once all classes are :func:`sorted_out`."""
     case = Case(rules)
     first = tuple(dict.fromkeys(leaders))
     number = {leader: index for index, leader in enumerate(first)}
@@ -110,8 +110,9 @@ def standings(rules: Rulebook, leaders: Sequence[int]) -> Standings:
 
 
 def parted(case: Matter, hands: Sequence[Hand], ranks: Sequence[int]) -> dict[tuple[int, int], int]:
-    """What two-card sequences do between kinds of equal rank, which their numbers tell: 1 if the one beats
-    the other, -1 if it loses. ``hands`` is one hand of each kind.
+    """Compares kinds of equal rank by two-card sequences: 1 if the first wins, -1 if it loses.
+
+    The keys are pairs of kind numbers; ``hands`` is one hand of each kind.
     """
     level: dict[int, list[int]] = {}
     compared = []

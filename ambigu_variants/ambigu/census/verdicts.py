@@ -1,13 +1,13 @@
-"""What the accounts come to on each question: whether the texts agree, and what is parted by a silence.
+"""Verdicts on each question: whether the texts agree, and which differences come from a silence.
 
-Whether two answers have another effect is tried: one takes the other's place, and every hand is judged again,
-or deals are played at random again. So it is tried, too, whether two texts still differ if one is read
-otherwise.
+The effect of two answers is compared by experiment: one replaces the other, and every hand is judged again,
+or random deals are played again. Rival readings are tried in the same way, to see whether the texts still
+differ.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from ambigu_variants.ambigu.census.every_hand import differences
@@ -20,29 +20,39 @@ from ambigu_variants.kernel.verdicts import Hinge, Tried, Verdict, verdict
 __all__ = ["hinges", "parted_hands", "tried", "verdicts"]
 
 
-def verdicts(accounts: Sequence[Account[Rulebook]], questions: Sequence[str]) -> list[Verdict]:
-    """What accounts come to on some questions, fields of the rulebook. That random deals find no difference
-    about the deal shows that none was found, and no more.
+def verdicts(
+    accounts: Sequence[Account[Rulebook]],
+    questions: Sequence[str],
+    heard: Callable[[int, int], None] = lambda done, steps: None,
+) -> list[Verdict]:
+    """Returns the verdicts on some questions (fields of the rulebook) between accounts.
+
+    For questions about the deal, no difference means only that random deals found none.
+
+    Args:
+        accounts: the accounts to compare.
+        questions: the questions to compare them on.
+        heard: called with the number of steps done and the total; the whole takes seconds.
     """
     trials = Trials(DEALS)
     rulings = [getattr(account.rules, name) for account in accounts for name in questions]
     asked = set(questions).union(*(asked_by(each.function) for each in rulings))
-    apart = _apart(accounts, [name for name in questions_of(Rulebook) if name in asked], trials)
-    return [
-        verdict(
-            accounts,
-            name,
-            apart[name],
-            tried=tried(name),
-            others=apart,
-            hinges=hinges(accounts, name, apart[name]),
-        )
-        for name in questions
-    ]
+    wanted = [name for name in questions_of(Rulebook) if name in asked]
+    steps = len(wanted) + len(questions)
+    apart: dict[str, set[frozenset[str]]] = {}
+    for done, name in enumerate(wanted):
+        heard(done, steps)
+        apart |= _apart(accounts, [name], trials)
+    found: list[Verdict] = []
+    for done, name in enumerate(questions):
+        heard(len(wanted) + done, steps)
+        turned = hinges(accounts, name, apart[name])
+        found.append(verdict(accounts, name, apart[name], tried=tried(name), others=apart, hinges=turned))
+    return found
 
 
 def tried(question: str) -> Tried:
-    """On what answers to a question, a field of the rulebook, are tried."""
+    """Returns the material on which answers to a question, a field of the rulebook, are tried."""
     if question in hand_questions():
         return Tried.HANDS
     return Tried.OUTSIDE if question in OUTSIDE else Tried.DEALS
@@ -51,8 +61,10 @@ def tried(question: str) -> Tried:
 def hinges(
     accounts: Sequence[Account[Rulebook]], question: str, apart: Collection[frozenset[str]]
 ) -> list[Hinge]:
-    """Of the pairs that are apart on a question, a field of the rulebook, those that are not if one of the
-    two texts is read otherwise there. A reading against the letter is no doubt of the text: it is left out.
+    """Finds the rival readings under which two accounts no longer differ on a question.
+
+    The question is a field of the rulebook; ``apart`` are the pairs that differ on it. Readings against the
+    letter are left out, since they cast no doubt on the text.
     """
     found: list[Hinge] = []
     for account in accounts:
@@ -73,7 +85,7 @@ def hinges(
 def _apart(
     accounts: Sequence[Account[Rulebook]], questions: Sequence[str], trials: Trials
 ) -> Mapping[str, set[frozenset[str]]]:
-    """For each of some questions the pairs of accounts whose answers have another effect."""
+    """Returns, for each of some questions, the pairs of accounts whose answers differ in effect."""
     of_hands, of_deals = (
         [name for name in asked if name in questions] for asked in (hand_questions(), deal_questions())
     )
@@ -82,6 +94,6 @@ def _apart(
 
 
 def parted_hands(one: Account[Rulebook], other: Account[Rulebook], found: Sequence[Verdict]) -> list[str]:
-    """The questions about hands to which two accounts have answers of another effect, whoever speaks."""
+    """Lists the questions about hands on which two accounts differ, supplied answers included."""
     apart = {each.question for each in found if (one.id, other.id) in each.apart}
     return [name for name in hand_questions() if kebab(name) in apart]

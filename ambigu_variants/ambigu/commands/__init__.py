@@ -1,1 +1,1 @@
-"""The commands of Ambigu for a terminal."""
+"""The terminal commands of Ambigu."""

@@ -1,4 +1,4 @@
-"""The commands that ask the accounts: of hands, of questions, of all one plays by, of how far they part."""
+"""The commands about accounts: hands, questions, rule sheets, and how far the accounts differ."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from ambigu_variants.faces.printing import (
     print_table,
     wrap,
 )
-from ambigu_variants.faces.terminal import as_json, lines
+from ambigu_variants.faces.terminal import as_json, lines, tenths
 from ambigu_variants.faces.tree import Cards
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.languages import say
+from ambigu_variants.languages import message, say
 
 __all__ = ["add_account_commands"]
 
@@ -55,12 +55,12 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
             action="append",
             default=[],
             metavar="[SOURCE:]QUESTION=NAME",
-            help=say("another reading of a contestable passage; may be repeated (see the questions command)"),
+            help=say("another reading of a disputed passage; may be repeated (see the questions command)"),
         )
 
     def choosing(parser: Any, *, many: bool = True, readings: bool = True) -> Any:
         if many:
-            told = say("one account; may be repeated: {sources}", sources=sources)
+            told = say("an account; may be repeated: {sources}", sources=sources)
             parser.add_argument("--source", action="append", metavar="SOURCE", help=told)
         else:
             told = say("one of {sources}", sources=sources)
@@ -69,44 +69,49 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
             choosing_readings(parser)
         return parser
 
-    told = say("what the accounts do in a dozen situations of a deal, each cited")
+    told = say("what each account does in the main situations of a deal, with the passage for each answer")
     parser = choosing(command("glance", _glance, told))
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
-    parser = choosing(command("hands", _hands, say("the same hands under each account, side by side")))
+    parser = choosing(command("hands", _hands, say("the same hands judged by each account, side by side")))
     parser.add_argument(
-        "hands", nargs="+", metavar="HAND", help=say('four cards, as "8h 7h 1c 2s"; elder hand first')
+        "hands", nargs="+", metavar="HAND", help=say('four cards, such as "8h 7h 1c 2s"; elder hand first')
     )
     parser.add_argument("--json", action="store_true", help=one_object)
-    told = say("a filter: a hand a line in, its combination and price as a line of JSON out")
+    told = say("a filter: reads one hand per line and writes its combination and price as a line of JSON")
     choosing(command("judge", _judge, told), many=False)
-    told = say("a filter: hands parted by / a line in, the winner as a line of JSON out")
+    told = say("a filter: reads hands separated by / on each line and writes the winner as a line of JSON")
     choosing(command("showdown", _showdown, told), many=False)
-    told = say("every question, and every reading that can be chosen")
+    told = say("every question, and every reading you can choose")
     parser = choosing(command("questions", _questions, told))
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
-    told = say("all you need at the table to play by an account, and what is paid")
+    told = say("all you need at the table to play by one account, with the payments")
     parser = command("sheet", _sheet, told)
     parser.add_argument(
         "source",
         metavar="SOURCE",
-        help=say("one of {sources}; or a file of house rules, .toml or .json", sources=sources),
+        help=say("one of {sources}, or a file of house rules, .toml or .json", sources=sources),
     )
     choosing_readings(parser)
     add_house_rules(parser)
     parser.add_argument("--json", action="store_true", help=one_object)
-    told = say("every hand and every pair of hands, and how far the accounts lie apart (needs numpy)")
+    told = say("every hand and every pair of hands, and how much the accounts differ over them (needs numpy)")
     command("census", _census, told).add_argument("--json", action="store_true", help=one_object)
-    told = say("what each account answers to a question, and where it says so")
+    told = say("how each account answers a question, and where it says so")
     parser = choosing(command("cite", _cite, told), readings=False)
-    parser.add_argument("question", metavar="QUESTION", help=say("as listed by the questions command"))
+    parser.add_argument(
+        "question", metavar="QUESTION", help=say("a name from the list that the questions command gives")
+    )
     parser.add_argument("--json", action="store_true", help=one_object)
-    told = say("whether the texts agree on a question, differ, or are silent: tried on hands and on deals")
+    told = say("whether the texts agree on a question, differ or say nothing, tested on hands and deals")
     parser = choosing(command("verdict", _verdict, told))
     parser.add_argument(
         "questions",
         nargs="*",
         metavar="QUESTION",
-        help=say("as listed by the questions command; none for all, which takes some seconds"),
+        help=say(
+            "names from the list that the questions command gives; with no name, all of them, which"
+            " takes a few seconds"
+        ),
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
 
@@ -176,7 +181,9 @@ def _questions(asked: argparse.Namespace) -> None:
 def _sheet(asked: argparse.Namespace) -> None:
     if house := house_given(asked):
         if asked.reading:
-            raise RequestError("House rules read no passage otherwise by --reading: name it as an --answer.")
+            raise RequestError(
+                "House rules can’t be changed with --reading: give the reading as an --answer."
+            )
         found = sheet(sound(house), title=titled(house), house=house.house)
     else:
         (account,) = comparison.choose(ACCOUNTS, [asked.source], asked.reading)
@@ -215,7 +222,7 @@ def _verdict(asked: argparse.Namespace) -> None:
 def _census(asked: argparse.Namespace) -> None:
     from ambigu_variants.ambigu.census.proof import report  # not before it is asked for: it wants numpy
 
-    counted = report(ACCOUNTS)
+    counted = report(ACCOUNTS, tenths(message("Census: {done} of {steps} steps done.")))
     if asked.json:
         print_json(counted)
         return

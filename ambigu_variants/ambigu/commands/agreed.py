@@ -1,4 +1,4 @@
-"""House rules as a command line gives them: answers, figures, or a file that holds both."""
+"""House rules on a command line: answers and agreed values, or a file that holds both."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME
 from ambigu_variants.ambigu.mixtures.mixture import sound
-from ambigu_variants.ambigu.rules.course import CONVENTIONS
+from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.kernel.bounds import DIGITS
+from ambigu_variants.kernel.comparison import twice
 from ambigu_variants.kernel.errors import RequestError, VariorumError, short
 from ambigu_variants.languages import say
 from ambigu_variants.records import files, mixture, texts
@@ -27,45 +28,48 @@ def add_house_rules(parser: Any) -> None:
         action="append",
         default=[],
         metavar="KEY=N",
-        help=say("what is agreed upon; may be repeated: {keys}", keys=", ".join(CONVENTIONS)),
+        help=say("something the players agree on; may be repeated: {keys}", keys=", ".join(CONVENTIONS)),
     )
     parser.add_argument(
         "--answer",
         action="append",
         default=[],
         metavar="QUESTION=SOURCE[:READING]",
-        help=say("a question answered as another account, or another reading, does; may be repeated"),
+        help=say("answer a question as another account or another reading does; may be repeated"),
     )
 
 
 def answers_of(asked: argparse.Namespace) -> dict[str, str]:
-    """The answers given on a command line.
+    """Returns the answers given on a command line.
 
     Raises:
-        RequestError: one is not written so.
+        RequestError: an answer is malformed.
     """
     return _pairs(asked.answer, say("QUESTION=SOURCE, or QUESTION=SOURCE:READING"))
 
 
 def house_of(asked: argparse.Namespace) -> dict[str, int]:
-    """The figures agreed upon, as given on a command line.
+    """Returns the agreed values given on a command line.
 
     Raises:
-        RequestError: one is not written so.
+        RequestError: a value is malformed.
     """
     return {key: _number(key, figure) for key, figure in _pairs(asked.house, "KEY=N").items()}
 
 
 def house_given(asked: argparse.Namespace) -> Mixture | None:
-    """The house rules that a command line gives: in the file that is its ``source``, or by answers and
-    figures beside an account; None if it names an account alone.
+    """Returns the house rules given on a command line; None if it names only an account.
+
+    They are in the file named as ``source``, or are answers and agreed values beside an account.
 
     Raises:
-        VariorumError: they are not sound; of a file the message names the line.
+        VariorumError: they are not valid; for a file the message names the line.
     """
     if asked.source == "-" or asked.source.endswith(FILES):
         if asked.answer or asked.house:
-            raise RequestError("A file says itself what is answered and agreed: name no --answer or --house.")
+            raise RequestError(
+                "The file already says what is answered and agreed: leave out --answer and --house."
+            )
         told, text = files.read_as(mixture.from_data, asked.source)
         try:
             sound(told)
@@ -85,14 +89,9 @@ def _pairs(given: Iterable[str], form: str) -> dict[str, str]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            raise RequestError("“{given}” cannot be understood: write {form}.", given=text, form=form)
+            raise RequestError("“{given}” makes no sense here: write {form}.", given=text, form=form)
         if key in pairs:
-            raise RequestError(
-                "{name} is given twice, as “{once}” and as “{again}”: give it once.",
-                name=short(key),
-                once=short(pairs[key]),
-                again=short(value),
-            )
+            raise twice(key, pairs[key], value)
         pairs[key] = value
     return pairs
 
@@ -100,8 +99,8 @@ def _pairs(given: Iterable[str], form: str) -> dict[str, str]:
 def _number(key: str, figure: str) -> int:
     if not figure.isdecimal() or len(figure) > DIGITS:
         raise RequestError(
-            "The {key} must be a whole number of at most {digits} digits, not “{figure}”.",
-            key=short(key),
+            "{name} must be a whole number of at most {digits} digits, not “{figure}”.",
+            name=say(AGREED[key]) if key in AGREED else short(key),
             digits=DIGITS,
             figure=short(figure),
         )

@@ -1,4 +1,4 @@
-"""The commands for whole deals: a record told, one record under several accounts, and a deal played."""
+"""The commands for whole deals: replaying a record, comparing accounts on it, and playing a deal."""
 
 from __future__ import annotations
 
@@ -36,17 +36,23 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         parser.set_defaults(run=run)
         return parser
 
-    parser = command("replay", _replay, say("a deal from its record, step by step, each with its passage"))
+    parser = command(
+        "replay", _replay, say("a deal told from its record, step by step, with the passage for each step")
+    )
     _add_file(parser)
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
     parser.add_argument(
         "--others",
         metavar="pN",
-        help=say("instead, what the same cards and words would have come to elsewhere for a seat"),
+        help=say(
+            "say instead how the same cards and words would have ended for one seat under the other accounts"
+        ),
     )
 
     parser = command(
-        "compare", _compare, say("one record's cards and words under several accounts, side by side")
+        "compare",
+        _compare,
+        say("the cards and words of one record, played under several accounts side by side"),
     )
     _add_file(parser)
     parser.add_argument(
@@ -54,48 +60,51 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         action="append",
         metavar="SOURCE",
         help=say(
-            "an account beside the record's own; may be repeated: {sources} (default: all the others)",
+            "an account to set beside the record’s own; may be repeated: {sources} (default: all the others)",
             sources=sources,
         ),
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
-    parser = command("deal", play_deal, say("a deal played here, against computer players"))
+    parser = command("deal", play_deal, say("play a deal here against computer players"))
     add_table(parser)
     parser.add_argument(
-        "--stock", default="", metavar="CARDS", help=say("the pack from the top, as far as named")
+        "--stock",
+        default="",
+        metavar="CARDS",
+        help=say("the pack from the top down, as many cards as you want to fix"),
     )
     parser.add_argument(
         "--seat", default="p1", metavar="pN", help=say("your seat (default: p1, the elder hand), or none")
     )
-    files.add_saving(parser, say("write the record of the deal"))
+    files.add_saving(parser, say("save the record of the deal"))
 
 
 def _add_file(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
     parser.add_argument(
-        "--deal", type=int, metavar="N", help=say("of the file of an evening the deal of that number")
+        "--deal", type=int, metavar="N", help=say("from the file of an evening, the deal with this number")
     )
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """Adds what lays a table to a parser: account, players and tempers, counters, what is agreed upon."""
+    """Adds the options that set up a table: account, players and tempers, counters, house rules."""
     sources = ", ".join(account.id for account in ACCOUNTS)
     parser.add_argument(
         "--source", metavar="SOURCE", default=ACCOUNTS[0].id, help=say("one of {sources}", sources=sources)
     )
     parser.add_argument(
-        "--players", type=int, default=4, metavar="N", help=say("how many sit down (default: 4)")
+        "--players", type=int, default=4, metavar="N", help=say("how many players (default: 4)")
     )
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))
     parser.add_argument(
-        "--purse", type=int, default=50, metavar="N", help=say("counters of each (default: 50)")
+        "--purse", type=int, default=50, metavar="N", help=say("counters for each player (default: 50)")
     )
     parser.add_argument(
         "--temper",
         action="append",
         metavar="NAME",
-        help=say("of the others, in order; may be repeated: {tempers}", tempers=named()),
+        help=say("how each of the others plays, in order; may be repeated: {tempers}", tempers=named()),
     )
     add_house_rules(parser)
 
@@ -104,21 +113,22 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def _read(asked: argparse.Namespace) -> tuple[Record, str]:
-    """The record asked for, and the text in which its lines are told: none of a deal of an evening."""
+    """Reads the record, and the text in which errors are located; empty for a deal of an evening."""
     told, text = files.read_as(lambda data: record.from_data(_one(data, asked.deal)), asked.file)
     return told, text if asked.deal is None else ""
 
 
 def _one(data: object, number: int | None) -> object:
-    """The record among the data of a file: of an evening's the deal of that number."""
+    """Returns the record in the data of a file; from an evening's file, the deal with that number."""
     deals = data.get("deals") if isinstance(data, Mapping) else None
     if not isinstance(deals, list):
         if number is None:
             return data
-        raise RequestError("The file is not that of an evening: leave --deal out.")
+        raise RequestError("This is not the file of an evening: leave out --deal.")
     if number is None or not 1 <= number <= len(deals):
         raise RequestError(
-            "The file is that of an evening: say with --deal which of its {deals} deals.", deals=len(deals)
+            "This is the file of an evening: use --deal to say which deal you want, 1 to {deals}.",
+            deals=len(deals),
         )
     return deals[number - 1]
 

@@ -1,4 +1,4 @@
-"""The command for an evening: played in a terminal by one person or several, or by computer players alone."""
+"""The command for an evening, played in a terminal by people or by computer players only."""
 
 from __future__ import annotations
 
@@ -29,31 +29,31 @@ from ambigu_variants.records import files, saving
 __all__ = ["add_evening_command"]
 
 DEALS = 10
-"""So many deals are played where nobody says how many."""
+"""The default number of deals."""
 BETWEEN = {
-    "next": message("the next deal is dealt"),
-    "buy 20": message("counters are bought, so many"),
-    "leave": message("the table is left for good"),
+    "next": message("start the next deal"),
+    "buy 20": message("buy this many counters"),
+    "leave": message("leave the table for good"),
 }
-"""What may be typed between two deals."""
+"""The inputs accepted between two deals."""
 ANYTIME = {
-    "ledger": message("what each has won and lost so far"),
-    "back": message("the last reply of a person is taken back"),
-    "time": message("the agreed time is up: this deal is the last"),
+    "ledger": message("see what each player has won and lost so far"),
+    "back": message("take back the last reply a person gave"),
+    "time": message("say that time is up: this deal is the last"),
 }
-"""What may be typed at any time."""
+"""The inputs accepted at any time."""
 
 
 LAYING = (
     *("--source", "--players", "--seed", "--purse", "--temper", "--seat", "--answer", "--house", "--lots"),
     *(f"--{name}" for name in ENDS),
 )
-"""The options that lay a new evening."""
+"""The options that set up a new evening."""
 
 
 def add_evening_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``evening`` to a parser."""
-    help = say("deals one after the other, with all that is carried from the one to the next")
+    help = say("play one deal after another, carrying everything over from each to the next")
     parser = commands.add_parser("evening", help=help, description=help)
     parser.set_defaults(run=play_evening)
     add_table(parser)
@@ -62,42 +62,45 @@ def add_evening_command(commands: argparse._SubParsersAction[Any]) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help=say("a person who plays here; may be repeated (default: computer players alone)"),
+        help=say("a person playing here; may be repeated (default: computer players only)"),
     )
     end = parser.add_mutually_exclusive_group()
     end.add_argument(
         "--deals",
         type=int,
         metavar="N",
-        help=say("so many deals are played (default: {deals}; at most {most})", deals=DEALS, most=MOST_DEALS),
+        help=say("how many deals to play (default: {deals}; at most {most})", deals=DEALS, most=MOST_DEALS),
     )
-    end.add_argument("--rounds", type=int, metavar="N", help=say("everybody deals so many times"))
-    end.add_argument("--minutes", type=int, metavar="N", help=say("until somebody says that they are up"))
-    parser.add_argument("--lots", action="store_true", help=say("places are drawn by lot"))
-    parser.add_argument(
-        "--open", metavar="FILE", help=say("go on with an evening that was saved; all else is as it was")
+    end.add_argument("--rounds", type=int, metavar="N", help=say("how many times everyone deals"))
+    end.add_argument(
+        "--minutes", type=int, metavar="N", help=say("how many minutes; somebody has to say when they are up")
     )
-    files.add_saving(parser, say("write the evening, each deal as a record"))
+    parser.add_argument("--lots", action="store_true", help=say("draw lots for the places"))
+    parser.add_argument("--open", metavar="FILE", help=say("go on with a saved evening, just as it was left"))
+    files.add_saving(parser, say("save the evening, with a record of each deal"))
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
 
 def play_evening(asked: argparse.Namespace) -> None:
-    """Plays an evening as the arguments of the command lay it.
+    """Plays an evening set up by the arguments of the command.
 
     Raises:
-        VariorumError: no such evening can be held; nothing has been printed.
+        VariorumError: the evening cannot be held; nothing has been printed.
     """
     evening = files.read_as(store.opened, asked.open)[0] if asked.open else _new(asked)
     if asked.open and (also := _told_twice(asked)):
         raise RequestError(
-            "{option} cannot stand beside --open: what was agreed upon stands in the file.", option=also
+            "You can’t use {option} with --open: the file already says what was agreed.", option=also
         )
     people = [chair.name for chair in evening.chairs if chair.person]
     if asked.json and people:
-        raise RequestError("People play here, who are asked and told: --json is for computer players alone.")
+        raise RequestError(
+            "People are playing here and have to be asked: --json is only for tables of computer players."
+        )
     if not people and "minutes" in evening.agreed.until:
         raise RequestError(
-            "Nobody sits here who could say that the time is up: agree upon deals or rounds.",
+            "Only computer players sit here, and none of them can say that time is up: set a number of"
+            " deals.",
             field="until.minutes",
         )
     form = "json" if (asked.save or "").endswith(".json") else "toml"
@@ -129,13 +132,13 @@ def play_evening(asked: argparse.Namespace) -> None:
 
 
 def _told_twice(asked: argparse.Namespace) -> str:
-    """An option that lays a new evening, and so says nothing of one that is opened; else empty."""
+    """Returns an option given that applies only to a new evening, not an opened one; else empty."""
     given = {*getattr(asked, "given", ()), *(["--lots"] if asked.lots else ())}
     return next((option for option in LAYING if option in given), "")
 
 
 def _to_the_end(evening: Evening, keeper: saving.Keeper) -> None:
-    """Plays an evening of computer players to its end, and keeps every deal."""
+    """Plays an evening of computer players to its end, and saves every deal."""
     keeper.write()
     while evening.over is None:
         evening.next_deal()
@@ -147,7 +150,9 @@ def _new(asked: argparse.Namespace) -> Evening:
 
     if len(asked.seat) > asked.players:
         raise RequestError(
-            "There are {people} people and {players} seats.", people=len(asked.seat), players=asked.players
+            "There are more people ({people}) than seats ({players}).",
+            people=len(asked.seat),
+            players=asked.players,
         )
     others = [name for name in SEATS if name not in asked.seat]
     names = [*asked.seat, *others, *(f"P{number + 1}" for number in range(asked.players))][: asked.players]
@@ -171,7 +176,7 @@ def _new(asked: argparse.Namespace) -> Evening:
 
 
 def _opened(evening: Evening) -> None:
-    """Prints what is agreed upon."""
+    """Prints the agreed rules, players and seed."""
     wrap(heading(evening.column))
     wrap(until(evening.agreed))
     for chair in evening.chairs:
@@ -185,7 +190,7 @@ def _opened(evening: Evening) -> None:
 
 
 def _alone(evening: Evening, keeper: saving.Keeper) -> None:
-    """An evening of computer players: what each deal came to, and the ledger."""
+    """Plays an evening of computer players, and prints the outcome of each deal and the ledger."""
     events = 0
     while True:
         keeper.write()
@@ -199,7 +204,7 @@ def _alone(evening: Evening, keeper: saving.Keeper) -> None:
 
 
 def _happened(evening: Evening, already: int, *, but: str = "") -> int:
-    """Prints what happened outside of the deals since; gives how much has been told now."""
+    """Prints the new events outside the deals; returns the number of all events so far."""
     for event in evening.events[already:]:
         if event.kind != but:
             wrap(line_text(told(event)))
@@ -207,7 +212,7 @@ def _happened(evening: Evening, already: int, *, but: str = "") -> int:
 
 
 def _closed(evening: Evening) -> None:
-    """Prints why it is over, if it is, and the ledger."""
+    """Prints the reason for the end of the evening, if it is over, and the ledger."""
     print()
     if evening.over:
         wrap(line_text(told(evening.over)))
@@ -215,7 +220,7 @@ def _closed(evening: Evening) -> None:
 
 
 class _Terminal:
-    """What people at a terminal are shown, and what is done with what they type."""
+    """The terminal session of an evening: prints its state and executes what people type."""
 
     def __init__(self, evening: Evening, keeper: saving.Keeper) -> None:
         self.evening = evening
@@ -225,36 +230,36 @@ class _Terminal:
         self.told_over = 0
 
     def played(self) -> None:
-        """Goes on until the evening is over, or nothing more is typed."""
+        """Runs until the evening is over or the input ends."""
         evening = self.evening
         print()
-        wrap(say("Beside what is asked, this may be typed:"))
+        wrap(say("Besides answering, you can type:"))
         print_table([[typed, say(label)] for typed, label in ANYTIME.items()], indent="  ")
         while evening.over is None:
             self.keeper.write()
             self.news()
-            if evening.ask is not None:
-                self.seat_now().shown(evening.ask)
+            if evening.pending is not None:
+                self.seat_now().shown(evening.pending)
             else:
                 self.between()
             if not self.done():
-                print(f"\n{say('Stopped: the evening is not over.')}")
+                print(f"\n{say('Stopped before the end of the evening.')}")
                 break
         else:
             self.news()
         _closed(evening)
 
     def seat_now(self) -> Seat:
-        """The seat from which the present deal is seen: of whoever is asked, else of the first person."""
+        """Returns the seat that sees the deal: the person asked, else the first person."""
         evening = self.evening
         if self.seat is None or self.seat.column is not evening.column:
-            self.seat = Seat(evening.column, evening, None)
+            self.seat = Seat(evening.column, None)
         people = [seat for seat, chair in enumerate(evening.seated) if evening.chairs[chair].person]
-        self.seat.seat = evening.ask.seat if evening.ask else next(iter(people), None)
+        self.seat.seat = evening.pending.seat if evening.pending else next(iter(people), None)
         return self.seat
 
     def news(self) -> None:
-        """Prints what happened since, in the deal and outside of it."""
+        """Prints the new events, in the deal and outside it."""
         evening = self.evening
         if self.seat is None or self.seat.column is not evening.column:
             print(f"\n{say('Deal {number}', number=evening.number)}")
@@ -266,14 +271,14 @@ class _Terminal:
             print_block(result(evening.column, last=evening.over is not None))
 
     def between(self) -> None:
-        """Prints who has to buy counters or leave, and what may be typed."""
+        """Prints which players must buy counters or leave, and the inputs accepted."""
         print()
         for short in self.evening.short():
             wrap(self.evening.cannot_pay(short).message)
         print_table([[typed, say(label)] for typed, label in (BETWEEN | ANYTIME).items()], indent="  ")
 
     def done(self) -> bool:
-        """Asks until something is done; False at the end of input."""
+        """Reads input until something is done; returns False at the end of input."""
         while (typed := read()) is not None:
             try:
                 if self.did(typed):
@@ -283,7 +288,7 @@ class _Terminal:
         return False
 
     def did(self, typed: str) -> bool:
-        """Does what is typed; False if it changes nothing."""
+        """Executes an input; returns False if it changes nothing."""
         evening = self.evening
         word, *rest = " ".join(typed.split()).split(" ")
         match word.casefold():
@@ -295,32 +300,32 @@ class _Terminal:
                 self.seat, self.events, self.told_over = None, len(evening.events), evening.number - 1
             case "time":
                 evening.time_is_up()
-            case "next" if evening.ask is None:
+            case "next" if evening.pending is None:
                 evening.next_deal()
-            case ("buy" | "leave") as said if evening.ask is None:
+            case ("buy" | "leave") as said if evening.pending is None:
                 self.outside(said, rest)
-            case _ if evening.ask is None:
+            case _ if evening.pending is None:
                 raise RequestError(
-                    "“{given}” cannot be understood: write {form}.",
+                    "“{given}” makes no sense here: write {form}.",
                     given=typed.strip(),
                     form=", ".join(BETWEEN | ANYTIME),
                 )
             case _:
-                evening.reply(self.seat_now().understood(evening.ask, typed))
+                evening.reply(self.seat_now().understood(evening.pending, typed))
         return True
 
     def outside(self, said: str, rest: list[str]) -> None:
-        """Counters bought, or the table left, after a deal: by the person named, or the only one."""
+        """Buys counters or leaves the table after a deal, for the person named, or for the only one."""
         evening = self.evening
         amount = 0
         if said == Say.BUY:
             if not rest or not rest[0].isdecimal():
-                raise RequestError("“{given}” cannot be understood: write {form}.", given=said, form="buy 20")
+                raise RequestError("“{given}” makes no sense here: write {form}.", given=said, form="buy 20")
             amount, rest = int(rest[0]), rest[1:]
         people = {evening.who(chair): chair for chair in evening.seated if evening.chairs[chair].person}
         name = " ".join(rest) or (next(iter(people)) if len(people) == 1 else "")
         if name not in people:
-            raise UnknownName("No person called “{name}” plays in this deal.", name, people)
+            raise UnknownName("Nobody called “{name}” is playing this deal in person.", name, people)
         seat = evening.seat(people[name])
         assert seat is not None, "a person who is named sits there"
         evening.reply(Reply(seat, Say(said), amount))

@@ -1,4 +1,4 @@
-"""The command by which exercises are done in a terminal: ``practise``."""
+"""The command for exercises in a terminal: ``practise``."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["add_practice_command"]
 
 def add_practice_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``practise`` to a parser."""
-    told = say("ten questions with cards, answered here and explained with the passage")
+    told = say("ten questions with cards to answer here, each explained with its passage")
     parser = commands.add_parser("practise", help=told, description=told)
     parser.set_defaults(run=_practise)
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed asks the same questions"))
@@ -31,7 +31,7 @@ def add_practice_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--source",
         metavar="SOURCE",
         default="",
-        help=say("one of {sources} (default: all by turns)", sources=sources),
+        help=say("one of {sources} (default: each in turn)", sources=sources),
     )
     parser.add_argument(
         "--json", action="store_true", help=say("print the questions with their answers as one JSON list")
@@ -62,7 +62,7 @@ def _practise(asked: argparse.Namespace) -> None:
 
 
 def _data(one: Exercise) -> Data:
-    """An exercise as plain data."""
+    """Returns an exercise as plain data."""
     return asdict(one) | {
         "shown": [{"name": each.name, "cards": list(map(str, each.cards.cards))} for each in one.shown],
         "because": list(map(line_text, one.because)),
@@ -70,7 +70,7 @@ def _data(one: Exercise) -> Data:
 
 
 def _answered(told: Leaflet) -> int | None:
-    """Asks until one of the answers is chosen, by its number; None at the end of input."""
+    """Asks until an answer is chosen; returns its index from 0, or None at the end of input."""
     one = told.exercise
     wrap(told.count)
     if one.told:
@@ -85,7 +85,7 @@ def _answered(told: Leaflet) -> int | None:
         chosen = line.strip()
         if chosen.isdecimal() and 1 <= int(chosen) <= len(one.choices):
             return int(chosen) - 1
-        wrap(say("Choose by its number, from 1 to {most}.", most=len(one.choices)))
+        wrap(say("Give a number from 1 to {most}.", most=len(one.choices)))
     return None
 
 

@@ -1,4 +1,4 @@
-"""How a terminal shows a deal told: its course, the question that waits, where columns part, the result."""
+"""Printing of deals in a terminal: the course, the open question, the partings, the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["print_asking", "print_courses", "print_parting", "print_told"]
 
 
 def print_told(told: Told) -> None:
-    """Prints a deal, or a part of one."""
+    """Prints a deal or a part of one."""
     if told.title:
         wrap(told.title)
     print_courses(told.courses)
@@ -28,7 +28,7 @@ def print_told(told: Told) -> None:
 
 
 def print_courses(courses: Iterable[Course], stage: str = "") -> str:
-    """Prints what happened under its stages, what is of one passage together; gives the last stage."""
+    """Prints the acts by stage, grouped by passage, and returns the last stage."""
     for course in courses:
         if course.name != stage:
             stage = course.name
@@ -43,12 +43,12 @@ def _said(act: Act) -> str:
 
 
 def _passage(place: Place | None) -> list[str]:
-    """The passage in full, if there is one: ``[Lalanne §5 ¶1]``."""
+    """Returns the full citation of a passage, if there is one: ``[Lalanne §5 ¶1]``."""
     return [f"[{place.locus}]"] if place else []
 
 
 def print_asking(asked: Asking) -> None:
-    """Prints what is asked, by which passage, and all that may be replied."""
+    """Prints a question with its passage and the possible replies."""
     wrap(" ".join([leaf_text(asked.text), *_passage(asked.place)]))
     if asked.words:
         wrap(leaf_text(asked.words), "  ")
@@ -57,7 +57,7 @@ def print_asking(asked: Asking) -> None:
 
 
 def print_parting(parting: Parting) -> None:
-    """Prints where columns part, and what each does next."""
+    """Prints the point where columns diverge, and the next step of each."""
     wrap(" ".join(filter(None, (parting.label, parting.note))))
     for side in parting.sides:
         told = [leaf_text(side.act.whole), *_passage(side.act.place)] if side.act else [side.none]

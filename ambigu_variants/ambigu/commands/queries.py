@@ -1,4 +1,4 @@
-"""The command that puts a question to the census, printed for people, or as JSON."""
+"""The command for queries to the census, with output as text or JSON."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from ambigu_variants.languages import figure, say
 __all__ = ["add_query_command"]
 
 MOST_EXAMPLES = 10_000
-"""So many are printed at most: nobody reads more, and of pairs there are thousands of millions."""
+"""The most examples printed; there are thousands of millions of pairs."""
 
 
 def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``query`` to a parser."""
-    told = say("which hands, or pairs of hands, answer a question: how many exactly, and examples")
+    told = say("which hands, or pairs of hands, fit a question: their exact number, with examples")
     parser = commands.add_parser("query", help=told, description=told)
     parser.set_defaults(run=_query)
     sources = ", ".join(account.id for account in ACCOUNTS)
@@ -42,22 +42,22 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument(
         "--first",
         metavar="COMBINATION",
-        help=say("of the hand, or of one hand: {combinations}", combinations=combinations),
+        help=say("what the hand is, or one of the two hands: {combinations}", combinations=combinations),
     )
     parser.add_argument(
-        "--second", metavar="COMBINATION", help=say("as the second calls it, or of the other hand")
+        "--second",
+        metavar="COMBINATION",
+        help=say("what the second account calls it, or what the other hand is"),
     )
     parser.add_argument(
         "--answer",
         action="append",
         default=[],
         metavar="one.QUESTION=SOURCE[:READING]",
-        help=say(
-            "an answer that the first account (the second: other.…) is to give otherwise; may be repeated"
-        ),
+        help=say("an answer to change in the first account (in the second: other.…); may be repeated"),
     )
     parser.add_argument(
-        "--examples", type=int, default=4, metavar="N", help=say("how many examples; 4 if not told")
+        "--examples", type=int, default=4, metavar="N", help=say("how many examples (default: 4)")
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
@@ -65,7 +65,7 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
 def _query(given: argparse.Namespace) -> None:
     if not 0 <= given.examples <= MOST_EXAMPLES:
         raise RequestError(
-            "Ask for 0 to {most} examples, not {examples}.",
+            "You can ask for 0 to {most} examples, not {examples}.",
             most=figure(MOST_EXAMPLES),
             examples=shown(given.examples),
         )
@@ -98,18 +98,19 @@ def _question(given: argparse.Namespace) -> Data:
         name, equals, value = text.partition("=")
         if not equals or not name.startswith(("one.", "other.")):
             raise RequestError(
-                "“{given}” is no such answer: write one.QUESTION=SOURCE or other.QUESTION=SOURCE:READING.",
+                "“{given}” is not in the right form: write one.QUESTION=SOURCE or"
+                " other.QUESTION=SOURCE:READING.",
                 given=text,
             )
         if not value:
             raise RequestError(
-                "“{given}” names no answer: write {name}=SOURCE, or {name}=SOURCE:READING.",
+                "“{given}” gives no answer: write {name}=SOURCE, or {name}=SOURCE:READING.",
                 given=text,
                 name=name,
             )
         if name in question:
             raise RequestError(
-                "{name} is answered twice: “{once}” and “{again}”.",
+                "{name} has two answers: “{once}” and “{again}”. Give only one.",
                 name=name,
                 once=question[name],
                 again=value,

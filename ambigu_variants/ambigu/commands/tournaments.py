@@ -1,4 +1,4 @@
-"""The command that lets computer players play a tournament, and its results told."""
+"""The command for tournaments between computer players, and its report."""
 
 from __future__ import annotations
 
@@ -18,26 +18,28 @@ from ambigu_variants.languages import figure, say, say_n, tenths
 __all__ = ["add_tournament_command", "interval", "won"]
 
 TURNS = 20
-"""So many turns are played if the command does not tell."""
+"""The default number of turns."""
 
 
 def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``tournament`` to a parser."""
     sources = ", ".join(account.id for account in ACCOUNTS)
-    told = say("computer players against one another, all seats by turns: what each wins in the mean")
+    told = say(
+        "computer players against one another, each in every seat in turn, and what each wins on average"
+    )
     parser = commands.add_parser("tournament", help=told, description=told)
     parser.set_defaults(run=_play)
     parser.add_argument(
         "--source",
         action="append",
         metavar="SOURCE",
-        help=say("one account; may be repeated: {sources}", sources=sources),
+        help=say("an account; may be repeated: {sources}", sources=sources),
     )
     parser.add_argument(
         "--temper",
         action="append",
         metavar="NAME",
-        help=say("who sits down; may be repeated: {tempers} (default: one of each)", tempers=named()),
+        help=say("who plays; may be repeated: {tempers} (default: one of each)", tempers=named()),
     )
     parser.add_argument(
         "--turns",
@@ -45,7 +47,7 @@ def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
         default=TURNS,
         metavar="N",
         help=say(
-            "how many turns, in each of which the same cards are played from every seat (default: {turns})",
+            "how many series; in each, the same cards are played from every seat (default: {turns})",
             turns=TURNS,
         ),
     )
@@ -88,17 +90,17 @@ def _data(found: Tournament) -> Data:
 
 
 def tournament_told(title: str, found: Tournament) -> Part:
-    """The results of a tournament under a title: how it was played, and a row for each temper."""
+    """Returns the results of a tournament: how it was played, and a row for each temper."""
     heads = [
         line(),
-        line(say("won in the mean of a deal")),
-        line(say("in all likelihood")),
+        line(say("average won per deal")),
+        line(say("probable range")),
         line(say("deals won")),
     ]
     rows = tuple((line(say(TEMPERS[each.temper].called)), *_cells(each)) for each in found.results)
     played = say_n(
-        "{number} deal is played; each player has {purse} before it.",
-        "{number} deals are played; each player has {purse} before each.",
+        "{number} deal is played; at the start each player has {purse}.",
+        "{number} deals are played; at the start of each, every player has {purse}.",
         found.deals,
         purse=counters(PURSE),
     )
@@ -110,20 +112,20 @@ def _cells(each: Result) -> tuple[Line, ...]:
 
 
 def won(each: Result, *, sign: bool = True) -> str:
-    """What a temper wins in the mean of a deal: ``+6.8``; without its sign, where words tell it."""
+    """Returns a temper's average win per deal: ``+6.8``, or unsigned for use in a sentence."""
     tenth = _rounded(each.mean)
     return tenths(tenth, gain=True) if sign else tenths(abs(tenth))
 
 
 def interval(each: Result) -> str:
-    """Between what two figures that mean would lie in nineteen tournaments of twenty: two standard errors to
-    both sides.
-    """
+    """Returns the 95% range of that average, two standard errors to either side, or a dash without spread."""
+    if not each.error:
+        return "–"
     least, most = (tenths(_rounded(each.mean + side * 2 * each.error), gain=True) for side in (-1, 1))
     return say("{least} to {most}", least=least, most=most)
 
 
 def _rounded(hundredths: int) -> int:
-    """In tenths, a half away from nought."""
+    """Rounds hundredths to tenths, halves away from zero."""
     tenth = (abs(hundredths) + 5) // 10
     return tenth if hundredths > 0 else -tenth

@@ -1,1 +1,1 @@
-"""Deals of Ambigu: replayed, told, set side by side, played at random, searched for."""
+"""Deals of Ambigu: replay, description, comparison, random play, and search for witnesses."""

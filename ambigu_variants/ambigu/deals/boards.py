@@ -1,11 +1,11 @@
-"""A board: the same cards under several accounts, as whoever plays holds it.
+"""Boards: the same cards played under several accounts, as plain data that the client keeps.
 
-A *board* is plain data: ``record`` (a deal without rules and replies, as :mod:`records.record` has
-it), ``columns`` (for each ``rules``, ``answers`` if any, and in ``laid`` the fields of the record that are
-otherwise there), ``moves`` (column and reply, in order) and ``ahead`` (moves taken back, that may be made
-again). A move made in one column is made in every other in which the same player is asked at the same stage
-and may reply so: the columns go together as long as their rules let them. A move that ends in ``alone`` is
-made in its own column only.
+A *board* has ``record`` (a deal without rules and replies, in the format of :mod:`records.record`),
+``columns`` (for each: ``rules``, ``answers`` if any, and in ``laid`` the fields of the record that it
+overrides), ``moves`` (column and reply, in order) and ``ahead`` (undone moves that can be redone). A move
+made in one column is also made in every other column where the same player is asked at the same stage and
+may reply so: the columns move together as far as their rules allow. A move that ends in ``alone`` is made
+only in its own column.
 """
 
 from __future__ import annotations
@@ -48,10 +48,12 @@ SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 
 
 def advanced(board: Mapping[str, Any], deed: str, reply: Sequence[object] | None = None) -> Data:
-    """The board after what the reader does: one of :data:`faces.winding.DEEDS`; every move is his own.
+    """Applies an action of the reader, one of :data:`faces.winding.DEEDS`, to a board.
+
+    Every move counts as the reader's own.
 
     Raises:
-        VariorumError: there is no such deed, or the board keeps no list of moves.
+        VariorumError: there is no such action, or the board has no list of moves.
     """
     _, moves, ahead = held(board)
     moves, ahead = winding.wound(deed, moves, ahead, _own, reply)
@@ -59,7 +61,7 @@ def advanced(board: Mapping[str, Any], deed: str, reply: Sequence[object] | None
 
 
 def possible(board: Mapping[str, Any]) -> list[str]:
-    """The deeds that would change something."""
+    """Returns the actions that would change something."""
     return winding.possible(board["moves"], board["ahead"], _own)
 
 
@@ -68,11 +70,12 @@ def _own(move: object) -> bool:
 
 
 def board_back(board: Mapping[str, Any], column: int, replies: int) -> Data:
-    """A board as it was when a column had so many replies and was asked for the next; what was done since is
-    ``ahead``.
+    """Rewinds a board to the question after a column's first ``replies`` replies.
+
+    The later moves become ``ahead``.
 
     Raises:
-        VariorumError: the board does not hold, or has no such column.
+        VariorumError: the board is not valid, or has no such column.
     """
     _, moves, ahead = held(board)
     column_of(laid(board)[0], column)
@@ -85,8 +88,10 @@ def board_back(board: Mapping[str, Any], column: int, replies: int) -> Data:
 
 
 def board_under(board: Mapping[str, Any], sources: Sequence[str]) -> Data:
-    """A board under other accounts: who joins follows what was said; if one goes, the first that stays is
-    followed; if none stays, nothing has been said.
+    """Returns a board with other accounts.
+
+    A new column repeats the moves made. If a column is removed, the first remaining one provides the moves;
+    if none remains, the board has no moves.
 
     Raises:
         VariorumError: a source is not known, or none is named.
@@ -106,10 +111,10 @@ def board_under(board: Mapping[str, Any], sources: Sequence[str]) -> Data:
 
 
 def new_board(players: int, seed: str, sources: Sequence[str], stock: str = "", purse: int = 50) -> Data:
-    """A board on which nothing has been said yet.
+    """Returns a board without moves.
 
     Raises:
-        VariorumError: so many players cannot sit down, or the cards or a source are not known.
+        VariorumError: the number of players, the cards or a source is not valid.
     """
     told: Data = {"seats": seats(players), "purses": [purse] * players, "seed": seed}
     if stock:
@@ -120,14 +125,14 @@ def new_board(players: int, seed: str, sources: Sequence[str], stock: str = "", 
 
 
 def seats(players: int) -> list[str]:
-    """The names of so many players.
+    """Returns the default names for a number of players.
 
     Raises:
-        RequestError: so many cannot sit down.
+        RequestError: the number of players is not allowed.
     """
     if not 2 <= players <= len(SEATS):
         raise RequestError(
-            "Between {least} and {most} can play, not {players}.",
+            "{least} to {most} can play, not {players}.",
             least=2,
             most=len(SEATS),
             players=players,
@@ -137,10 +142,10 @@ def seats(players: int) -> list[str]:
 
 
 def open_record(text: str, sources: Sequence[str] = ()) -> Data:
-    """A record, in TOML, JSON or a fragment, as a board: its own rules first, then the sources named.
+    """Opens a record (TOML, JSON or fragment) as a board: its own rules first, then the sources.
 
     Raises:
-        VariorumError: it is broken, or not allowed.
+        VariorumError: the record is malformed, or a reply is not allowed.
     """
     told = record.from_text(text)
     shared = {
@@ -157,14 +162,14 @@ def open_record(text: str, sources: Sequence[str] = ()) -> Data:
 
 
 def column_of(columns: Sequence[Column], number: int) -> Column:
-    """The column of that number.
+    """Returns the column with that number.
 
     Raises:
         RequestError: there is none.
     """
     if number not in range(len(columns)):
         raise RequestError(
-            "Columns 0 to {last} are there, not {number}.",
+            "The columns are 0 to {last}; there is no column {number}.",
             last=len(columns) - 1,
             number=number,
             field="column",
@@ -173,14 +178,16 @@ def column_of(columns: Sequence[Column], number: int) -> Column:
 
 
 def open_board(fragment: str) -> Data:
-    """The board that an address holds.
+    """Decodes the board in the fragment of an address.
 
     Raises:
-        VariorumError: it holds none, or only a part of one, or a board that cannot be.
+        VariorumError: the fragment has no board, an incomplete one, or one that is not valid.
     """
     kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "columns"} <= kept.keys():
-        raise RequestError("The address holds no whole deal: it was cut short or changed.", field="fragment")
+        raise RequestError(
+            "This address does not hold a whole deal: it has been cut short or changed.", field="fragment"
+        )
     made = {"moves": [], "ahead": [], **kept}
     laid(made)
     return made
@@ -190,29 +197,29 @@ def open_board(fragment: str) -> Data:
 
 
 def board(board: Mapping[str, Any]) -> Data:
-    """A board told.
+    """Returns a board with all its steps described.
 
     Returns:
-        ``columns``: for each ``rules``, ``answers``, what :func:`ambigu.deals.telling.tell` gives,
-        and ``record`` (the whole deal so far as a record); ``left-out`` (conventions that its rules do not
-        leave to agreement, with the passage), ``as-it-lies`` (the shuffles that the record does not tell:
-        there the stock is left as it lies), ``assumed`` (the steps that :func:`compare` had to suppose).
-        ``parting``: the first step at which the columns do not go on alike, None with one column: ``play``,
-        by the course of the deal, counters and shuffles aside; ``counters``, by what is paid. Each is None
-        where they never part, else for every column its own next step there (``step``: its number, and as
-        :func:`ambigu.deals.telling.told_step` has it; None where it has none).
+        ``columns``: for each ``rules``, ``answers``, the result of :func:`ambigu.deals.telling.tell`,
+        and ``record`` (the whole deal so far as a record); ``left-out`` (conventions that its rules do
+        not leave to agreement, with the passage), ``as-it-lies`` (the shuffles missing from the record:
+        there the stock keeps its order), ``assumed`` (the steps that :func:`compare` had to assume).
+        ``parting``: the first step at which the columns diverge, None with one column: ``play``, by the
+        course of the deal without counters and shuffles; ``counters``, by the payments. Each is None if
+        they never diverge, else a list of the next step of each column there (``step``, its number, and
+        the result of :func:`ambigu.deals.telling.told_step`; None if it has none).
 
     Raises:
-        VariorumError: the record, a column or a move does not hold; ``field`` says which.
+        VariorumError: the record, a column or a move is not valid; ``field`` says which.
     """
     return _told_board(laid(board)[0])
 
 
 def compare(told: Record, sources: Sequence[str]) -> Data:
-    """What :func:`compared` gives, told as :func:`board` tells a board.
+    """Returns the result of :func:`compared`, described as by :func:`board`.
 
     Raises:
-        VariorumError: the record does not hold under its own rules, or a source is not known.
+        VariorumError: the record is not valid under its own rules, or a source is not known.
     """
     return _told_board(compared(told, sources))
 
@@ -247,20 +254,20 @@ def _told(column: Column) -> Data:
 
 
 def replayed(text: str) -> Data:
-    """A record in TOML, told by its own rules: as a column of :func:`board`.
+    """Replays a record in TOML under its own rules; returns it like a column of :func:`board`.
 
     Raises:
-        VariorumError: it is broken, or not allowed; the message names line and field.
+        VariorumError: it is malformed or not allowed; the message names line and field.
     """
     told = record.from_toml(text)
     return told_whole(Column(told=told, deal=replayed_deal(told, text)))
 
 
 def replayed_deal(told: Record, text: str) -> Deal:
-    """The deal that a record tells, held against the result that it gives; an error names its line there.
+    """Replays a record and checks its result; an error names its line in the text.
 
     Raises:
-        VariorumError: the record is not allowed, or comes to something else.
+        VariorumError: the record is not allowed, or has another result.
     """
     try:
         deal = replay(told)
@@ -271,6 +278,6 @@ def replayed_deal(told: Record, text: str) -> Deal:
 
 
 def told_whole(column: Column) -> Data:
-    """A deal by itself, told with its rules and its record."""
+    """Returns a single deal described, with its rules and its record."""
     told = column.told
     return {"rules": told.rules, "answers": dict(told.answers), **tell(column.deal), "record": told.data()}

@@ -1,4 +1,4 @@
-"""The same cards under several accounts: in lock-step, move by move, and where they part."""
+"""Columns of a board: the same cards under several accounts, in lock-step, and their divergence."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.intents import carry, intents
-from ambigu_variants.ambigu.deals.replay import EDITION, GAME, SAYS, lay, replay, result, rulebook
-from ambigu_variants.ambigu.rules.course import CONVENTIONS, course, out_of_turn
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, SAYS, begun, lay, replay, result, rulebook
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces import winding
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, VariorumError
-from ambigu_variants.kernel.play import Play, check
+from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Step
 from ambigu_variants.languages import listed, say
@@ -40,15 +40,15 @@ __all__ = [
 ]
 
 MOST_COLUMNS = 12 + len(ACCOUNTS)
-"""A board has no more columns: every account, and some that are mixed."""
+"""The most columns of a board: enough for every account and some mixtures."""
 
 
 @dataclass(kw_only=True)
 class Column:
-    """One account's deal on a board: its record, the deal, and what is not of the record.
+    """One account's deal on a board: its record, the deal, and notes that are not in the record.
 
     ``left_out`` are the conventions that its rules do not leave to agreement, with the passage; ``assumed``
-    the steps that :func:`compared` had to suppose; ``as_it_lies`` the shuffles that the record does not tell.
+    the steps that :func:`compared` had to assume; ``as_it_lies`` the shuffles missing from the record.
     """
 
     told: Record
@@ -59,7 +59,7 @@ class Column:
 
     @property
     def record(self) -> Record:
-        """The whole deal so far as a record; once it is over, with just the orders that its shuffles took."""
+        """The whole deal so far as a record; once it is over, with only the shuffles that were used."""
         deal = self.deal
         taken = followed(self.told, deal.shuffled)
         for purpose in self.as_it_lies:
@@ -73,24 +73,14 @@ class Column:
 
     @property
     def steps(self) -> list[Step]:
-        """What has happened: all steps but the question that waits."""
+        """All steps so far, without the pending question."""
         return [step for step in self.deal.log if step is not self.deal.pending]
 
 
-@dataclass(kw_only=True)
-class _UnderWay(Column):
-    """A column whose deal goes on."""
-
-    play: Play[Rulebook]
-
-    def settled(self) -> None:
-        """Says in the deal whether it is over, and what waits."""
-        self.deal.pending, self.deal.over = self.play.ask, self.play.ask is None
-
-
 def fitting(told: Record, rules: Rulebook) -> tuple[Record, dict[str, str]]:
-    """The record without the conventions that this rulebook does not leave to agreement: and those, with the
-    passage.
+    """Removes the conventions that this rulebook does not leave to agreement from a record.
+
+    Returns the record and the conventions removed, with the passage.
     """
     left_out = {}
     for name, figure in told.house.items():
@@ -102,16 +92,15 @@ def fitting(told: Record, rules: Rulebook) -> tuple[Record, dict[str, str]]:
     return dataclasses.replace(told, house=house), left_out
 
 
-def _column(told: Record) -> _UnderWay:
+def _column(told: Record) -> Column:
     told, left_out = fitting(told, rulebook(told.rules, told.answers))
     as_it_lies: list[str] = []
-    deal = lay(told, as_it_lies=as_it_lies)
-    play = Play(deal, course(deal), out_of_turn)
-    return _UnderWay(told=told, deal=deal, play=play, left_out=left_out, as_it_lies=as_it_lies)
+    deal = begun(lay(told, as_it_lies=as_it_lies))
+    return Column(told=told, deal=deal, left_out=left_out, as_it_lies=as_it_lies)
 
 
 def _shared(data: object, column: Mapping[str, Any] | None = None) -> Record:
-    """The record of a board, or that of one of its columns: without replies, and without a result."""
+    """Returns the record of a board, or of one of its columns, without replies or a result."""
     if not isinstance(data, Mapping):
         return record.from_data(data)
     told = {"game": GAME, "edition": EDITION, "rules": ACCOUNTS[0].id, **data, "replies": [], "result": {}}
@@ -121,10 +110,10 @@ def _shared(data: object, column: Mapping[str, Any] | None = None) -> Record:
 
 
 def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
-    """The columns of a board, its moves and those that lie ahead, each of the shape that it should be.
+    """Returns the columns, the moves and the undone moves of a board, after checking their types.
 
     Raises:
-        RequestError: one is of another, or there are too many; ``field`` says where.
+        RequestError: an item has the wrong type, or there are too many; ``field`` says where.
     """
     columns = board.get("columns")
     if not isinstance(columns, list) or not 1 <= len(columns) <= MOST_COLUMNS:
@@ -132,7 +121,8 @@ def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
     for number, each in enumerate(columns):
         if not _is_column(each):
             raise RequestError(
-                "A column has rules, and perhaps answers, and fields that are laid otherwise.",
+                "A column has rules; it may also have answers, and fields of the record that it sets"
+                " differently.",
                 field=f"columns.{number}",
             )
     moves, ahead = winding.lists(board, "moves", "ahead")
@@ -140,14 +130,14 @@ def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
         for number, each in enumerate(rows_of(some, name)):
             if not _is_move(each, len(columns)):
                 raise RequestError(
-                    "A move is the number of a column and a reply, and may end in alone.",
+                    "A move is the number of a column and a reply, with or without alone at the end.",
                     field=f"{name}.{number}",
                 )
     return columns, moves, ahead
 
 
 def _is_column(value: object) -> bool:
-    """Whether a value has the parts of a column; what a record holds them against, they are not yet."""
+    """Checks whether a value has the parts of a column; their contents are checked with the record."""
     if not isinstance(value, Mapping):
         return False
     parts = value.get("answers", {}), value.get("laid", {})
@@ -166,9 +156,9 @@ def _is_move(value: object, columns: int) -> bool:
     )
 
 
-def _follows(column: _UnderWay, asked: Ask | None, stage: str, reply: Reply) -> bool:
-    """Whether a column is asked the same as another was, and may be answered so."""
-    mine = column.play.ask
+def _follows(column: Column, asked: Ask | None, stage: str, reply: Reply) -> bool:
+    """Checks whether a column has the same question pending and accepts the reply."""
+    mine = column.deal.pending
     if mine is None or asked is None or (mine.seat, mine.stage) != (asked.seat, stage):
         return False
     try:
@@ -179,11 +169,12 @@ def _follows(column: _UnderWay, asked: Ask | None, stage: str, reply: Reply) -> 
 
 
 def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Column], list[int]]:
-    """The columns of a board; and how many steps each had when so many moves had been ``heard``: if none are
-    named, all of them.
+    """Plays a board; returns its columns, and the number of steps each had after ``heard`` moves.
+
+    If ``heard`` is None, all moves count.
 
     Raises:
-        VariorumError: the record, a column or a move does not hold; ``field`` says which.
+        VariorumError: the record, a column or a move is not valid; ``field`` says which.
     """
     columns, moves, _ = held(board)
     shared = _shared(board.get("record"))
@@ -191,44 +182,37 @@ def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Colum
     known: list[int] = []
     for number, move in enumerate(moves):
         if number == heard:
-            known = [len(column.steps) for column in _settled(made)]
+            known = [len(column.steps) for column in made]
         try:
             _move(made, shared, move)
         except VariorumError as error:
             raise error.at(f"moves.{number}") from None
-    _settled(made)
-    return list(made), known or [len(column.steps) for column in made]
+    return made, known or [len(column.steps) for column in made]
 
 
-def _settled(columns: list[_UnderWay]) -> list[_UnderWay]:
-    for column in columns:
-        column.settled()
-    return columns
-
-
-def _move(columns: list[_UnderWay], shared: Record, move: Any) -> None:
+def _move(columns: list[Column], shared: Record, move: Any) -> None:
     said = dataclasses.replace(shared, replies=(move[1],))
     reply = record.reply(said, 0, PACK_40, SAYS)
     leading = columns[move[0]]
     others = [each for each in columns if each is not leading] if move[2:] != ["alone"] else []
-    asked = leading.play.ask
+    asked = leading.deal.pending
     stage = asked.stage if asked else ""
     if asked is not None and reply.seat == asked.seat and reply.say in asked.offers:
         following = [each for each in others if _follows(each, asked, stage, reply)]
-        leading.play.reply(reply)
+        leading.deal.reply(reply)
         for each in following:
-            each.play.reply(reply)
+            each.deal.reply(reply)
         return
-    following = [each for each in others if each.play.ask is not None]
-    leading.play.reply(reply)
+    following = [each for each in others if each.deal.pending is not None]
+    leading.deal.reply(reply)
     for each in following:
         _if_allowed(each, reply)
 
 
-def _if_allowed(column: _UnderWay, reply: Reply) -> None:
-    """A reply out of turn, where this column's rules take it."""
+def _if_allowed(column: Column, reply: Reply) -> None:
+    """Gives a reply out of turn, if this column's rules allow it."""
     try:
-        column.play.reply(reply)
+        column.deal.reply(reply)
     except NotAllowed:
         return
 
@@ -237,15 +221,16 @@ def _if_allowed(column: _UnderWay, reply: Reply) -> None:
 
 
 class Parted(NamedTuple):
-    """A column's next step where columns part: its number in the log, and the step."""
+    """A column's next step at a divergence: its number in the log, and the step."""
 
     number: int
     step: Step
 
 
 def parting(columns: Sequence[Column]) -> dict[str, list[Parted | None] | None]:
-    """The first step at which the columns do not go on alike, by ``PARTINGS``; None where they never part.
-    A column that has no step there has None.
+    """Finds the first step at which the columns diverge, by ``PARTINGS``; None if they never do.
+
+    A column without a step there has None.
     """
     return {kind: _first(columns, counts) for kind, counts in PARTINGS.items()}
 
@@ -266,11 +251,11 @@ def _of_counters(step: Step) -> object:
 
 
 PARTINGS: Mapping[str, Callable[[Step], object]] = {"play": _of_play, "counters": _of_counters}
-"""In what columns may part, and what counts of a step."""
+"""Aspects in which columns diverge, each with the key of a step (None for steps not counted)."""
 
 
 def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[Parted | None] | None:
-    """The steps that count are laid side by side; the first row in which they differ."""
+    """Compares the steps that count, row by row; returns the first row in which they differ."""
     rows = [
         [Parted(number, step) for number, step in enumerate(column.deal.log) if counts(step) is not None]
         for column in columns
@@ -286,21 +271,20 @@ def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[
 
 
 def compared(told: Record, sources: Sequence[str], *, onward: bool = True) -> list[Column]:
-    """One record's cards and intents under several sources, its own first.
+    """Plays one record's cards and intents under several sources, its own first.
 
-    Under another source every player says what he says in the record, at the same stage and as far as that
-    source lets him; where the record has nothing that fits he does the least that he may, and the step is
-    listed in ``assumed``. If it is not to go ``onward``, a deal under way stops in every column where the
-    record does, or as near to it as that source lets it.
+    Under another source each player repeats the replies of the record, at the same stage and as far as that
+    source allows; if none fits, the player does the minimum, and the step is listed in ``assumed``. Without
+    ``onward``, an unfinished deal stops in every column where the record does, or as near to it as that
+    source allows.
 
     Raises:
-        VariorumError: the record does not hold under its own rules, or a source is not known.
+        VariorumError: the record is not valid under its own rules, or a source is not known.
     """
     own = replay(told)
     first = _column(dataclasses.replace(told, replies=(), result={}))
     for reply in own.replies:
-        first.play.reply(reply)
-    first.settled()
+        first.deal.reply(reply)
     others = [source for source in sources if source != told.rules or told.answers]
     return [first, *(carried(first, source, onward=onward) for source in others)]
 
@@ -308,10 +292,9 @@ def compared(told: Record, sources: Sequence[str], *, onward: bool = True) -> li
 def carried(
     column: Column, rules: str, answers: Mapping[str, str] | None = None, *, onward: bool = True
 ) -> Column:
-    """A column's cards and intents under other rules, as :func:`compared` carries them."""
+    """Plays a column's cards and intents under other rules, as :func:`compared` does."""
     other = _column(dataclasses.replace(column.told, rules=rules, answers=dict(answers or {})))
-    other.assumed += carry(other.play, intents(column.deal), onward=onward)
-    other.settled()
+    other.assumed += carry(other.deal, intents(column.deal), onward=onward)
     return other
 
 
@@ -319,20 +302,20 @@ def carried(
 
 
 def title(column: Column) -> str:
-    """The account of a column: ``Lalanne 2010``."""
+    """Returns the title of a column's account: ``Lalanne 2010``."""
     return _account(column).source.dated
 
 
 def heading(column: Column) -> str:
-    """The account of a column, and what it answers otherwise."""
+    """Returns the title of a column's account, with the answers changed."""
     read = otherwise(column)
     if not read:
         return title(column)
-    return say("{account}, read: {answers}", account=title(column), answers=listed(read))
+    return say("{account}, reading: {answers}", account=title(column), answers=listed(read))
 
 
 def otherwise(column: Column) -> list[str]:
-    """What a column answers otherwise than its account, in words."""
+    """Returns the answers in which a column differs from its account, in words."""
     return comparison.otherwise(_account(column), column.deal.rules)
 
 

@@ -1,13 +1,13 @@
-"""What the players of a deal meant to do, carried to the same cards under other rules."""
+"""The intents of the players of a deal, carried over to the same cards under other rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.play import Play, check
+from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.steps import Ask, Reply, Say
 
 __all__ = ["Intent", "carry", "intents"]
@@ -22,7 +22,7 @@ class Intent(NamedTuple):
 
 
 def intents(deal: Deal) -> Iterator[Intent]:
-    """What was said in a deal, in order."""
+    """Yields the replies of a deal as intents, in order."""
     asked = iter([step for step in deal.log if isinstance(step, Ask) and step.reply is not None])
     ask = next(asked, None)
     for reply in deal.replies:
@@ -35,47 +35,47 @@ def intents(deal: Deal) -> Iterator[Intent]:
                 ask = next(asked, None)
 
 
-def carry(play: Play[Rulebook], meant: Iterable[Intent], *, onward: bool = True) -> list[int]:
-    """Plays a deal to its end: every player says what he meant to, at the same stage and as far as the rules
-    in force let him; where nothing that he meant fits he does the least that he may.
+def carry(deal: Deal, meant: Iterable[Intent], *, onward: bool = True) -> list[int]:
+    """Plays a deal with the given intents, each at its stage and as far as the rules in force allow.
+
+    If none of a player's intents fits, the player does the minimum.
 
     Args:
-        play: the deal, under other rules.
-        meant: what was meant, in order.
-        onward: whether it goes on when all that was meant is said; else it stops at the question that then
-            waits, or where a player is asked what nobody in the deal has come to yet. Who then lays away
-            cards that he would not hold here lays away as many: so nothing hangs on what anybody holds.
+        deal: the deal begun, under other rules.
+        meant: the intents, in order.
+        onward: whether to play on after the last intent; else the deal stops at the next question, or
+            at one that the original deal has not reached yet. In that case a player who discarded cards
+            not held here discards as many others, so that the course does not depend on hidden cards.
 
     Returns:
-        The places in the log of the questions that were answered by the least.
+        The indices in the log of the questions answered by the minimum.
     """
     left, supposed = list(meant), list[int]()
     while True:
-        ask = play.ask
+        ask = deal.pending
         stage = ask.stage if ask else ""
-        _aside(play, left, stage)
-        if play.ask is not ask:
+        _aside(deal, left, stage)
+        if deal.pending is not ask:
             continue
         if ask is None:
-            play.deal.pending, play.deal.over = None, True
             return supposed
         if not onward and not _to_come(left, ask):
-            play.deal.pending = ask
             return supposed
         for intent in left:
-            reply = intent.reply if onward else _as_many(play.deal, intent.reply)
-            if intent.stage == stage and reply.seat == ask.seat and _fits(play.deal, ask, intent, reply):
+            reply = intent.reply if onward else _as_many(deal, intent.reply)
+            if intent.stage == stage and reply.seat == ask.seat and _fits(deal, ask, intent, reply):
                 left.remove(intent)
-                play.reply(reply)
+                deal.reply(reply)
                 break
         else:
-            supposed.append(len(play.deal.log) - 1)
-            play.reply(_least(play.deal, ask, later=any(each.reply.seat == ask.seat for each in left)))
+            supposed.append(len(deal.log) - 1)
+            deal.reply(_least(deal, ask, later=any(each.reply.seat == ask.seat for each in left)))
 
 
 def _to_come(left: Iterable[Intent], ask: Ask) -> bool:
-    """Whether any of this is still to be said: at a later part of the deal; or in this part, and not in an
-    exchange for which nobody is asked here.
+    """Checks whether any of these intents may still apply at a question or later.
+
+    It is for a later stage; or for this stage, and not an exchange that is not offered here.
     """
     stages = list(Stage)
     return any(
@@ -86,25 +86,23 @@ def _to_come(left: Iterable[Intent], ask: Ask) -> bool:
     )
 
 
-def _aside(play: Play[Rulebook], left: list[Intent], stage: str) -> None:
-    """What is said unasked is said once nothing else of its stage comes before it; if it is refused, not at
-    all.
-    """
-    ask = play.ask
+def _aside(deal: Deal, left: list[Intent], stage: str) -> None:
+    """Gives the unasked replies that come next at this stage; drops those that are refused."""
+    ask = deal.pending
     for intent in list(left):
         if intent.stage != stage:
             continue
-        if not intent.aside or play.ask is not ask:
+        if not intent.aside or deal.pending is not ask:
             return
         left.remove(intent)
         try:
-            play.reply(intent.reply)
+            deal.reply(intent.reply)
         except NotAllowed:
             continue
 
 
 def _as_many(deal: Deal, reply: Reply) -> Reply:
-    """The reply, with as many cards of the hand, the lowest, if some of those named are not in it."""
+    """Returns the reply; if the hand lacks some of its cards, with as many of the lowest instead."""
     hand = deal.hands[reply.seat]
     if all(card in hand for card in reply.cards):
         return reply
@@ -122,11 +120,11 @@ def _fits(deal: Deal, ask: Ask, intent: Intent, reply: Reply) -> bool:
 
 
 def _least(deal: Deal, ask: Ask, *, later: bool) -> Reply:
-    """The least that a player may do: pass; else keep or lay away as few and as low cards as he may.
+    """Returns the minimum a player may do: pass; else name the fewest and lowest cards allowed.
 
-    Who has more to say ``later`` stays in, where passing would put him out.
-    Who has passed on two cards and is asked again is satisfied: where all may pass for ever, the deal would
-    not end.
+    A player with a ``later`` intent stays in if passing would mean being out. A player who has already
+    passed on two cards is satisfied when asked again; otherwise, if all may pass without limit, the deal
+    would not end.
     """
     if Say.STAND in ask.offers and any(
         isinstance(step, Ask) and step.reply == (ask.seat, Say.PASS, 0, ()) and step.stage == ask.stage

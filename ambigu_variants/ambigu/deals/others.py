@@ -1,5 +1,6 @@
-"""What a deal would have come to under the other accounts, told from one seat: in a line
-each, with what first makes it another deal.
+"""Summaries of a deal under the other accounts, seen from one seat.
+
+Each is one line, with the first question that makes a difference.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ __all__ = ["Other", "first_difference", "others", "others_told"]
 
 
 class Other(NamedTuple):
-    """What one account would make of a deal.
+    """The summary of a deal under one other account.
 
-    ``account`` is its id, ``told`` the line, ``fragment`` the address under which Play → Deals sets both
-    accounts side by side, and ``opening`` what leads there: both empty while the deal goes on, for there all
-    hands lie open.
+    ``account`` is its id, ``told`` the line, ``fragment`` the address at which Play → Deals shows both
+    accounts side by side, and ``opening`` the label of the link. The last two are empty while the deal goes
+    on, because that page shows all hands.
     """
 
     account: str
@@ -42,7 +43,7 @@ class Other(NamedTuple):
 
 
 class _End(Enum):
-    """Who wins in the other account, beside who does here; you are the player at the seat."""
+    """The winner in the other account, compared with the winner here; “you” are at the seat."""
 
     ALIKE = auto()
     YOU = auto()
@@ -53,87 +54,88 @@ class _End(Enum):
 
 MORE: Mapping[_End, tuple[str, str]] = {
     _End.ALIKE: message_n(
-        "In {account} you would have come away with {number} counter more.",
-        "In {account} you would have come away with {number} counters more.",
+        "In {account} you would have ended with {number} more counter.",
+        "In {account} you would have ended with {number} more counters.",
     ),
     _End.YOU: message_n(
-        "In {account} you would have won, and come away with {number} counter more.",
-        "In {account} you would have won, and come away with {number} counters more.",
+        "In {account} you would have won, and ended with {number} more counter.",
+        "In {account} you would have won, and ended with {number} more counters.",
     ),
     _End.NO_LONGER: message_n(
-        "In {account} you would have lost to {winner}, and yet come away with {number} counter more.",
-        "In {account} you would have lost to {winner}, and yet come away with {number} counters more.",
+        "In {account} you would have lost to {winner}, but ended with {number} more counter.",
+        "In {account} you would have lost to {winner}, but ended with {number} more counters.",
     ),
     _End.ANOTHER: message_n(
-        "In {account} {winner} would have won, and you would have come away with {number} counter more.",
-        "In {account} {winner} would have won, and you would have come away with {number} counters more.",
+        "In {account} {winner} would have won, and you would have ended with {number} more counter.",
+        "In {account} {winner} would have won, and you would have ended with {number} more counters.",
     ),
     _End.NOBODY: message_n(
-        "In {account} nobody would have won, and you would have come away with {number} counter more.",
-        "In {account} nobody would have won, and you would have come away with {number} counters more.",
+        "In {account} nobody would have won, and you would have ended with {number} more counter.",
+        "In {account} nobody would have won, and you would have ended with {number} more counters.",
     ),
 }
 FEWER: Mapping[_End, tuple[str, str]] = {
     _End.ALIKE: message_n(
-        "In {account} you would have come away with {number} counter fewer.",
-        "In {account} you would have come away with {number} counters fewer.",
+        "In {account} you would have ended with {number} counter fewer.",
+        "In {account} you would have ended with {number} fewer counters.",
     ),
     _End.YOU: message_n(
-        "In {account} you would have won, and yet come away with {number} counter fewer.",
-        "In {account} you would have won, and yet come away with {number} counters fewer.",
+        "In {account} you would have won, but ended with {number} counter fewer.",
+        "In {account} you would have won, but ended with {number} fewer counters.",
     ),
     _End.NO_LONGER: message_n(
-        "In {account} you would have lost to {winner}, and come away with {number} counter fewer.",
-        "In {account} you would have lost to {winner}, and come away with {number} counters fewer.",
+        "In {account} you would have lost to {winner}, and ended with {number} counter fewer.",
+        "In {account} you would have lost to {winner}, and ended with {number} fewer counters.",
     ),
     _End.ANOTHER: message_n(
-        "In {account} {winner} would have won, and you would have come away with {number} counter fewer.",
-        "In {account} {winner} would have won, and you would have come away with {number} counters fewer.",
+        "In {account} {winner} would have won, and you would have ended with {number} counter fewer.",
+        "In {account} {winner} would have won, and you would have ended with {number} fewer counters.",
     ),
     _End.NOBODY: message_n(
-        "In {account} nobody would have won, and you would have come away with {number} counter fewer.",
-        "In {account} nobody would have won, and you would have come away with {number} counters fewer.",
+        "In {account} nobody would have won, and you would have ended with {number} counter fewer.",
+        "In {account} nobody would have won, and you would have ended with {number} fewer counters.",
     ),
 }
 AS_MANY: Mapping[_End, str] = {
-    _End.ALIKE: message("In {account} it would have come to the same for you."),
-    _End.YOU: message("In {account} you would have won, and come away with as many counters."),
+    _End.ALIKE: message("In {account} you would have ended with the same number of counters."),
+    _End.YOU: message("In {account} you would have won, but ended with the same number of counters."),
     _End.NO_LONGER: message(
-        "In {account} you would have lost to {winner}, and come away with as many counters."
+        "In {account} you would have lost to {winner}, but ended with the same number of counters."
     ),
     _End.ANOTHER: message(
-        "In {account} {winner} would have won, and you would have come away with as many counters."
+        "In {account} {winner} would have won, but you would have ended with the same number of counters."
     ),
     _End.NOBODY: message(
-        "In {account} nobody would have won, and you would have come away with as many counters."
+        "In {account} nobody would have won, but you would have ended with the same number of counters."
     ),
 }
-"""How a deal that is over would have ended for a player: with more counters than here, fewer or as many."""
+"""Messages for a finished deal: the player ends with more counters than here, fewer, or as many."""
 
 TRIED = 8
-"""So many answers are tried alone, to find what makes a deal another."""
+"""The most answers tried one by one to find the cause of a difference."""
 
 
 def others(told: Record, seat: str, sources: Sequence[str] | None = None) -> list[Other]:
-    """What the same cards and intents would have come to so far under every other account.
+    """Returns the results of the same cards and intents so far under every other account.
 
-    Of a deal under way it is told what the other account would now ask, and what the player would have put
-    in; nothing that hangs on cards which he has not seen. Of one that is over, what he would have won or
-    lost.
+    For an unfinished deal these are the other account's pending question and the counters that the player
+    would have put in, but nothing that depends on cards not seen by the player. For a finished one they are
+    the player's gain or loss.
 
     Args:
-        told: the deal; if its replies are cut short, it is under way.
-        seat: from which it is told, as a record names it: ``p1``.
+        told: the deal; if its replies are incomplete, it is unfinished.
+        seat: the player's seat as in a record: ``p1``.
         sources: ids of accounts; all but the deal's own if None.
 
     Raises:
-        VariorumError: the record does not hold under its own rules, or a source or the seat is not there.
+        VariorumError: the record is not valid under its own rules, or a source or the seat does not
+            exist.
     """
     names = [f"p{number + 1}" for number in range(len(told.seats))]
     if seat not in names:
         there = listed(names, either=True)
         raise RequestError(
-            "“{seat}” is no seat: choose from {seats}.", seat=short(seat), seats=there, field="seat"
+            "There is no seat “{seat}”: choose from {seats}.", seat=short(seat), seats=there, field="seat"
         )
     wanted = [account.id for account in ACCOUNTS] if sources is None else list(sources)
     (own,) = compared(told, [])
@@ -145,12 +147,12 @@ def others(told: Record, seat: str, sources: Sequence[str] | None = None) -> lis
 
 
 def others_told(found: Sequence[Other]) -> Part:
-    """The lines under their heading."""
-    return Part(say("What would the others do?"), tuple(each.told for each in found))
+    """Returns the lines under a heading."""
+    return Part(say("What would the other accounts do?"), tuple(each.told for each in found))
 
 
 def _seats(source: str, players: int) -> bool:
-    """Whether so many may sit down under an account."""
+    """Checks whether an account allows that number of players."""
     rules = comparison.account_named(ACCOUNTS, source).rules
     return players in rules.players(Case(rules))
 
@@ -160,7 +162,10 @@ def _other(own: Column, source: str, seat: int) -> Other:
     try:
         other = carried(own, source, onward=own.deal.over)
     except RecordError:
-        told = say("In {account} the cards of this deal would not lie so.", account=account.source.short)
+        told = say(
+            "In {account} the cards of this deal could not have come in this order.",
+            account=account.source.short,
+        )
         return Other(source, line(told))
     tell = _ended if own.deal.over else _under_way
     leaves: list[Leaf] = [Text(each) for each in tell(own, other, seat, account.source.short)]
@@ -180,7 +185,7 @@ def _quoted(title: str, question: str) -> Leaf:
 
 
 def _together(columns: Sequence[Column]) -> str:
-    """Columns as a board, each with all its own replies, in an address."""
+    """Packs columns into an address as a board, with the replies of each as its own moves."""
     alike = ("rules", "answers", "replies", "result")
     record = {name: value for name, value in columns[0].told.data().items() if name not in alike}
     laid = [
@@ -197,10 +202,10 @@ def _together(columns: Sequence[Column]) -> str:
 
 
 def _ended(one: Column, two: Column, seat: int, account: str) -> Iterator[str]:
-    """How the deal would have ended for the player."""
+    """Yields the end of the deal for the player."""
     own, other = one.deal, two.deal
     if not any(parting([one, two]).values()):
-        yield say("In {account} the deal would have gone the same way.", account=account)
+        yield say("In {account} the deal would have gone just the same.", account=account)
         return
     more = net(other, seat) - net(own, seat)
     if other.winner == own.winner:
@@ -220,8 +225,9 @@ def _ended(one: Column, two: Column, seat: int, account: str) -> Iterator[str]:
 
 
 def _under_way(own: Column, other: Column, seat: int, account: str) -> Iterator[str]:
-    """What would be asked now, and what the player would have put in; unless the deal would be over, for what
-    he then has might tell who holds what.
+    """Yields the pending question and the counters that the player would have put in.
+
+    The counters are left out if the deal would be over, because they might reveal a hand.
     """
     yield _now(own.deal, other.deal, seat, account)
     if other.deal.over:
@@ -229,14 +235,14 @@ def _under_way(own: Column, other: Column, seat: int, account: str) -> Iterator[
     more = _put(other, seat) - _put(own, seat)
     if more > 0:
         yield say_n(
-            "You would have put in {number} counter more.",
-            "You would have put in {number} counters more.",
+            "You would have put in {number} more counter.",
+            "You would have put in {number} more counters.",
             more,
         )
     elif more < 0:
         yield say_n(
             "You would have put in {number} counter fewer.",
-            "You would have put in {number} counters fewer.",
+            "You would have put in {number} fewer counters.",
             -more,
         )
 
@@ -244,30 +250,32 @@ def _under_way(own: Column, other: Column, seat: int, account: str) -> Iterator[
 def _now(own: Deal, other: Deal, seat: int, account: str) -> str:
     asked, mine = other.pending, own.pending
     if asked is None:
-        return say("In {account} the deal would be over by now.", account=account)
+        return say("In {account} the deal would already be over.", account=account)
     if seat in own.live and seat not in other.live:
-        return say("In {account} you would be out of the deal by now.", account=account)
+        return say("In {account} you would already be out of the deal.", account=account)
     if mine is not None and _choice(other, asked) == _choice(own, mine):
-        return say("In {account} the same would be asked now.", account=account)
+        return say("In {account} you would have the same choice now.", account=account)
     told = {"account": account, "stage": say(STAGES[asked.stage]), "who": other.seats[asked.seat]}
     here = asked.stage == own.stage
     if asked.seat == seat:
         offers = listed([offered(other, asked, said) for said in asked.offers], either=True)
         if here:
             return say("In {account} you could {offers}.", offers=offers, **told)
-        return say("In {account} it would be “{stage}”, and you could {offers}.", offers=offers, **told)
+        return say(
+            "In {account} the deal would be at “{stage}”, and you could {offers}.", offers=offers, **told
+        )
     if here:
-        return say("In {account} it would be for {who} to speak.", **told)
-    return say("In {account} it would be “{stage}”, and for {who} to speak.", **told)
+        return say("In {account} it would be {who}’s turn to speak.", **told)
+    return say("In {account} the deal would be at “{stage}”, and it would be {who}’s turn.", **told)
 
 
 def _choice(deal: Deal, ask: Ask) -> tuple[int, str, list[str]]:
-    """Who is asked what, as he sees it."""
+    """Returns the pending question as the player sees it."""
     return ask.seat, ask.stage, [offered(deal, ask, said) for said in ask.offers]
 
 
 def _put(column: Column, seat: int) -> int:
-    """What a player has put out of his purse so far."""
+    """Returns the counters that a player has put in from the purse so far."""
     return column.told.purses[seat] + bought(column.deal, seat) - column.deal.purse[seat].counters
 
 
@@ -275,7 +283,7 @@ def _put(column: Column, seat: int) -> int:
 
 
 class _Place(NamedTuple):
-    """Where a deal parts from another: after how many of its own steps, in what, and what the other does."""
+    """The point of divergence: after how many own steps, in which aspect, and the other deal's step."""
 
     steps: int
     kind: str
@@ -283,9 +291,11 @@ class _Place(NamedTuple):
 
 
 def first_difference(own: Column, other: Column) -> str:
-    """The question whose answer first makes one deal another, in its play or else in its counters: with that
-    of the other account in its place, everything parts there in the same way. Where no answer that was asked
-    just before does so alone, the last asked of them. Empty if they go alike.
+    """Returns the question whose answer first makes two deals differ; empty if they don't.
+
+    The play is compared first, then the counters. The question found is the one that, with the other
+    account's answer put in alone, gives the same divergence; if none of those consulted just before does,
+    the last one consulted.
     """
     place = _first(own, other)
     if place is None:
@@ -303,7 +313,7 @@ def first_difference(own: Column, other: Column) -> str:
 
 
 def _first(own: Column, other: Column) -> _Place | None:
-    """Where they first part in their play, or else in their counters."""
+    """Finds the first divergence in the play, or else in the counters."""
     for kind, parted in parting([own, other]).items():
         if parted:
             mine, theirs = parted
@@ -313,9 +323,7 @@ def _first(own: Column, other: Column) -> _Place | None:
 
 
 def _candidates(own: Column, other: Column, place: _Place) -> Iterator[str]:
-    """The questions answered differently that had a part in either deal: those asked last before they part
-    come first.
-    """
+    """Yields the differing questions consulted in either deal, the last before the divergence first."""
     consulted: list[Ruling[..., Any]] = []
     for column in (other, own):
         for step in reversed(column.deal.log[: place.steps + 1]):

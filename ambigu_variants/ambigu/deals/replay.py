@@ -1,4 +1,4 @@
-"""From a record to the deal that it tells: the rules chosen, the table laid, the replies given."""
+"""Replay of a record: choosing the rules, setting up the table, giving the replies."""
 
 from __future__ import annotations
 
@@ -11,31 +11,47 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bounds import as_written
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
-from ambigu_variants.kernel.play import Player, play, scripted
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, questions_of
 from ambigu_variants.kernel.steps import Say
+from ambigu_variants.languages import figure
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["EDITION", "GAME", "SAYS", "agrees", "lay", "mixed", "replay", "result", "rulebook", "run"]
+__all__ = [
+    "EDITION",
+    "GAME",
+    "MOST_AT_TABLE",
+    "SAYS",
+    "agrees",
+    "begun",
+    "lay",
+    "mixed",
+    "replay",
+    "result",
+    "rulebook",
+    "run",
+]
 
 GAME = "ambigu"
 EDITION = 1
-"""Raised whenever a ruling comes to mean something else: no old record is told otherwise in silence."""
+"""The edition; increased if a ruling changes meaning, so that no old record is misread silently."""
 
 
+MOST_AT_TABLE = 10**14
+"""The most counters in a record, debts included, so that results stay within the digits accepted."""
 EXAMPLES = {Say.PASS: "p1 pass", Say.OPEN: "p2 open 3"}
 SAYS: Mapping[Say, str] = {
     each: EXAMPLES.get(each, "") for each in Say if each not in (Say.OUT, Say.BID, Say.PLAY)
 }
-"""What a player can say here, some of it with an example."""
+"""The actions of a player in Ambigu, some with an example of a reply."""
 SHUFFLES = ("second-deal", "second-draw", "exhausted")
-"""For what the stock is shuffled after it was first dealt from."""
+"""The purposes of shuffling the stock after the first deal."""
 
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
-    """The rulebook of an account, with some questions answered as another source, or another reading, does.
+    """Returns an account's rulebook with some answers replaced by another source's or reading's.
 
     Raises:
         UnknownName: there is no such source, question or reading.
@@ -44,7 +60,7 @@ def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
 
 
 def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
-    """The account with that :func:`rulebook`; ``changed`` are the answers that are not its own.
+    """Returns the account with that :func:`rulebook`; ``changed`` are the replaced answers.
 
     Raises:
         UnknownName: there is no such source, question or reading.
@@ -61,21 +77,40 @@ def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
     return Account(source=account.source, rules=found, changed=changed)
 
 
-def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | None = None) -> Deal:
-    """The table of a record, before anything is done; under its own rules unless others are given.
-
-    Shuffles that the record does not tell are noted in ``as_it_lies``, if it is given.
+def _countable(told: Record) -> None:
+    """Checks the total of all counters of a record against the limit.
 
     Raises:
-        RecordError: it is of another game or edition, or a field does not fit.
+        RecordError: there are more; ``field`` is the part of the record with the most.
+    """
+    parts = {f"purses.{index}": purse for index, purse in enumerate(told.purses)}
+    parts |= {"pool": told.pool, "tray": told.tray}
+    parts |= {f"debts.{index}": counters for index, (_, _, counters) in enumerate(told.debts)}
+    parts |= {f"won.{index}": abs(counters) for index, counters in enumerate(told.won)}
+    if sum(parts.values()) > MOST_AT_TABLE:
+        raise RecordError(
+            "There are more than {most} counters in all.",
+            field=max(parts, key=lambda name: parts[name]),
+            most=figure(MOST_AT_TABLE),
+        )
+
+
+def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | None = None) -> Deal:
+    """Sets up the table of a record, under its own rules unless others are given.
+
+    Shuffles missing from the record are added to ``as_it_lies``, if it is given.
+
+    Raises:
+        RecordError: it is of another game or edition, or a field is not valid.
         NotAllowed: the rules in force do not allow so many players, or a convention.
         UnknownName: a source, question or reading does not exist.
     """
     record.held_to(told, game=GAME, edition=EDITION)
     if not told.purses:
-        raise RecordError("The record has no purses.", field="purses")
+        raise RecordError("The record does not give the purses.", field="purses")
     rules = rules or rulebook(told.rules, told.answers)
     seatable(rules, len(told.seats), "seats")
+    _countable(told)
     pack = rules.pack(Case(rules))
     return Deal(
         rules,
@@ -91,17 +126,27 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
     )
 
 
+def begun(deal: Deal) -> Deal:
+    """Begins a deal that has been set up, and runs it to its first question.
+
+    Raises:
+        NotAllowed: the rulebook has no deal for the table.
+    """
+    return deal.begin(course(deal), out_of_turn)
+
+
 def run(deal: Deal, player: Player) -> Deal:
-    """Plays a deal that has been laid."""
-    return play(deal, course(deal), player, out_of_turn)
+    """Plays a deal that has been set up."""
+    return begun(deal).run(player)
 
 
 def replay(told: Record, *, as_it_lies: list[str] | None = None) -> Deal:
-    """The deal that a record tells, as far as its replies go; ``as_it_lies`` is as for :func:`lay`.
+    """Replays a record as far as its replies go; ``as_it_lies`` is as for :func:`lay`.
 
     Raises:
-        NotAllowed: a reply is not allowed under the rules in force; the message says what is, and where.
-        VariorumError: the record does not hold together.
+        NotAllowed: a reply is not allowed under the rules in force; the message says what is, and
+            where.
+        VariorumError: the record is inconsistent.
     """
     deal = lay(told, as_it_lies=as_it_lies)
     replies = [record.reply(told, index, PACK_40, SAYS) for index in range(len(told.replies))]
@@ -119,7 +164,7 @@ def replay(told: Record, *, as_it_lies: list[str] | None = None) -> Deal:
 
 
 def result(deal: Deal) -> dict[str, Any]:
-    """What a deal came to, as a record's ``result`` has it."""
+    """Returns the result of a deal, in the format of a record's ``result``."""
     found: dict[str, Any] = {
         "purses": [purse.counters for purse in deal.purse],
         "pool": deal.pool.counters,
@@ -137,7 +182,7 @@ def result(deal: Deal) -> dict[str, Any]:
 
 
 def agrees(told: Record, deal: Deal) -> None:
-    """Holds the result that a record gives against the deal.
+    """Checks the result in a record against the deal.
 
     Raises:
         RecordError: they differ, or the deal is not over.
@@ -145,7 +190,7 @@ def agrees(told: Record, deal: Deal) -> None:
     if not told.result:
         return
     if not deal.over:
-        raise RecordError("The record gives a result, and the deal is not over.", field="replies")
+        raise RecordError("The record gives a result, but the deal is not over.", field="replies")
     found = result(deal)
     for name, expected in told.result.items():
         if name not in (*found, "winner", "combination", "price"):
@@ -153,7 +198,7 @@ def agrees(told: Record, deal: Deal) -> None:
         got = found.get(name)
         if got != (sorted(expected, key=str) if name == "debts" else expected) and got != expected:
             raise RecordError(
-                "The record has {expected}; the deal comes to {found}.",
+                "The record says {expected}, but the deal gives {found}.",
                 expected=as_written(expected),
                 found=as_written(got),
                 field=f"result.{name}",
@@ -161,7 +206,7 @@ def agrees(told: Record, deal: Deal) -> None:
     for name in ("winner", "combination", "price"):
         if name in found and name not in told.result and "purses" in told.result:
             raise RecordError(
-                "The record has no {name}; the deal comes to {found}.",
+                "The record does not give {name}; in the deal it is {found}.",
                 name=name,
                 found=as_written(found[name]),
                 field="result",

@@ -1,4 +1,4 @@
-"""Deals reported: what is new, a transcript, a deal from its first step to its result, several compared."""
+"""Reports on deals: news, transcripts, whole deals, and comparisons of results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["announced", "from_there", "result", "side_by_side", "transcript", "u
 
 
 def announced(columns: Sequence[Column], known: Sequence[int]) -> list[str]:
-    """What is new in each column after so many steps, said once where it is the same in all."""
+    """Returns the news of each column after the known steps; only one text if all are the same."""
     news = []
     for column, heard in zip(columns, known, strict=True):
         deal = column.deal
@@ -43,7 +43,7 @@ def announced(columns: Sequence[Column], known: Sequence[int]) -> list[str]:
 
 
 def transcript(column: Column) -> Part:
-    """The course of a deal, each sentence with its place, and what it came to."""
+    """Returns the course of a deal, each sentence with its passage, and the result."""
     deal = column.deal
     course = [
         Part(each.name, tuple(line(act.text, act.word, _in_full(act.place)) for act in each.acts))
@@ -56,17 +56,17 @@ def transcript(column: Column) -> Part:
 
 
 def whole(column: Column) -> Told:
-    """A deal under its rules, from the first step to what it came to, or to where it breaks off."""
+    """Returns a deal with its rules, from the first step to the result or the end of the record."""
     return Told(heading(column), courses(column, column.steps), *_end(column), result(column))
 
 
 def _end(column: Column) -> tuple[str, Asking | None]:
     ask = column.deal.pending
-    return (say("Here the record breaks off."), asking(column, ask)) if ask else ("", None)
+    return (say("The record ends here."), asking(column, ask)) if ask else ("", None)
 
 
 def from_there(columns: Sequence[Column]) -> list[Told]:
-    """What follows in each column from where it parts from the others, and what it leaves out."""
+    """Returns the rest of each column after the divergence, with notes on ignored conventions."""
     first = next((some for some in parting(columns).values() if some), [None] * len(columns))
     return [_from(column, parted) for column, parted in zip(columns, first, strict=True)]
 
@@ -78,20 +78,20 @@ def _from(column: Column, parted: Parted | None) -> Told:
     start = min(parted.number, *column.assumed) if column.assumed else parted.number
     source = heading(column)
     if start:
-        named = say("{source}, from there on", source=source)
+        named = say("{source}, from here on", source=source)
     else:
         named = say("{source}, the whole deal", source=source)
     return Told(named, courses(column, column.steps[start:]), *_end(column), notes=notes)
 
 
 def untold(columns: Iterable[Column]) -> Text | None:
-    """The shuffles that a record does not tell, if the columns want any."""
+    """Returns a note on the shuffles missing from the record, if the columns need any."""
     shuffles = list(dict.fromkeys(each for column in columns for each in column.as_it_lies))
     if not shuffles:
         return None
     return Text(
         say(
-            "The record is silent on shuffles, and the stock is left as it lies: {shuffles}.",
+            "The record does not give every shuffle, so the stock stays in its old order: {shuffles}.",
             shuffles=listed(shuffles),
         )
     )
@@ -102,7 +102,7 @@ def _in_full(place: Place | None) -> Place | None:
 
 
 def result(column: Column, *, last: bool = False) -> Part:
-    """What everybody holds and has won, and what the deal came to; ``last`` as :func:`outcome` has it."""
+    """Returns each player's counters and net gain, and the result; ``last`` is as in :func:`outcome`."""
     deal = column.deal
     rows = [
         (line(name), line(figure(deal.purse[seat].counters)), line(signed(net(deal, seat))))
@@ -118,7 +118,7 @@ def result(column: Column, *, last: bool = False) -> Part:
 
 
 def side_by_side(columns: Sequence[Column]) -> Part:
-    """The results, a column for each account."""
+    """Returns a table of the results, with a column for each account."""
     deals = [column.deal for column in columns]
     rows = [
         [

@@ -1,5 +1,6 @@
-"""A deal as it is shown: a board, its columns, a course, a question, made of worded lines. Faces print it and
-word nothing; :mod:`ambigu.deals.staging` makes it.
+"""View models of a deal: a board, its columns, a course, a question, all in words.
+
+Renderers add no text of their own; :mod:`ambigu.deals.staging` builds these objects.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ __all__ = [
 class Act:
     """One line of the course of a deal.
 
-    ``text`` is its sentence, ``word`` what its source calls what was said, ``whole`` the sentence with that
-    word in it. ``amount`` are the counters that moved; ``replies`` how many replies had been given before it,
-    if it is one, and ``back`` the way back to it. ``parts`` says in what columns part here, if they do, and
-    ``parting`` says so in words; ``note`` that it is not in the record.
+    ``text`` is its sentence, ``word`` the source's word for the reply, ``whole`` the sentence with that
+    word. ``amount`` is the number of counters moved. For a reply, ``replies`` is the number of replies
+    before it, and ``back`` the label for going back to it. ``parts`` is the aspect in which columns diverge
+    here, if they do, and ``parting`` a sentence about it; ``note`` says that the step is not in the record.
     """
 
     text: Text
@@ -50,7 +51,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The acts of one stage of a deal, if it has any, under its name."""
+    """The acts of one stage of a deal, if any, under its name."""
 
     name: str
     acts: tuple[Act, ...]
@@ -58,13 +59,13 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What may be replied.
+    """A possible reply.
 
-    ``label`` in full, ``short`` on a button; ``word`` the source's, ``alike`` if it is no other than ours.
-    ``say`` is how a record has it, ``typed`` with what is to be named, ``reply`` whole where nothing is. Else
-    ``bounds`` are the least and the most: of counters, for which ``asks`` is the label, and ``each`` the
-    labels one by one where they are few; or of cards, if there are ``labels``, one for each count that may be
-    chosen. ``hint`` says how many.
+    ``label`` is its full label, ``short`` the one on a button; ``word`` is the source's word, ``alike`` if
+    it is the same as ours. ``say`` is the action in a record, ``typed`` the same with a placeholder for its
+    argument, ``reply`` the whole reply if it takes none. Otherwise ``bounds`` are the minimum and maximum:
+    of counters, with ``asks`` as the label of the field and ``each`` as the single labels if they are few;
+    or of cards, with ``labels`` for each count that may be chosen. ``hint`` gives the numbers allowed.
     """
 
     label: str
@@ -83,10 +84,10 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What is asked, by which passage, and all that may be replied.
+    """A pending question, its passage, and all possible replies.
 
-    ``latest`` is what has happened since the last question; ``here`` says that columns part here;
-    ``elsewhere`` what other accounts would allow here, each by its title.
+    ``latest`` is the news since the last reply; ``here`` says that columns diverge here; ``elsewhere`` are
+    the replies allowed by other accounts, each with its title.
     """
 
     seat: str
@@ -101,7 +102,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a deal came to: how it was won, and what else there is to say. ``latest`` as in a question."""
+    """The result of a deal: the winner, and further remarks. ``latest`` is as in a question."""
 
     verdict: Text
     more: tuple[Text, ...]
@@ -110,8 +111,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player and his cards. ``choosing`` tells him to choose among them, if he may; ``first`` if that is
-    the first that he may do.
+    """A player with the cards held.
+
+    ``choosing`` is the instruction to choose cards, if allowed; ``first`` if that is the first possible
+    reply.
     """
 
     name: str
@@ -128,7 +131,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player in the ledger: what he has in his purse, and before him."""
+    """A player in the ledger: the counters in the purse and the stake."""
 
     name: str
     kind: str
@@ -138,7 +141,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The counters of a column: what is common, by its name, and each player's."""
+    """The counters of a column: the common piles by name, and each player's."""
 
     caption: str
     common: tuple[tuple[str, str], ...]
@@ -149,8 +152,10 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A column of a board. ``short`` and ``state`` stand on its tab; ``terms`` say in what it is not its
-    account as it stands; ``tools`` are buttons, by what they do; ``courses`` the stages that any column has.
+    """A column of a board.
+
+    ``short`` and ``state`` are the text of its tab; ``terms`` its deviations from the account; ``tools`` its
+    buttons, by action; ``courses`` the stages that any column has reached.
     """
 
     title: str
@@ -166,8 +171,9 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A column where columns part: its ``title``, in a terminal its ``heading``; and its next ``act``, or
-    that it has ``none``.
+    """One column at a divergence: its ``title``, and its ``heading`` for a terminal.
+
+    ``act`` is its next step; if there is none, ``none`` says so.
     """
 
     title: str
@@ -178,8 +184,9 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where columns part: in what, and what each does next; ``note`` says what is other if the words are
-    not.
+    """A divergence of columns: its aspect, and the next step of each column.
+
+    ``note`` explains the difference if the words are the same.
     """
 
     label: str
@@ -189,7 +196,7 @@ class Parting:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board: lines of its record, where the columns part, or that they do not; and its columns."""
+    """A board: lines about its record, the divergences or a note of none, and its columns."""
 
     head: tuple[Line, ...]
     partings: tuple[Parting, ...]
@@ -200,8 +207,10 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A deal by itself, or what follows from some step on: its ``title`` and its course; that it
-    ``breaks_off`` and at what it does, if so; what it came to; and ``notes`` on it.
+    """A single deal, or the rest of one after some step: its ``title`` and its course.
+
+    ``breaks_off`` says that the record ends early, and ``asked`` is the question pending there; ``result``
+    and ``notes`` follow.
     """
 
     title: str

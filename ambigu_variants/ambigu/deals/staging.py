@@ -1,4 +1,4 @@
-"""Columns as a board to be shown: what :mod:`ambigu.deals.scene` holds is worded here."""
+"""Builds the view models of :mod:`ambigu.deals.scene` from columns, with all their texts."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ from ambigu_variants.ambigu.deals.sentences import (
     word,
 )
 from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import STAGES
@@ -65,13 +66,13 @@ __all__ = [
 _BY_ID = {account.id: account for account in ACCOUNTS}
 
 PARTS: Mapping[str, tuple[str, str]] = {
-    "play": (message("The play goes separate ways."), message("Here the play goes separate ways")),
+    "play": (message("The deals differ here."), message("Here the deals differ")),
     "counters": (message("The counters differ."), message("Here the counters differ")),
 }
-"""That columns part, in a sentence and on the spot."""
+"""Messages for a divergence: as a sentence, and as a mark at the step."""
 
 FEW = 8
-"""So many amounts can be offered one by one."""
+"""The most amounts that are offered as single choices."""
 
 HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "stock": message("stock")}
 
@@ -80,7 +81,7 @@ HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "s
 
 
 def courses(column: Column, steps: Iterable[Step], *, seen_by: int | None = None) -> tuple[Course, ...]:
-    """Some steps of a column one after the other, under their stages; as :func:`acts` takes them."""
+    """Returns some steps of a column in order, grouped by stage; arguments as for :func:`acts`."""
     return tuple(
         Course(say(STAGES[stage]), acts(column, some, seen_by=seen_by))
         for stage, some in groupby(steps, key=lambda step: step.stage)
@@ -90,7 +91,7 @@ def courses(column: Column, steps: Iterable[Step], *, seen_by: int | None = None
 def by_stage(
     column: Column, stages: Iterable[Stage], partings: Mapping[str, Step] | None = None
 ) -> tuple[Course, ...]:
-    """All steps of a column under some stages."""
+    """Returns all steps of a column, grouped by the given stages."""
     return tuple(
         Course(
             say(STAGES[stage]), acts(column, (each for each in column.steps if each.stage == stage), partings)
@@ -100,7 +101,7 @@ def by_stage(
 
 
 def stages(columns: Iterable[Column]) -> list[Stage]:
-    """The stages to which the deals have come."""
+    """Returns the stages that the deals have reached."""
     used = {step.stage for column in columns for step in column.steps}
     return [stage for stage in Stage if stage in used]
 
@@ -112,12 +113,12 @@ def acts(
     *,
     seen_by: int | None = None,
 ) -> tuple[Act, ...]:
-    """Some steps of a column, told.
+    """Describes some steps of a column.
 
     Args:
-        column: whose steps they are.
-        steps: those to be told.
-        partings: in what columns part, and at which step of this one.
+        column: the column of the steps.
+        steps: the steps to describe.
+        partings: the aspects in which columns diverge, each with the step of this column.
         seen_by: see :func:`ambigu.deals.sentences.sentence`.
     """
     deal = column.deal
@@ -140,9 +141,7 @@ def acts(
             back=say("Back to here: {text}", text=text.text) if replies is not None else "",
             parts=parts,
             parting=say(PARTS[parts][1]) if parts else "",
-            note=Text(say("(Not in the record: the least that is allowed.)"))
-            if id(step) in assumed
-            else None,
+            note=Text(say("(Nothing in the record: the minimum allowed.)")) if id(step) in assumed else None,
         )
 
     return tuple(act(step, told) for step in steps for told in resting(deal, step, seen_by=seen_by))
@@ -153,7 +152,10 @@ def _word(step: Step, own: str) -> Quote | None:
 
 
 def _latest(column: Column) -> Line | None:
-    """What has happened since the last question; at the end without the payments, which follow below."""
+    """Returns what happened since the last reply.
+
+    At the end of a deal it leaves out the payments, which are listed below it.
+    """
     steps = column.steps
     said = [number for number, step in enumerate(steps) if isinstance(step, Ask) and step.reply]
     if not said:
@@ -167,7 +169,7 @@ def _latest(column: Column) -> Line | None:
 
 
 def asking(column: Column, ask: Ask, *, here: Iterable[str] = (), elsewhere: Iterable[Column] = ()) -> Asking:
-    """What is asked in a column: and in what columns part ``here``, and what others would allow."""
+    """Builds the question pending in a column, with partings ``here`` and what other columns allow."""
     deal, ruling = column.deal, ask.ruling
     return Asking(
         seat=deal.purse[ask.seat].name,
@@ -217,14 +219,14 @@ def _offer(deal: Deal, ask: Ask, said: Say) -> Offer:
 
 
 def _allowed(deal: Deal, ask: Ask) -> Sentence:
-    """What another column's source would allow here."""
+    """Lists what another column's source allows at this point."""
     mine = deal.pending
     if mine is None:
         return Sentence((Text(say("the deal is over.")),))
     leaves: list[Leaf] = []
     if (mine.seat, mine.stage) != (ask.seat, ask.stage):
         who, stage = deal.seats[mine.seat], say(STAGES[mine.stage])
-        leaves += [Text(say("{who} is asked ({stage}):", who=who, stage=stage)), Text(" ")]
+        leaves += [Text(say("it is {who}’s turn ({stage}):", who=who, stage=stage)), Text(" ")]
     for number, offer in enumerate(_offers(deal, mine)):
         if number:
             leaves.append(Text(say_in("between the words of a list", ", ")))
@@ -235,10 +237,10 @@ def _allowed(deal: Deal, ask: Ask) -> Sentence:
 
 
 def holding(deal: Deal, seat: int) -> Text:
-    """What a player at the table has, told to him."""
+    """Tells a player at the table what he has."""
     return Text(
         say(
-            "{who}, you hold {cards}. Your purse: {purse}. Before you: {stake}. In the pool: {pool}.",
+            "{who}, you hold {cards}. Your purse: {purse}. In front of you: {stake}. In the pool: {pool}.",
             who=deal.seats[seat],
             cards=symbols(deal.hands[seat]),
             purse=figure(deal.purse[seat].counters),
@@ -252,13 +254,13 @@ def holding(deal: Deal, seat: int) -> Text:
 
 
 def staged(columns: Sequence[Column], head: Sequence[tuple[str, str]] = ()) -> Board:
-    """Columns as a board, under lines of a record such as its ``title``."""
+    """Builds a board from columns, with head lines such as the record's ``title``."""
     found = {kind: some for kind, some in (parting(columns) if len(columns) > 1 else {}).items() if some}
     return Board(
         head=tuple(line(text, kind=kind) for kind, text in head),
         partings=tuple(_parting(columns, kind, some) for kind, some in found.items()),
         unparted=Text(_unparted(len(columns))) if not found else None,
-        switch=say("The account shown"),
+        switch=say("Account shown"),
         views=tuple(
             _view(
                 columns, number, {kind: here.step for kind, some in found.items() if (here := some[number])}
@@ -270,7 +272,7 @@ def staged(columns: Sequence[Column], head: Sequence[tuple[str, str]] = ()) -> B
 
 def _unparted(columns: int) -> str:
     if columns == 1:
-        return say("Only one account was asked.")
+        return say("Only one account was chosen.")
     if columns == 2:
         return say("So far the play is the same in both accounts.")
     return say("So far the play is the same in all {count} accounts.", count=spelled(columns))
@@ -294,7 +296,7 @@ def _parting(columns: Sequence[Column], kind: str, parted: Sequence[Parted | Non
 
 
 def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> str:
-    """Where columns part and yet the same is said in each, what is other about it; else nothing."""
+    """Says what differs where columns part on the same reply; empty if the replies differ."""
     said = set()
     stages = set()
     for column, each in zip(columns, parted, strict=True):
@@ -307,8 +309,8 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
     ((seat, _),) = said
     who = columns[0].deal.seats[seat]
     if len(stages) > 1:
-        return say("{who} says the same in each, but at a different stage.", who=who)
-    return say("{who} says the same in each, but had other choices.", who=who)
+        return say("{who} says the same in each account, but at a different stage.", who=who)
+    return say("{who} says the same in each account, but had other choices.", who=who)
 
 
 def _view(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> View:
@@ -356,12 +358,11 @@ def _ledger(deal: Deal) -> Ledger:
 
 
 def left_out(column: Column) -> list[str]:
-    """What a column leaves out of the record."""
+    """Lists what a column ignores of the record."""
     return [
         say(
-            "The {name} of the record is left out: this account does not let the players agree upon it"
-            " ({passage}).",
-            name=name,
+            "{name} in the record is ignored: this account doesn’t leave it to the players ({passage}).",
+            name=say(AGREED[name]),
             passage=passage,
         )
         for name, passage in column.left_out.items()
@@ -369,16 +370,21 @@ def left_out(column: Column) -> list[str]:
 
 
 def _terms(column: Column) -> tuple[Sentence, ...]:
-    """In what a column is not its account as it stands, nor its record."""
-    changed = [Sentence((Text(say("Read: {answer}.", answer=answer)),)) for answer in otherwise(column)]
+    """Lists how a column differs from its account's own answers and from its record."""
+    changed = [Sentence((Text(say("Reading: {answer}.", answer=answer)),)) for answer in otherwise(column)]
     notes = left_out(column)
     if column.as_it_lies:
-        notes.append(say("The record says nothing of a later shuffle, so the stock is left as it lies."))
+        notes.append(
+            say(
+                "The record does not say how the cards are shuffled later, so the stock stays"
+                " in its old order."
+            )
+        )
     return (*changed, *(Sentence((Text(note),)) for note in notes))
 
 
 def _seat(deal: Deal, seat: int) -> Seat:
-    """A player with his cards; whoever may lay some away can choose among his."""
+    """Builds a player's view with his cards, which he can select if he is asked to discard."""
     ask, dealer, out = deal.pending, seat == deal.dealer, seat not in deal.live
     asked = ask is not None and ask.seat == seat
     kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and asked else []
@@ -393,6 +399,6 @@ def _seat(deal: Deal, seat: int) -> Seat:
         state=marks.get((dealer, out), ""),
         wins=say("wins") if deal.over and deal.winner == seat else "",
         net=signed(net(deal, seat)) if deal.over else "",
-        choosing=say("Choose the cards to lay away") if any(kinds) else "",
+        choosing=say("Choose the cards to discard") if any(kinds) else "",
         first=bool(kinds and kinds[0]),
     )

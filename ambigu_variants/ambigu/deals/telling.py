@@ -1,4 +1,4 @@
-"""A deal told: each step in a sentence with its citation, the table as it stands, as plain data."""
+"""A deal as plain data: each step as a sentence with its citation, and the state of the table."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["offers", "tell", "told_step"]
 
 
 def tell(deal: Deal) -> Data:
-    """All that has happened, what is asked, and how the table stands.
+    """Returns all that has happened, the pending question and the state of the table.
 
     Returns:
-        ``steps``: see :func:`told_step`. ``asked``: the pending question, None if the deal is over: ``seat``,
-        ``stage``, ``text``, ``ruling``, ``because`` and ``offers`` (see :func:`offers`). ``over``. ``table``:
-        ``players`` (for each ``name``, ``purse``, ``stake``, ``cards``, ``live``, ``dealer``, ``net``),
-        ``pool``, ``tray``, ``stock`` (how many cards), ``discards``, ``debts``. ``result``: as a record has
-        it, and ``next-dealer``.
+        ``steps``: see :func:`told_step`. ``asked``: the pending question, None if the deal is over:
+        ``seat``, ``stage``, ``text``, ``ruling``, ``because``, ``offers`` (see :func:`offers`). ``over``.
+        ``table``: ``players`` (for each ``name``, ``purse``, ``stake``, ``cards``, ``live``, ``dealer``,
+        ``net``), ``pool``, ``tray``, ``stock`` (number of cards), ``discards``, ``debts``. ``result``: as in
+        a record, with ``next-dealer``.
     """
     asked = deal.pending
     return {
@@ -36,7 +36,7 @@ def tell(deal: Deal) -> Data:
 
 
 def table(deal: Deal) -> Data:
-    """How the table stands: see :func:`tell`."""
+    """Returns the state of the table: see :func:`tell`."""
     return {
         "players": [
             {
@@ -77,10 +77,12 @@ def _head(step: Step) -> Data:
 
 
 def told_step(deal: Deal, step: Step) -> Data:
-    """One step as plain data: ``seat``, ``stage``, ``text`` (a sentence), ``ruling`` and ``because``
-    (citations; why a hand wins is cited to what decides it); a word spoken has ``say``, ``word`` (the
-    source's own; empty where nothing is exchanged) and
-    ``reply``; a deed has ``deed``, ``cards``, ``amount``, ``payer``, ``payee``, ``note``.
+    """Converts one step to plain data.
+
+    Every step has ``seat``, ``stage``, ``text`` (a sentence), ``ruling`` and ``because`` (citations; a win
+    cites the ruling that decides it). A reply adds ``say``, ``word`` (the source's own; empty if no cards
+    are exchanged) and ``reply``. An event adds ``deed``, ``cards``, ``amount``, ``payer``, ``payee`` and
+    ``note``.
     """
     told = {**_head(step), "text": sentence(deal, step)}
     if decides := resting(deal, step)[0].ruling:
@@ -99,15 +101,17 @@ def told_step(deal: Deal, step: Step) -> Data:
         "deed": str(step.deed),
         "cards": _texts(step.cards),
         "amount": step.amount,
-        "payer": step.payer,
-        "payee": step.payee,
+        "payer": str(step.payer or ""),
+        "payee": str(step.payee or ""),
         "note": step.note,
     }
 
 
 def offers(deal: Deal, ask: Ask) -> list[Data]:
-    """What may be replied: ``say``, ``label`` (in our words), ``word`` (the source's), and where he names
-    them ``amounts`` or ``cards`` (least and most); ``cost`` where it is fixed; ``reply`` where it is whole.
+    """Lists the allowed replies as plain data.
+
+    Each has ``say``, ``label`` (the edition's word), ``word`` (the source's), and if the player names them
+    ``amounts`` or ``cards`` (least and most); ``cost`` if it is fixed; ``reply`` if nothing need be added.
     """
     return [_offer(deal, ask, said, offer) for said, offer in ask.offers.items()]
 

@@ -1,8 +1,8 @@
-"""Deals played at random, by which answers on procedure are told apart.
+"""Random deals that tell answers on procedure apart.
 
-Two answers to a question differ if there is a deal that goes on otherwise when one takes the other's place
-and all players say the same. Here such deals are looked for among random ones; that none is found proves
-nothing, and is never said to.
+Two answers to a question differ if some deal goes differently when one replaces the other and all players
+make the same replies. Such deals are searched for at random. Finding none proves nothing, and no text claims
+that it does.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, result, run
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay, result, run
 from ambigu_variants.ambigu.deals.telling import offers, told_step
-from ambigu_variants.ambigu.rules.course import CONVENTIONS, course, out_of_turn
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.play import Play, Player, scripted
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say, Step
 from ambigu_variants.records.record import Record
@@ -38,21 +38,21 @@ __all__ = [
 ]
 
 DEALS = 300
-"""So many deals are played at random under each account wherever accounts are told apart."""
+"""Number of random deals played under each account wherever accounts are compared."""
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 STAKED = (Say.STAND, Say.OPEN, Say.RAISE, Say.FORCE)
-"""What is said to stake counters that others must answer, or that the deal goes on by."""
+"""Replies that stake counters others must answer, or that keep the deal going."""
 NEAR = 8
-"""A bet is told of if no more than so many steps lie between it and what turns on it."""
+"""Maximum number of steps between a bet and its effect for the bet to be told."""
 ASIDES = (Say.BUY, Say.BUY, Say.BUY, Say.EXPOSE, Say.FOUL, Say.WITHHOLD, Say.WITHHOLD)
 
 
 def restless(seed: str, *, asides: bool = True) -> Player:
-    """A player who says anything that is offered, and now and then something out of turn, allowed or not.
+    """Returns a player who gives random replies and sometimes speaks out of turn, allowed or not.
 
     Args:
         seed: the same seed makes the same player.
-        asides: whether he buys counters, exposes a hand, finds one foul, keeps discards apart, and leaves.
+        asides: whether he buys counters, exposes a hand, claims a foul, keeps discards apart, and leaves.
     """
     from random import Random  # not before it is used: it is slow to import in a browser
 
@@ -72,8 +72,9 @@ def restless(seed: str, *, asides: bool = True) -> Player:
 
 
 def thirsty(seed: str) -> Player:
-    """A player who stays in, keeps his discards apart wherever he may, and lays away all that he may: so the
-    stock does not last.
+    """Returns a player who stays in and discards as much as he may, so that the stock runs out.
+
+    He also keeps discards apart wherever the rules allow it.
     """
     other = restless(seed, asides=False)
     tried: set[tuple[int, int]] = set()
@@ -113,36 +114,45 @@ def trial(
     asides: bool = True,
     purse: int | None = None,
     full: bool = False,
+    small: bool = False,
     house: Mapping[str, int] = CONVENTIONS,
 ) -> tuple[Record, Deal]:
-    """A deal at random under a rulebook, the same for the same number: its table as a record, and the deal.
+    """Plays a random deal under a rulebook and returns its table as a record, and the deal.
 
-    What is said out of turn and refused is as if it had not been said. With a ``purse`` all have as much, and
-    nothing lies on the table nor is owed. A ``full`` table seats as many as may play, and all are
-    :func:`thirsty`. ``house`` are the figures agreed upon.
+    The same number gives the same deal. Refused replies out of turn are ignored. With a ``purse``, all have
+    that many counters, the pool and the tray are empty, and nobody owes anything. A ``full`` table seats as
+    many players as are allowed, all of them :func:`thirsty`. A ``small`` table also has no pool, tray or
+    debts, and some players may have too little for any stake. ``house`` gives the figures agreed upon.
+
+    Raises:
+        NotAllowed: the rulebook has no deal for the table, or the deal does not end.
     """
     seated = rules.players(Case(rules))
     told = _table(number, seated[-1:] if full else seated)
     if purse is not None:
         told = replace(told, purses=(purse,) * len(told.seats), pool=0, tray=0, debts=())
+    if small:
+        told = replace(told, purses=_small(number, len(told.seats)), pool=0, tray=0, debts=())
     deal = lay(told, rules=rules)
     deal.house = house
     player = thirsty(f"player {number}") if full else restless(f"player {number}", asides=asides)
-    under_way = Play(deal, course(deal), out_of_turn)
-    while (said := player(deal, under_way.ask)) is not None:
+    begun(deal)
+    while (said := player(deal, deal.pending)) is not None:
         try:
-            under_way.reply(said)
+            deal.reply(said)
         except NotAllowed:
             if said.say not in (*ASIDES, Say.LEAVE):
                 raise
         if said.say is Say.LEAVE:
             break
-    deal.pending, deal.over = under_way.ask, under_way.ask is None
     return told, deal
 
 
 def _table(number: int, seated: range) -> Record:
-    """A table at random. The first player can pay every stake: where none can, all may pass for ever."""
+    """Returns a random table.
+
+    The first player can pay every stake: if nobody can, all may pass endlessly.
+    """
     from random import Random
 
     draw = Random(f"table {number}")
@@ -160,8 +170,18 @@ def _table(number: int, seated: range) -> Record:
     )
 
 
+def _small(number: int, players: int) -> tuple[int, ...]:
+    """Returns random purses, some almost empty; two hold thirty counters, so that two can play."""
+    from random import Random
+
+    draw = Random(f"purses {number}")
+    purses = [30, 30, *(draw.choice((0, 1, 30)) for _ in range(players - 2))]
+    draw.shuffle(purses)
+    return tuple(purses)
+
+
 def course_of(deal: Deal) -> list[object]:
-    """All that happened in a deal, without the rulings: equal for two deals that went alike."""
+    """Lists all events of a deal without rulings, so that deals that went alike are equal."""
     told: list[object] = []
     for step in deal.log:
         if isinstance(step, Ask):
@@ -173,29 +193,27 @@ def course_of(deal: Deal) -> list[object]:
 
 
 def effect_of(deal: Deal) -> list[object]:
-    """The same, but for who shuffles and who cuts: what that changes shows in the cards."""
+    """Lists the events of a deal without shuffles and cuts, since their effect shows in the cards."""
     aside = (Deed.SHUFFLED, Deed.CUT)
     return [each for each in course_of(deal) if not isinstance(each, tuple) or each[0] not in aside]
 
 
 class Moved(NamedTuple):
-    """Of some deals, how many take another course, and how many of these come to another end."""
+    """The number of deals that take another course, and the number of these that end differently."""
 
     course: int
     end: int
 
 
 class Trials:
-    """So many random deals under each account that is asked about, and what other rulings would make of
-    them.
-    """
+    """A number of random deals under each account, and what other rulings change in them."""
 
     def __init__(self, deals: int) -> None:
         self.deals = deals
         self._played: dict[str, list[tuple[Record, Deal, dict[Any, None]]]] = {}
 
     def _of(self, account: Account[Rulebook]) -> list[tuple[Record, Deal, dict[Any, None]]]:
-        """The deals under an account, the shortest first: as told, as played, and what was consulted."""
+        """Returns an account's deals, shortest first: record, deal and the rulings consulted."""
         if account.id not in self._played:
             played = [trial(account.rules, number) for number in range(self.deals)]
             played.sort(key=lambda each: len(each[1].log))
@@ -203,8 +221,10 @@ class Trials:
         return self._played[account.id]
 
     def parts(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> bool:
-        """Whether anything shows the account's answer and this ruling apart: one of its deals, or for a
-        question that is asked outside a deal whatever it is tried on.
+        """Checks whether anything tells the account's answer and this ruling apart.
+
+        This may be one of the account's deals, or for a question asked outside a deal one of the cases
+        tried.
         """
         mine = getattr(account.rules, ruling.question)
         hybrid = replace(account.rules, **{ruling.question: ruling})
@@ -214,12 +234,12 @@ class Trials:
         return next(self._otherwise(account, mine, hybrid), None) is not None
 
     def asked(self, account: Account[Rulebook], question: str) -> int:
-        """In how many of an account's deals a question comes up."""
+        """Counts the account's deals in which a question comes up."""
         mine = getattr(account.rules, question)
         return sum(mine in consulted for _, _, consulted in self._of(account))
 
     def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> Moved:
-        """How many of an account's deals go otherwise if this ruling answers its question."""
+        """Counts the account's deals that go differently if this ruling answers its question."""
         mine = getattr(account.rules, ruling.question)
         hybrid = replace(account.rules, **{ruling.question: ruling})
         ended = list(self._otherwise(account, mine, hybrid))
@@ -228,7 +248,7 @@ class Trials:
     def _otherwise(
         self, account: Account[Rulebook], mine: Ruling[..., Any], hybrid: Rulebook
     ) -> Iterator[bool]:
-        """Of each deal that goes otherwise, whether its end does too."""
+        """Yields, for each deal that goes differently, whether it also ends differently."""
         if mine.alike(getattr(hybrid, mine.question)):
             return
         for told, deal, consulted in self._of(account):
@@ -240,7 +260,7 @@ class Trials:
     def apart(
         self, accounts: Sequence[Account[Rulebook]], questions: Sequence[str]
     ) -> dict[str, set[frozenset[str]]]:
-        """For each question, the pairs of accounts (by id) whose answers are told apart."""
+        """Returns, for each question, the pairs of accounts (by id) whose answers are told apart."""
         found: dict[str, set[frozenset[str]]] = {question: set() for question in questions}
         for one, other in permutations(accounts, 2):
             pair = frozenset((one.id, other.id))
@@ -251,7 +271,7 @@ class Trials:
 
 
 def _again(hybrid: Rulebook, told: Record, deal: Deal) -> Deal | None:
-    """A deal in which all say the same under other rules; None if they may not."""
+    """Replays a deal with the same replies under other rules; returns None if they are not allowed."""
     try:
         return run(lay(told, rules=hybrid), scripted(deal.replies))
     except NotAllowed:
@@ -259,23 +279,22 @@ def _again(hybrid: Rulebook, told: Record, deal: Deal) -> Deal | None:
 
 
 def _end(deal: Deal) -> tuple[object, ...]:
-    """What a deal comes to: who has what and owes what, and who deals next."""
+    """Returns the final state of a deal: counters and debts, the next dealer, and whether it is over."""
     return result(deal), deal.next_dealer, deal.over
 
 
 def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
-    """Where two deals with the same cards part, told.
+    """Describes where two deals with the same cards part.
 
     Args:
-        deal: the one.
-        other: the other.
-        after: how many steps of each are told from there.
+        deal: the first deal.
+        other: the second deal.
+        after: the number of steps of each that are told from there.
 
     Returns:
-        ``players``: the names at the table. ``stage``: of the first step told. ``common``: the last steps
-        that they share, from the last bet where it is not far; ``mine``
-        and ``theirs``: the next of each (see :func:`ambigu.deals.telling.told_step`), with
-        ``offers``. ``next-dealer``: the seats.
+        ``players``: the names at the table. ``stage``: that of the first step told. ``common``: the last
+        steps that both share, from the last bet if it is near; ``mine`` and ``theirs``: the next steps of
+        each (see :func:`ambigu.deals.telling.told_step`), with ``offers``. ``next-dealer``: the seats.
     """
     one, two = course_of(deal), course_of(other)
     pairs = enumerate(zip(one, two, strict=False))
@@ -300,8 +319,10 @@ def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
 
 
 def _start(log: Sequence[Step], place: int) -> int:
-    """From where steps are told that lead to a place: the last bet of that stage or the like, if it is near;
-    else the last few after the cards were dealt; two at least.
+    """Returns the index of the first step to tell before the place where deals part.
+
+    This is the last bet of the stage if it is near, else a few steps after the cards were dealt; two at
+    least.
     """
     start = place
     for step in reversed(log[:place]):
@@ -331,4 +352,4 @@ OUTSIDE: dict[str, Any] = {
         (4, deals, agreed, up) for deals in range(20) for agreed in (0, 3) for up in (False, True)
     ],
 }
-"""Questions that are asked outside a deal: on what they are tried."""
+"""Questions asked outside a deal, each with a function that returns the arguments to try."""

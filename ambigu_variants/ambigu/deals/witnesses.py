@@ -1,9 +1,11 @@
-"""For each divergence about the deal the shortest deal, of those looked for, that turns on it alone.
+"""For each divergence about the deal, the shortest deal found that depends on it alone.
 
-A *divergence* is a question and two answers to it that are not written alike: those of two accounts, or two
-readings of one. Its *witness* is a whole deal, with the same cards and the same intents under one rulebook
-twice, once with each answer. At best it ends otherwise; where no deal was found to end otherwise, it goes
-otherwise: that is a witness of the course, and is called one.
+A *divergence* is a question with two answers that are not written alike: those of two accounts, or two
+readings of one. Its *witness* is a whole deal, played twice under one rulebook with the same cards and the
+same intents, once with each answer. At best the two deals end differently; if none was found, a deal that
+only goes differently is a witness of the course, and is labelled as one. If no deal shows a divergence, the
+search tries tables at which some players have hardly a counter: one answer may allow a deal there, and the
+other may not.
 """
 
 from __future__ import annotations
@@ -17,13 +19,12 @@ from itertools import combinations
 from typing import Any
 
 from ambigu_variants.ambigu.deals.intents import Intent, carry, intents
-from ambigu_variants.ambigu.deals.replay import agrees, lay, replay, result, rulebook
+from ambigu_variants.ambigu.deals.replay import agrees, begun, lay, replay, result, rulebook
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, effect_of, trial
-from ambigu_variants.ambigu.rules.course import CONVENTIONS, course, out_of_turn
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, RecordError
-from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
 from ambigu_variants.records.record import Record
 
@@ -40,33 +41,41 @@ __all__ = [
 ]
 
 PURSE = 30
-"""What each player has at an ordinary table, on which nothing lies and nobody owes."""
+"""Counters of each player at an ordinary table, which has no pool, no tray and no debts."""
 DEALS = 1000
-"""How many random deals are looked through under each rulebook, of each of the ``BATCHES``."""
+"""Number of random deals searched under each rulebook for each of the ``BATCHES``."""
 BATCHES: tuple[dict[str, Any], ...] = (
     {"purse": PURSE, "asides": False},
     {"purse": PURSE},
     {},
     {"purse": PURSE, "full": True},
 )
-"""An ordinary table with nothing said unasked; with; any table; a full one, where the stock does not last."""
+"""The kinds of table tried: ordinary without asides, ordinary with asides, any, and full.
+
+At a full table the stock runs out.
+"""
 SHORTENED = 8
-"""How many of the shortest of them are made shorter still."""
+"""Number of the shortest deals found that are shortened further."""
 
 
 class Moved(IntEnum):
-    """How much a divergence does to a deal: nothing, its course, who deals next, or what it comes to."""
+    """The effect of a divergence on a deal, from none to another outcome.
+
+    ``TABLE`` means that only one of the answers allows a deal at that table.
+    """
 
     NOTHING = 0
     COURSE = 1
     NEXT_DEALER = 2
     OUTCOME = 3
+    TABLE = 4
 
 
 @dataclass(frozen=True, kw_only=True, order=True)
 class Divergence:
-    """Two answers to a question: ``account``'s own, and the ``rival``: the id of another account, or the name
-    of another reading of the same passage.
+    """Two answers to a question: the ``account``'s own and a ``rival``.
+
+    The rival is the id of another account, or the name of another reading of the same passage.
     """
 
     question: str
@@ -75,18 +84,18 @@ class Divergence:
 
     @property
     def name(self) -> str:
-        """What its file is called."""
+        """The name of its file, without the extension."""
         return f"{kebab(self.question)}.{self.account}.{self.rival}"
 
     @property
     def of_sources(self) -> bool:
-        """Whether two accounts diverge, not two readings of one."""
+        """Whether two accounts diverge, rather than two readings of one."""
         return any(account.id == self.rival for account in ACCOUNTS)
 
     def bases(self) -> list[tuple[str, str, str]]:
-        """Under whose rules it can be shown: account, its answer as a record names it, and the other answer.
+        """Lists the rulebooks that can show it: account, its answer as a record names it, other answer.
 
-        Each account's own answer comes first; then each with the other's, held against its own.
+        Each account's own answer is first; then each account with the other's answer, compared with its own.
         """
         if not self.of_sources:
             other = f"{self.account}:{self.rival}"
@@ -97,10 +106,11 @@ class Divergence:
 
 @dataclass(frozen=True, kw_only=True)
 class Witness:
-    """A deal that turns on one answer.
+    """A deal that depends on one answer.
 
-    ``record`` is the whole deal under the rules that it names; ``other`` the same cards and intents with the
-    ``answer`` in place of the one in force, empty for the account's own; ``moved`` how much that changes.
+    ``record`` is the whole deal under the rules that it names; ``other`` is the deal with the same cards and
+    intents but with ``answer`` in place of the one in force (empty for the account's own); ``moved`` is how
+    much that changes. If that answer allows no deal, ``refusal`` says why and ``other`` has no steps.
     """
 
     divergence: Divergence
@@ -109,10 +119,11 @@ class Witness:
     deal: Deal
     other: Deal
     moved: Moved
+    refusal: NotAllowed | None = None
 
 
 def divergences(accounts: Sequence[Account[Rulebook]], questions: Sequence[str]) -> Iterator[Divergence]:
-    """Every two answers to these questions that are not written alike."""
+    """Yields every pair of answers to these questions that are not written alike."""
     for question in questions:
         for one, other in combinations(accounts, 2):
             if not getattr(one.rules, question).alike(getattr(other.rules, question)):
@@ -125,12 +136,12 @@ def divergences(accounts: Sequence[Account[Rulebook]], questions: Sequence[str])
 
 
 def answering(account: str, question: str, answer: str) -> Rulebook:
-    """An account's rulebook with an answer as a record names it; its own where that is empty."""
+    """Returns an account's rulebook with an answer as a record names it, or its own if empty."""
     return rulebook(account, {kebab(question): answer} if answer else {})
 
 
 def outside(divergence: Divergence) -> tuple[tuple[object, ...], object, object] | None:
-    """For a question that is asked outside a deal: on what the two answers part, and what each gives."""
+    """Returns arguments on which two answers asked outside a deal differ, and both results; or None."""
     (account, mine, other), *_ = divergence.bases()
     rules, theirs = (answering(account, divergence.question, each) for each in (mine, other))
     ruling: Ruling[..., object] = getattr(rules, divergence.question)
@@ -146,8 +157,9 @@ def outside(divergence: Divergence) -> tuple[tuple[object, ...], object, object]
 
 
 def _carried(told: Record, rules: Rulebook, meant: Sequence[Intent]) -> Deal | None:
-    """The cards of a record under a rulebook, played out by intents; None if it does not let them sit down,
-    or does not end.
+    """Plays the cards of a record under a rulebook by intents.
+
+    Returns None if the rules do not allow the table, or the deal does not end.
     """
     agreed = {
         name: figure
@@ -156,14 +168,24 @@ def _carried(told: Record, rules: Rulebook, meant: Sequence[Intent]) -> Deal | N
     }
     try:
         deal = lay(replace(told, house=agreed), rules=rules)
-        carry(Play(deal, course(deal), out_of_turn), meant)
+        carry(begun(deal), meant)
     except NotAllowed:
         return None
     return deal
 
 
+def _kept_from(told: Record, rules: Rulebook) -> tuple[Deal, NotAllowed] | None:
+    """Returns the table of a record and why a rulebook allows no deal there; None if it allows one."""
+    deal = lay(told, rules=rules)
+    try:
+        begun(deal)
+    except NotAllowed as refusal:
+        return lay(told, rules=rules), refusal
+    return None
+
+
 def _moved(one: Deal, other: Deal, least: Moved = Moved.COURSE) -> Moved:
-    """What parts two deals, if it is at least so much."""
+    """Returns the largest difference between two deals, if it is at least ``least``."""
     if result(one) != result(other):
         return Moved.OUTCOME
     if least <= Moved.NEXT_DEALER and one.next_dealer != other.next_dealer:
@@ -173,7 +195,7 @@ def _moved(one: Deal, other: Deal, least: Moved = Moved.COURSE) -> Moved:
 
 @dataclass(frozen=True, kw_only=True)
 class _Found:
-    """A table, what its players mean to do, and the two deals that come of it."""
+    """A table, and the two deals that result from its players' intents."""
 
     told: Record
     deal: Deal
@@ -187,8 +209,9 @@ class _Found:
 
 
 def _length(told: Record, deal: Deal) -> tuple[int, int, int, int]:
-    """How much of a deal is out of the ordinary: the table, and what is said unasked; then replies, players,
-    and the counters that they name.
+    """Returns a sort key for how unusual and how long a deal is.
+
+    It counts unusual features of the table and asides, then replies, players, and the counters named.
     """
     odd = bool(told.pool or told.tray or told.debts or set(told.purses) != {PURSE})
     asides = sum(intent.aside for intent in intents(deal))
@@ -196,7 +219,7 @@ def _length(told: Record, deal: Deal) -> tuple[int, int, int, int]:
 
 
 def _shorter(found: _Found, rules: Rulebook, rival: Rulebook) -> _Found:
-    """The same made plain: a bare table, fewer players, smaller bets, nothing meant that need not be."""
+    """Simplifies a deal found: a bare table, fewer players, smaller bets, no needless intents."""
     failed: list[tuple[Record, Sequence[Intent]]] = []  # and ever will, for less and less is enough
 
     def tried(told: Record, meant: Sequence[Intent]) -> bool:
@@ -253,8 +276,9 @@ def _shorter(found: _Found, rules: Rulebook, rival: Rulebook) -> _Found:
 def _trials(
     account: str, question: str, answer: str
 ) -> list[tuple[Record, Deal, list[Intent], dict[Ruling[..., Any], None]]]:
-    """Random deals under a rulebook: those at an ordinary table first, and the shortest of them. Of each its
-    table, the deal, what was meant, and what was consulted.
+    """Plays random deals under a rulebook, by table in the order of ``BATCHES``, shortest first.
+
+    Returns for each its table, the deal, the intents and the rulings consulted.
     """
     rules = answering(account, question, answer)
     numbers = range(DEALS // 4 if answer else DEALS)
@@ -266,7 +290,7 @@ def _trials(
 
 
 def _shortest(question: str, account: str, mine: str, other: str, least: Moved) -> _Found | None:
-    """The shortest deal found that moves at least so much."""
+    """Returns the shortest deal found with at least this effect."""
     rules, rival = answering(account, question, mine), answering(account, question, other)
     ruling = getattr(rules, question)
     found: list[_Found] = []
@@ -282,10 +306,10 @@ def _shortest(question: str, account: str, mine: str, other: str, least: Moved) 
 
 
 def search(divergence: Divergence) -> Witness | None:
-    """A witness of a divergence about the deal; None if none is found, which proves nothing.
+    """Finds a witness of a divergence about the deal; None if none is found, which proves nothing.
 
-    Of the kinds of witness the one that shows most is taken, and of the rulebooks under which it can be shown
-    the one that shows it in fewest replies; one that no account holds as it stands only if it must be.
+    It prefers the strongest effect, then rulebooks that an account holds unchanged, then the plainest and
+    shortest deal.
     """
     bases = divergence.bases()
     pure = [base for base in bases if not base[1]]
@@ -296,7 +320,26 @@ def search(divergence: Divergence) -> Witness | None:
             if found:
                 made, base = min(found, key=lambda each: each[0].length)
                 return _witness(divergence, made, *base)
-    return None
+    return _at_small_tables(divergence)
+
+
+def _at_small_tables(divergence: Divergence) -> Witness | None:
+    """Finds the shortest deal at a table with small purses that the other answer does not allow.
+
+    Returns None if there is none.
+    """
+    found: list[Witness] = []
+    for account, mine, other in divergence.bases():
+        rules, rival = (answering(account, divergence.question, each) for each in (mine, other))
+        for number in range(DEALS // 4):
+            try:
+                told, deal = trial(rules, number, small=True, asides=False)
+            except NotAllowed:
+                continue  # there is no deal under this answer either, or all pass for ever
+            if kept := _kept_from(told, rival):
+                made = _Found(told=told, deal=deal, other=kept[0], moved=Moved.TABLE)
+                found.append(replace(_witness(divergence, made, account, mine, other), refusal=kept[1]))
+    return min(found, key=lambda each: _length(each.record, each.deal), default=None)
 
 
 def _witness(divergence: Divergence, found: _Found, account: str, mine: str, other: str) -> Witness:
@@ -318,34 +361,42 @@ def _witness(divergence: Divergence, found: _Found, account: str, mine: str, oth
 
 
 def checked(divergence: Divergence, told: Record) -> Witness:
-    """A stored witness, played anew.
+    """Replays a stored witness and checks that it still shows its divergence.
 
     Raises:
-        RecordError: it is not a record of this divergence, or the deal no longer turns on it.
-        VariorumError: the record does not hold together.
+        RecordError: it is not a record of this divergence, or the deal no longer depends on it.
+        VariorumError: the record is inconsistent.
     """
     name = kebab(divergence.question)
     mine = dict(told.answers).get(name, "")
     others = {(account, answer): other for account, answer, other in divergence.bases()}
     if (told.rules, mine) not in others or set(told.answers) > {name}:
         raise RecordError(
-            "This is no witness of {divergence}: it is under other rules.",
+            "This record is no witness of {divergence}: it follows other rules.",
             divergence=divergence.name,
             field="rules",
         )
     other = others[told.rules, mine]
     deal = replay(told)
     agrees(told, deal)
-    again = _carried(
-        dataclasses.replace(told, answers={}, replies=(), result={}),
-        answering(told.rules, divergence.question, other),
-        list(intents(deal)),
-    )
-    moved = again and _moved(deal, again)
+    bare = dataclasses.replace(told, answers={}, replies=(), result={})
+    rival = answering(told.rules, divergence.question, other)
+    again = _carried(bare, rival, list(intents(deal)))
+    moved, refusal = again and _moved(deal, again), None
+    if again is None and (kept := _kept_from(bare, rival)):
+        (again, refusal), moved = kept, Moved.TABLE
     if again is None or not moved:
         raise RecordError(
-            "The deal no longer turns on {divergence}: look for another with make witnesses.",
+            "This deal no longer depends on {divergence}: look for another with make witnesses.",
             divergence=divergence.name,
             field="replies",
         )
-    return Witness(divergence=divergence, record=told, answer=other, deal=deal, other=again, moved=moved)
+    return Witness(
+        divergence=divergence,
+        record=told,
+        answer=other,
+        deal=deal,
+        other=again,
+        moved=moved,
+        refusal=refusal,
+    )

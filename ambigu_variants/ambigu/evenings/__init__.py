@@ -1,1 +1,1 @@
-"""An evening: deals one after another at one table, from the draw for the deal to the agreed end."""
+"""Evenings: deals one after another at one table, from the draw for dealer to the agreed end."""

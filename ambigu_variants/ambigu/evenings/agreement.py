@@ -1,4 +1,4 @@
-"""What is agreed upon before an evening: the rules, who sits down, with what, when it ends; as plain data."""
+"""The terms agreed before an evening, as plain data: rules, players, purses and end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from unicodedata import normalize
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
 from ambigu_variants.ambigu.evenings.room import MOST_DEALS
 from ambigu_variants.ambigu.players.tempers import TEMPERS
-from ambigu_variants.ambigu.rules.course import convened, seatable
+from ambigu_variants.ambigu.rules.course import MOST_COUNTERS, convened, seatable
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
@@ -22,20 +22,20 @@ from ambigu_variants.records.fields import Reader, held_as
 __all__ = ["ENDS", "FORM", "PERSON", "Agreed", "Chair", "agreed", "ends", "held"]
 
 FORM = 1
-"""How an evening is written down: raised whenever that changes."""
+"""Version of the file format of an evening, raised whenever the format changes."""
 PERSON = "person"
-"""Who plays on a chair, if a person does; else the name of a temper stands there."""
+"""The value of ``plays`` for a person; for a computer player it is the name of a temper."""
 ENDS = ("rounds", "deals", "minutes")
-"""By what the end can be agreed upon."""
+"""The units in which the end of an evening can be agreed."""
 LONGEST_SEED = 200
-"""The seed of an evening has no more characters."""
+"""Maximum length of an evening's seed, in characters."""
 _JOINERS = re.compile(r"(?<=\S)[\u200c\u200d](?=\S)")
-"""Joiners: characters without width between letters, as Persian names and combined emoji use them."""
+"""Zero-width joiners between characters, as Persian names and combined emoji use them."""
 NAME = re.compile(r"\S(.{0,38}\S)?\Z")
 
 
 class Chair(NamedTuple):
-    """A chair at the table: the name of who sits there, and who plays for it, a person or a temper."""
+    """A chair at the table: the player's name, and whether a person or which temper plays."""
 
     name: str
     plays: str
@@ -48,11 +48,11 @@ class Chair(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Agreed:
-    """What is agreed upon before an evening.
+    """The terms agreed before an evening.
 
-    ``rules``, ``answers`` and ``house`` are as in a record. ``chairs`` stand in order of speech round the
-    table, ``purses`` beside them; with ``lots`` places are drawn first. ``until`` is the agreed end: so many
-    ``rounds``, ``deals`` or ``minutes``, or nothing, until somebody says that the time is up.
+    ``rules``, ``answers`` and ``house`` are as in a record. ``chairs`` are in order of speech round the
+    table, and ``purses`` in the same order; with ``lots`` places are drawn first. ``until`` is the agreed
+    end: a number of ``rounds``, ``deals`` or ``minutes``, or empty until somebody says that time is up.
     """
 
     rules: str
@@ -66,7 +66,7 @@ class Agreed:
     house: Mapping[str, int] = field(default_factory=dict)
 
     def data(self) -> Data:
-        """What is agreed upon, as JSON would hold it; what is empty is left out."""
+        """Returns the terms as JSON-compatible data, without empty fields."""
         made: Data = {"game": GAME, "edition": EDITION, "evening": FORM}
         for each in fields(self):
             if value := getattr(self, each.name):
@@ -78,7 +78,7 @@ class Agreed:
 
 
 def agreed(data: Mapping[str, Any]) -> Agreed:
-    """What plain data say of an evening; what else they hold is left aside.
+    """Reads the terms of an evening from plain data; other fields are ignored.
 
     Raises:
         RecordError: a field is missing or of the wrong kind, or it is of another game, edition or form.
@@ -86,13 +86,13 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
     read = Reader(data)
     if (game := read.text("game")) != GAME:
         raise RecordError(
-            "The evening is of a game called “{name}”, not {game}.", field="game", name=game, game=GAME
+            "This is an evening of a game called “{name}”, not {game}.", field="game", name=game, game=GAME
         )
     for name, mine in (("edition", EDITION), ("evening", FORM)):
         if (made := read.number(name, 1)) != mine:
             raise RecordError(
-                "The evening was written down under number {made} of “{name}”; this is number {mine}, and may"
-                " take it otherwise: it is not opened.",
+                "The evening was saved with number {made} for “{name}”. Here the number is {mine}, and"
+                " the game might go differently, so the file is not opened.",
                 field=name,
                 name=name,
                 made=made,
@@ -114,13 +114,13 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
 
 def _wished(value: object) -> bool:
     if not isinstance(value, bool):
-        raise RecordError("Whether lots are drawn for places is true or false.", field="lots")
+        raise RecordError("Write true or false for whether places are drawn by lot.", field="lots")
     return value
 
 
 def _chair(value: object, name: str) -> Chair:
     if not isinstance(value, Mapping) or set(value) != {"name", "plays"}:
-        raise RecordError("A chair has name and plays.", field=name)
+        raise RecordError("Each entry of chairs has name and plays.", field=name)
     called, plays = (str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays"))
     return Chair(normalize("NFC", called), plays)
 
@@ -129,11 +129,11 @@ def _chair(value: object, name: str) -> Chair:
 
 
 def held(agreed: Agreed) -> Rulebook:
-    """The rulebook of an evening, and all that is agreed upon held against it.
+    """Returns the rulebook of an evening, after checking all its terms against the rules.
 
     Raises:
-        NotAllowed: the rules do not allow something; the message says what they do, and where.
-        RecordError: a name is no name, or stands twice; the end is none.
+        NotAllowed: the rules do not allow something; the message says what they allow, and where.
+        RecordError: a name is invalid or used twice, or the end is invalid.
         UnknownName: there is no such account, question, reading or temper.
     """
     rules = rulebook(agreed.rules, agreed.answers)
@@ -147,15 +147,24 @@ def held(agreed: Agreed) -> Rulebook:
     seatable(rules, len(agreed.chairs), "chairs")
     if len(agreed.purses) != len(agreed.chairs):
         raise RecordError(
-            "There are {seats} seats and {purses} purses.",
+            "The number of purses ({purses}) isn’t the number of seats ({seats}).",
             field="purses",
             seats=len(agreed.chairs),
             purses=len(agreed.purses),
         )
+    for place, purse in enumerate(agreed.purses):
+        if purse > MOST_COUNTERS:
+            raise RecordError(
+                "No player may begin with more than {most} counters.",
+                field=f"purses.{place}",
+                most=figure(MOST_COUNTERS),
+            )
     if rules.equal_purses(case) and len(set(agreed.purses)) > 1:
-        raise _refused(rules.equal_purses, "purses", message("All must begin with as many counters."))
+        raise _refused(
+            rules.equal_purses, "purses", message("Everyone must begin with the same number of counters.")
+        )
     if agreed.lots and not rules.seating(case):
-        raise _refused(rules.seating, "lots", message("Places are not drawn by lot under these rules."))
+        raise _refused(rules.seating, "lots", message("These rules do not draw places by lot."))
     _end(agreed, rules)
     return rules
 
@@ -169,28 +178,31 @@ def _named(chairs: Sequence[Chair]) -> None:
         place = f"chairs.{number}"
         if not NAME.match(chair.name) or not _JOINERS.sub("", chair.name).isprintable():
             raise RecordError(
-                "A player needs a name of one to forty letters, without spaces around it.",
+                "A player’s name has one to forty visible characters, with no spaces before or after.",
                 field=f"{place}.name",
             )
         if chair.name in [other.name for other in chairs[:number]]:
             raise RecordError(
-                "Two players are called {name}: nobody could tell them apart.",
+                "Two players are called {name}: give one of them another name.",
                 field=f"{place}.name",
                 name=chair.name,
             )
         if not chair.person and chair.plays not in TEMPERS:
             raise UnknownName(
-                "There is no temper called “{name}”.", chair.plays, [PERSON, *TEMPERS], field=f"{place}.plays"
+                "There is no computer player called “{name}”.",
+                chair.plays,
+                [PERSON, *TEMPERS],
+                field=f"{place}.plays",
             )
 
 
 def _end(agreed: Agreed, rules: Rulebook) -> None:
     for name, number in agreed.until.items():
         if name not in ENDS:
-            raise UnknownName("An evening does not end by “{name}”.", name, ENDS, field=f"until.{name}")
+            raise UnknownName("“{name}” is not a way to end an evening.", name, ENDS, field=f"until.{name}")
         if number < 1:
             raise RecordError(
-                "{name} is {value}, and cannot be below {least}.",
+                "{name} is {value}, but must be at least {least}.",
                 field=f"until.{name}",
                 name=name,
                 value=number,
@@ -198,22 +210,24 @@ def _end(agreed: Agreed, rules: Rulebook) -> None:
             )
         if name != "minutes" and number * (len(agreed.chairs) if name == "rounds" else 1) > MOST_DEALS:
             raise RecordError(
-                "An evening has no more than {most} deals.", field=f"until.{name}", most=figure(MOST_DEALS)
+                "An evening can have at most {most} deals.", field=f"until.{name}", most=figure(MOST_DEALS)
             )
         if not ends(rules, len(agreed.chairs), {name: number}):
             raise _refused(
                 rules.session_end,
                 f"until.{name}",
-                message("Under these rules an evening does not end by rounds: agree upon deals or minutes.")
+                message(
+                    "Under these rules an evening can’t end by rounds: choose a number of deals or minutes."
+                )
                 if name == "rounds"
-                else message("Under these rules an evening does not end so: agree upon rounds."),
+                else message("Under these rules an evening can’t end that way: choose a number of rounds."),
             )
     if len(agreed.until) > 1:
-        raise RecordError("One end is agreed upon, by rounds, by deals or by minutes.", field="until")
+        raise RecordError("Agree on just one way to end: rounds, deals or minutes.", field="until")
 
 
 def ends(rules: Rulebook, players: int, until: Mapping[str, int]) -> bool:
-    """Whether an evening of so many players ends under a rulebook once its agreed end is reached."""
+    """Checks whether an evening with this many players is over once its agreed end is reached."""
     rounds = until.get("rounds", 0)
     deals = until.get("deals", rounds * players)
     return rules.session_end(Case(rules), players, deals, rounds, not rounds)

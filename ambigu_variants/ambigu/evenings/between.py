@@ -1,4 +1,4 @@
-"""What is asked between two deals: who may buy counters, who may leave, who cannot pay for the next cards."""
+"""Checks between two deals: purchases of counters, departures, and players who cannot pay."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.deals.replay import lay
-from ambigu_variants.ambigu.rules.course import course, out_of_turn
+from ambigu_variants.ambigu.deals.replay import begun, lay
+from ambigu_variants.ambigu.rules.course import out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.play import Play
 from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.languages import message
 from ambigu_variants.records.record import Record
@@ -19,23 +18,27 @@ from ambigu_variants.records.record import Record
 __all__ = ["Short", "refused", "shorts"]
 
 PLENTY = 10**9
-"""A purse that can pay whatever is due: so it is found who else cannot."""
+"""A purse that can pay anything due, set in to find the other players who cannot."""
 REMEDIES = {
     (True, True): message(
-        "{who} has {held}; before the cards {due} must be paid. {who} has to buy counters first, or leave."
+        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to buy counters"
+        " or leave."
     ),
     (True, False): message(
-        "{who} has {held}; before the cards {due} must be paid. {who} has to buy counters first."
+        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to buy counters."
     ),
-    (False, True): message("{who} has {held}; before the cards {due} must be paid. {who} has to leave."),
-    (False, False): message("{who} has {held}; before the cards {due} must be paid."),
+    (False, True): message(
+        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to leave."
+    ),
+    (False, False): message("{who} has {held}, but {due} must be paid before the cards are dealt."),
 }
-"""What is said to who cannot pay, by whether he may buy counters and whether he may leave."""
+"""Messages about a player who cannot pay, by whether he may buy counters and may leave."""
 
 
 class Short(NamedTuple):
-    """Who cannot pay what is due before the next cards: where he sits, what he holds, what is due, and the
-    refusal by the ruling.
+    """A player who cannot pay what is due before the next cards.
+
+    It gives his chair, the counters he holds and those due, and the refusal by the ruling.
     """
 
     chair: int
@@ -44,7 +47,7 @@ class Short(NamedTuple):
     refusal: NotAllowed
 
     def told(self, who: str, *, buying: bool, leaving: bool) -> NotAllowed:
-        """That there is no next deal before he has done what he may; ``who`` is his name."""
+        """Returns the refusal of a next deal until he does what he may; ``who`` is his name."""
         return NotAllowed(
             REMEDIES[buying, leaving],
             who=who,
@@ -56,7 +59,7 @@ class Short(NamedTuple):
 
 
 def refused(deal: Deal, reply: Reply) -> NotAllowed | None:
-    """Why a player may not say something out of turn now; None if he may. Nothing is changed."""
+    """Returns why a player may not say something out of turn now, or None; changes nothing."""
     aside = deal.aside()
     try:
         for step in out_of_turn(aside, reply) or ():
@@ -67,11 +70,10 @@ def refused(deal: Deal, reply: Reply) -> NotAllowed | None:
 
 
 def shorts(told: Record, rules: Rulebook) -> Iterator[Short]:
-    """Who cannot pay what is due before the cards of a deal, by its seats."""
+    """Yields the players who cannot pay what is due before the cards of a deal, by seat."""
     while True:
         try:
-            deal = lay(told, rules=rules)
-            Play(deal, course(deal), out_of_turn)
+            begun(lay(told, rules=rules))
         except NotAllowed as error:
             name, _, place = (error.field or "").partition(".")
             if name != "purses" or not place:

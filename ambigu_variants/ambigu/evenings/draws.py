@@ -1,4 +1,4 @@
-"""What is drawn before an evening: lots for the places, if that is wished, and cards for the first deal."""
+"""The draws before an evening: lots for places, if wanted, and cards for the first deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["first_dealer", "lots"]
 
 
 def lots(rules: Rulebook, names: Sequence[str], seed: str) -> tuple[list[int], list[Event]]:
-    """The chairs in order of speech round the table, as they drew lots for it; and the draw."""
+    """Draws lots for places; returns the chairs in order of speech and the events of the draw."""
     cards = rules.pack(Case(rules)).cards[: len(names)]
     drawn = seeded(seed)("seating", 1, cards)
     places = sorted(range(len(names)), key=lambda chair: cards.index(drawn[chair]))
@@ -29,8 +29,9 @@ def lots(rules: Rulebook, names: Sequence[str], seed: str) -> tuple[list[int], l
 def first_dealer(
     rules: Rulebook, names: Sequence[str], places: Sequence[int], seed: str
 ) -> tuple[int, list[Event]]:
-    """The chair that deals first, and the draw: each draws a card from the whole pack; those who drew the
-    dealer's draw again, until one is left.
+    """Draws cards for the first deal; returns the dealer's chair and the events of the draw.
+
+    Each draws from the whole pack; those who tie for the deal draw again until one is left.
     """
     drawing, ruling, shuffle = list(places), rules.first_dealer, seeded(seed)
     events: list[Event] = []

@@ -1,8 +1,8 @@
-"""An evening under way: its deals laid one after the other, and all that is asked between them.
+"""An evening under way: its deals, one after another, and what is asked between them.
 
-What is said in a deal goes to the deal; what is said after its last card, that counters are bought or that
-somebody leaves, goes to it too, by its own rulings. The evening asks the rulings that no deal asks: where
-players sit, who deals first, when the session ends.
+Replies during a deal go to that deal. So do purchases and departures after its last card, under its own
+rulings. The evening applies the rulings that no deal asks: where players sit, who deals first, and when the
+session ends.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from ambigu_variants.ambigu.deals.columns import Column
-from ambigu_variants.ambigu.deals.replay import agrees, lay
+from ambigu_variants.ambigu.deals.replay import agrees, begun, lay
 from ambigu_variants.ambigu.evenings.agreement import Agreed, held
 from ambigu_variants.ambigu.evenings.between import Short, refused, shorts
 from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
@@ -22,12 +22,11 @@ from ambigu_variants.ambigu.evenings.laying import follows, in_order, table, und
 from ambigu_variants.ambigu.evenings.room import MOST_DEALS, full
 from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, ledger
 from ambigu_variants.ambigu.players.tempers import TEMPERS
-from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
-from ambigu_variants.kernel.play import Play, Player
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Reply, Say
 from ambigu_variants.records.fields import held_as
@@ -39,10 +38,10 @@ __all__ = ["Evening"]
 class Evening:
     """An evening under way.
 
-    Chairs are numbered from 0, as agreed upon, and stay the same for all the evening; the seats of a deal are
-    in order of speech, its dealer last. ``column`` is the present deal, ``number`` its number from 1,
-    ``seated`` the chairs by its seats; ``standings`` is how all stood before each deal, ``events`` what
-    happened outside of the deals; ``over`` says why the evening is over, None while it goes on.
+    Chairs are numbered from 0, as agreed, and stay the same all evening; the seats of a deal are in order of
+    speech, the dealer last. ``column`` is the present deal, ``number`` its number from 1, ``seated`` the
+    chairs by its seats; ``standings`` has the standing before each deal, ``events`` those outside the deals;
+    ``over`` is the event that ended the evening, None while it goes on.
     """
 
     column: Column
@@ -50,10 +49,10 @@ class Evening:
     over: Event | None
 
     def __init__(self, agreed: Agreed) -> None:
-        """An evening that begins: places and first dealer drawn, the first deal laid.
+        """Begins an evening: draws places and the first dealer, and lays the first deal.
 
         Raises:
-            VariorumError: the rules do not allow what is agreed upon; ``field`` says which part.
+            VariorumError: the rules do not allow the terms; ``field`` says which part.
         """
         self.agreed = agreed
         self.rules: Rulebook = held(agreed)
@@ -85,35 +84,34 @@ class Evening:
 
     @property
     def number(self) -> int:
-        """Its number in the evening, from 1."""
+        """The number of the present deal in the evening, from 1."""
         return len(self._past) + 1
 
     @property
-    def ask(self) -> Ask | None:
-        """The question that waits for a person; None between deals."""
-        return self._play.ask
+    def pending(self) -> Ask | None:
+        """The question that waits for a person's reply; None between deals."""
+        return self.deal.pending
 
     @property
     def asked(self) -> int | None:
-        """The chair of the person who is asked; None between deals."""
-        return None if self.ask is None else self.seated[self.ask.seat]
+        """The chair of the person asked; None between deals."""
+        return None if self.pending is None else self.seated[self.pending.seat]
 
     @property
     def standing(self) -> Standing:
-        """How all stand now."""
+        """The standing of all chairs now."""
         return self.standings[-1].with_deal(self.deal, self.seated)
 
     def seat(self, chair: int) -> int | None:
-        """The seat of a chair in the present deal; None if it is not dealt in."""
+        """Returns a chair's seat in the present deal, or None if it is not dealt in."""
         return self.seated.index(chair) if chair in self.seated else None
 
     def who(self, chair: int) -> str:
-        """Who sits on a chair."""
+        """Returns the name of the player on a chair."""
         return self.chairs[chair].name
 
     def _lay(self, told: Record, seated: tuple[int, ...]) -> None:
-        deal = lay(told, rules=self.rules)
-        self._play = Play(deal, course(deal), out_of_turn)
+        deal = begun(lay(told, rules=self.rules))
         self.column, self.seated = Column(told=told, deal=deal), seated
         self._players: dict[int, Player] = {
             seat: TEMPERS[self.chairs[chair].plays].player(f"{told.seed} chair {chair + 1}")
@@ -122,33 +120,37 @@ class Evening:
         }
 
     def rename(self, title: str) -> None:
-        """Calls the evening otherwise; nothing for who sits there and by which rules.
+        """Changes the title of the evening, which affects neither players nor rules.
 
         Raises:
-            RecordError: the name is too long.
+            RecordError: the title is too long.
         """
         self.agreed = replace(self.agreed, title=held_as(str, title.strip(), "title"))
 
     # What is said
 
     def reply(self, said: str | Reply) -> None:
-        """Takes what a person says in the present deal, as a record has it (``p2 open 3``), or after it; then
-        all who play by themselves speak, until a person is asked or the deal is over.
-        After the evening only he may buy who owes more than he has.
+        """Takes a person's reply, then lets computer players speak until a person is asked.
+
+        The reply is written as in a record (``p2 open 3``) and given in the present deal or after it.
+        Computer players stop when the deal is over. After the evening only a player who owes more than he
+        has may buy.
 
         Raises:
             NotAllowed: the rulings in force do not allow it, or the evening is over; nothing is changed.
-            RecordError: it is not written as a reply is.
+            RecordError: it is not written like a reply.
         """
         reply = understood(self.column.told, said)
         chair = self.seated[reply.seat]
         if self.over and not (reply.say is Say.BUY and self.ledger().rows[chair].lacks()):
-            raise NotAllowed("The evening is over: {who} says nothing more.", who=self.who(chair))
+            raise NotAllowed("The evening is over, so {who} has nothing more to say.", who=self.who(chair))
         if not self.chairs[chair].person:
-            raise NotAllowed("{who} plays without being told what to say.", who=self.who(chair))
+            raise NotAllowed(
+                "{who} is a computer player: nobody else replies for {who}.", who=self.who(chair)
+            )
         before = [str(each) for each in self.deal.replies]
         try:
-            self._play.reply(reply)
+            self.deal.reply(reply)
             self.go_on()
         except NotAllowed:
             if len(self.deal.replies) > len(before):  # What followed was refused.
@@ -156,23 +158,22 @@ class Evening:
             raise
 
     def go_on(self) -> None:
-        """Those who play by themselves speak, until a person is asked or the deal is over."""
-        while (ask := self._play.ask) is not None and ask.seat in self._players:
+        """Lets computer players speak until a person is asked or the deal is over."""
+        while (ask := self.deal.pending) is not None and ask.seat in self._players:
             reply = self._players[ask.seat](self.deal, ask)
             assert reply is not None, "who plays by himself always replies"
-            self._play.reply(reply)
+            self.deal.reply(reply)
         self._settle()
 
     def _settle(self) -> None:
-        """Says in the deal what waits, and in the evening whether it is over."""
-        self.deal.pending, self.deal.over = self._play.ask, self._play.ask is None
+        """Updates ``over`` and clears the cache of :meth:`short`."""
         self._short: list[Short] | None = None
         self.over = self._end() if self.deal.over else None
 
     # Between deals
 
     def _end(self) -> Event | None:
-        """Why the evening is over, if it is."""
+        """Returns the event that ends the evening, if any."""
         players, until = len(self.seated), self.agreed.until
         rounds = until.get("rounds", 0)
         up = self.time_up is not None or 0 < until.get("deals", 0) <= self.number
@@ -187,7 +188,7 @@ class Evening:
         return Event(kind, len(self._past) + self.deal.over, blanks, ruling)
 
     def _able(self) -> list[int]:
-        """The chairs that go on, in order of speech round the table."""
+        """Returns the chairs that go on, in order of speech round the table."""
         out = {each.chair for each in self.short() if self._stuck(each.chair)}
         return [chair for chair in self._there() if chair not in out]
 
@@ -199,13 +200,13 @@ class Evening:
         return isinstance(self.may_buy(chair), NotAllowed) and isinstance(self.may_leave(chair), NotAllowed)
 
     def short(self) -> list[Short]:
-        """Between deals, who cannot pay what is due before the next cards."""
+        """Returns the players who cannot pay what is due before the next cards; none during a deal."""
         if self._short is None:
             self._short = self._shorts() if self.deal.over else []
         return self._short
 
     def cannot_pay(self, short: Short) -> NotAllowed:
-        """That he cannot pay, and what he may do about it."""
+        """Returns the refusal for a player who cannot pay, with what he may do about it."""
         buying, leaving = (isinstance(may(short.chair), Ruling) for may in (self.may_buy, self.may_leave))
         return short.told(self.who(short.chair), buying=buying, leaving=leaving)
 
@@ -218,17 +219,17 @@ class Evening:
         return [each._replace(chair=seated[each.chair]) for each in shorts(told, self.rules)]
 
     def _next_dealer(self, there: Sequence[int]) -> int:
-        """The chair that deals next: if it has been left, the next in order of speech that has not."""
+        """Returns the chair that deals next, skipping chairs that have been left."""
         seat = self.deal.next_dealer or 0
         order = (*self.seated[seat:], *self.seated[:seat])
         return next(chair for chair in order if chair in there)
 
     def may_buy(self, chair: int) -> Ruling[..., Any] | NotAllowed:
-        """The ruling by which a chair may buy counters now, one or more; or its refusal."""
+        """Returns the ruling by which a chair may buy counters now, or the refusal."""
         return self._may(chair, Say.BUY, self.rules.rebuying)
 
     def may_leave(self, chair: int) -> Ruling[..., Any] | NotAllowed:
-        """The ruling by which a chair may be left now; or its refusal."""
+        """Returns the ruling by which a player may leave a chair now, or the refusal."""
         return self._may(chair, Say.LEAVE, self.rules.leaving)
 
     def _may(self, chair: int, said: Say, ruling: Ruling[..., Any]) -> Ruling[..., Any] | NotAllowed:
@@ -238,14 +239,15 @@ class Evening:
         return refused(self.deal, Reply(seat, said, 1 if said is Say.BUY else 0)) or ruling
 
     def next_deal(self) -> None:
-        """The next deal: who plays by himself buys first, or leaves; then all who can pay are dealt in. If
-        too few have stayed, the evening is over instead.
+        """Lays the next deal after computer players have bought counters or left.
+
+        All players who can pay are dealt in. If too few have stayed, the evening is over instead.
 
         Raises:
-            NotAllowed: the deal is not over, the evening is, or a person has to buy counters first, or leave.
+            NotAllowed: the deal is not over, the evening is, or a person has to buy counters or leave first.
         """
         if not self.deal.over:
-            raise NotAllowed("The deal is not over: the next waits for it.")
+            raise NotAllowed("This deal is not over yet: finish it before the next.")
         was_over = self.over is not None
         for chair in self._there():
             if not self.over and not self.chairs[chair].person:
@@ -255,7 +257,7 @@ class Evening:
             self.go_on()
 
     def _provide(self, chair: int) -> None:
-        """Who plays by himself buys counters or leaves, if that is in his temper, or he must."""
+        """Lets a computer player buy counters or leave, if its temper says so or it must."""
         short = next((each for each in self.short() if each.chair == chair), None)
         lacking = short.due - short.held if short else 0
         seat, now = self.seated.index(chair), self.standing
@@ -269,16 +271,16 @@ class Evening:
             if not wanted and isinstance(self.may_leave(chair), NotAllowed):
                 wanted = lacking
             if wanted:
-                self._play.reply(Reply(seat, Say.BUY, max(wanted, lacking)))
+                self.deal.reply(Reply(seat, Say.BUY, max(wanted, lacking)))
         elif short and not isinstance(self.may_leave(chair), NotAllowed):
-            self._play.reply(Reply(seat, Say.LEAVE))
+            self.deal.reply(Reply(seat, Say.LEAVE))
         self._settle()
 
     def lay_next(self) -> None:
-        """Lays the next deal, as all stand.
+        """Lays the next deal from the present standing.
 
         Raises:
-            NotAllowed: the evening is over, or somebody has to buy counters first, or leave.
+            NotAllowed: the evening is over, or somebody has to buy counters or leave first.
         """
         if self.over:
             raise NotAllowed("{why} There is no next deal.", why=self.over.text)
@@ -301,7 +303,7 @@ class Evening:
         self._settle()
 
     def play_out(self) -> None:
-        """All its deals to the end, where no person sits at the table.
+        """Plays all deals to the end, at a table without persons.
 
         Raises:
             NotAllowed: a person is asked.
@@ -310,13 +312,13 @@ class Evening:
             self.next_deal()
 
     def time_is_up(self) -> None:
-        """Whoever holds the clock says that the agreed time is up: the deal in hand is finished.
+        """Records that the agreed time is up; the present deal is finished.
 
         Raises:
             NotAllowed: it was said before, or the evening is over.
         """
         if self.over or self.time_up is not None:
-            raise NotAllowed("That the time is up has been said, or the evening is over.")
+            raise NotAllowed("Somebody has already said that time is up, or the evening is over.")
         self.time_up = self.number
         self.events.append(self._event("time-up"))
         self._settle()
@@ -334,7 +336,9 @@ class Evening:
             if self.chairs[seated[int(reply.split()[0][1:]) - 1]].person
         ]
         if not spoken:
-            raise NotAllowed("No person has said anything yet: there is nothing to take back.")
+            raise NotAllowed(
+                "None of the people playing has said anything yet: there is nothing to take back."
+            )
         number, place = spoken[-1]
         replies, seated = self._all_said()[number]
         told = (*(past[0] for past in self._past), self.column.record)[number]
@@ -346,7 +350,7 @@ class Evening:
         self.go_on()
 
     def _again(self, told: Record, seated: tuple[int, ...], replies: Sequence[str]) -> None:
-        """Lays a deal again, and repeats so many replies."""
+        """Lays a deal again and repeats the given replies."""
         self._lay(told, seated)
         self._settle()
         self._repeat(replies)
@@ -356,10 +360,10 @@ class Evening:
         return [*((told.replies, seated) for told, seated, _ in self._past), present]
 
     def repeat(self, told: Record) -> None:
-        """Repeats what a record tells of the present deal, nobody being asked anew.
+        """Repeats the replies that a record has for the present deal, without asking anybody again.
 
         Raises:
-            VariorumError: it is not the deal that follows from what was before, or does not hold.
+            VariorumError: it is not the deal that follows from the earlier ones, or it is inconsistent.
         """
         follows(told, self.column.told)
         self._repeat(told.replies)
@@ -368,7 +372,7 @@ class Evening:
     def _repeat(self, replies: Sequence[str]) -> None:
         for number, said in enumerate(replies):
             try:
-                self._play.reply(understood(self.column.told, said))
+                self.deal.reply(understood(self.column.told, said))
             except VariorumError as error:
                 raise error.at(f"replies.{number}") from None
         self._settle()
@@ -376,23 +380,23 @@ class Evening:
     # Told
 
     def ledger(self) -> Ledger:
-        """What has become of all counters; won and lost are those of the deals that are over."""
+        """Returns the ledger of all counters; won and lost count finished deals only."""
         now = self.standing
         if not self.deal.over:  # what lies staked is not lost yet
             now = replace(now, won=self.standings[-1].won, lost=self.standings[-1].lost)
         return ledger(self.agreed.purses, now)
 
     def series(self) -> list[list[int]]:
-        """For each chair what its purse held at the beginning, and after each deal that is over."""
+        """Returns each chair's purse at the beginning and after each finished deal."""
         stood = [*self.standings, *([self.standing] if self.deal.over else [])]
         return [[each.purses[chair] for each in stood] for chair in range(len(self.chairs))]
 
     def records(self) -> list[Record]:
-        """The deals as records, the last perhaps under way."""
+        """Returns the deals as records; the last may be under way."""
         return [*(told for told, _, _ in self._past), self.column.record]
 
     def data(self) -> Data:
-        """The evening as plain data: see :mod:`ambigu.evenings.store`."""
+        """Returns the evening as plain data: see :mod:`ambigu.evenings.store`."""
         made = self.agreed.data()
         if self.time_up is not None:
             made["time_up"] = self.time_up

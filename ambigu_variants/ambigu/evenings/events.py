@@ -1,4 +1,4 @@
-"""What happens in an evening outside of its deals: who draws what, who deals, who sits out, why it ends."""
+"""The events of an evening outside its deals: draws, dealers, players who sit out, the end."""
 
 from __future__ import annotations
 
@@ -11,31 +11,33 @@ from ambigu_variants.languages import message, say
 __all__ = ["EVENTS", "Blank", "Event"]
 
 Blank: TypeAlias = str | Callable[[], str]
-"""What fills a blank; what is itself worded is given as a function."""
+"""The value of a blank; a value that must be translated is given as a function."""
 
 EVENTS: Mapping[str, str] = {
-    "lots": message("By lot {who} has place {number} at the table."),
+    "lots": message("{who} draws place {number} at the table."),
     "drew": message("{who} draws {card}."),
-    "again": message("{who} drew equally high, and draw again."),
+    "again": message("{who} drew cards of the same rank and draw again."),
     "first-dealer": message("{who} deals first."),
     "next-dealer": message("{who} deals."),
     "sits-out": message(
-        "{who} has {held}; before the cards {due} must be paid. Neither buying nor leaving is allowed here:"
-        " {who} sits out the rest of the evening."
+        "{who} has {held}, but {due} must be paid before the cards are dealt. Here nobody can buy"
+        " counters or leave: {who} sits out the rest of the evening."
     ),
     "time-up": message("The agreed time is up."),
-    "ended-rounds": message("The agreed rounds have been played, and the evening is over."),
-    "ended-deals": message("The agreed deals have been played, and the evening is over."),
+    "ended-rounds": message("The agreed number of rounds has been played, and the evening is over."),
+    "ended-deals": message("The agreed number of deals has been played, and the evening is over."),
     "ended-time": message("The agreed time is up, and the evening is over."),
-    "record-full": message("The evening is recorded as far as its file can hold, and is over."),
-    "too-few": message("Fewer are left than must sit at the table, and the evening is over."),
+    "record-full": message("The file of the evening can hold no more deals, so the evening is over."),
+    "too-few": message("Too few players are left at the table, so the evening is over."),
 }
-"""What is said of each."""
+"""The message for each kind of event."""
 
 
 class Event(NamedTuple):
-    """Something that happened outside of the deals: its kind, what fills its sentence, the ruling by which it
-    happened, if any; and ``after`` how many deals.
+    """An event outside the deals.
+
+    It has a kind, the blanks of its sentence, the ruling it rests on, if any, and ``after``, the number of
+    deals before it.
     """
 
     kind: str
@@ -45,6 +47,6 @@ class Event(NamedTuple):
 
     @property
     def text(self) -> str:
-        """It in a sentence, in the language that is open."""
+        """The event as a sentence in the current language."""
         told = {name: each() if callable(each) else each for name, each in self.blanks.items()}
         return say(EVENTS[self.kind], **told)

@@ -1,4 +1,4 @@
-"""The table of a deal in an evening: who sits where, what lies there as all stand; how a reply is read."""
+"""The table of each deal in an evening: seats and counters; and the parser of replies."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from ambigu_variants.records.record import Record
 __all__ = ["follows", "in_order", "table", "understood"]
 
 SAID = ("replies", "result", "title", "comment")
-"""What a record of a deal has that does not follow from the deals before it."""
+"""Fields of a deal's record that do not follow from the earlier deals."""
 
 
 def in_order(dealer: int, places: Sequence[int]) -> tuple[int, ...]:
-    """The chairs in order of speech, the dealer last; ``places`` are those round the table."""
+    """Returns the chairs in order of speech, dealer last; ``places`` are those round the table."""
     turn = places.index(dealer) + 1
     return (*places[turn:], *places[:turn])
 
 
 def table(agreed: Agreed, now: Standing, seated: Sequence[int], number: int) -> Record:
-    """The table of a deal, its number from 1, before anything is done: a record without replies."""
+    """Returns the table of a deal before its first step, as a record; deals count from 1."""
     seats = {chair: seat for seat, chair in enumerate(seated)}
     return Record(
         game=GAME,
@@ -51,7 +51,7 @@ def table(agreed: Agreed, now: Standing, seated: Sequence[int], number: int) -> 
 
 
 def follows(told: Record, laid: Record) -> None:
-    """Holds a record of a deal against the table that is laid for it.
+    """Checks a record of a deal against the table laid for it.
 
     Raises:
         RecordError: it is not the deal that follows; ``field`` says what differs.
@@ -60,7 +60,7 @@ def follows(told: Record, laid: Record) -> None:
     for name in {**expected, **given}:
         if name not in SAID and given.get(name) != expected.get(name):
             raise RecordError(
-                "This is not the deal that follows here: its {name} would be {expected}.",
+                "This is not the next deal of the evening: {name} should be {expected}.",
                 field=name,
                 name=name,
                 expected=as_written(expected.get(name)),
@@ -68,10 +68,10 @@ def follows(told: Record, laid: Record) -> None:
 
 
 def understood(told: Record, said: str | Reply) -> Reply:
-    """What somebody says at a table, written as in a record.
+    """Parses a reply at a table, written as in a record.
 
     Raises:
-        VariorumError: it is not written as a reply is.
+        VariorumError: it is not written like a reply.
     """
     if isinstance(said, Reply):
         return said

@@ -1,4 +1,4 @@
-"""How long an evening may go on, so that whatever is saved of it can be opened again."""
+"""Limits on the length of an evening, so that every saved evening can be opened again."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ambigu_variants.kernel.comparison import Data
 __all__ = ["MOST_DEALS", "full"]
 
 MOST_DEALS = 200
-"""An evening has no more deals."""
+"""Maximum number of deals in an evening."""
 ROOM = 250_000
-"""The longest deal takes no more characters: it has 5,000 steps at most, and no more replies than steps."""
+"""Maximum size of a deal in characters: at most 5,000 steps, and no more replies than steps."""
 LAID_OUT = 11
-"""An item takes so many characters more on a line of its own, where it stands deepest."""
+"""Extra characters for an item on a line of its own, at the deepest indentation."""
 
 
 def full(evening: Data) -> bool:
-    """Whether a further deal might make an evening longer, in TOML or in JSON, than a file may be."""
+    """Checks whether one more deal might exceed the limit for a file, in TOML or in JSON."""
     text = json.dumps(evening, ensure_ascii=False)
     items = text.count(",") + 2 * (text.count("[") + text.count("{"))
     return len(text) + LAID_OUT * items + 5 * text.count("\x7f") > LONGEST_FILE - ROOM

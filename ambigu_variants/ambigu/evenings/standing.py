@@ -1,4 +1,4 @@
-"""How all stand between two deals of an evening: what is carried from the one to the next, and the ledger."""
+"""The standing between two deals of an evening, carried from one to the next, and the ledger."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ __all__ = ["Ledger", "Row", "Standing", "gone", "ledger"]
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """How all stand, by chair: ``purses``, what each has ``bought``, ``won`` and ``lost`` (the deals that he
-    won by, and those that he lost by, added up), who is ``away`` for good; and the ``pool``, the ``tray``,
-    and the ``debts`` of one chair to another.
+    """The standing between two deals.
+
+    By chair it has ``purses``, counters ``bought``, and ``won`` and ``lost`` (sums over the deals won and
+    the deals lost); ``away`` are the chairs left for good. It also has the ``pool``, the ``tray``, and the
+    ``debts`` of one chair to another.
     """
 
     purses: tuple[int, ...]
@@ -31,12 +33,12 @@ class Standing:
 
     @staticmethod
     def first(purses: Sequence[int]) -> Standing:
-        """How all stand before the first deal."""
+        """Returns the standing before the first deal."""
         none = (0,) * len(purses)
         return Standing(purses=tuple(purses), bought=none, won=none, lost=none, debts={})
 
     def with_deal(self, deal: Deal, seated: Sequence[int]) -> Standing:
-        """How all stand with a deal as far as it has gone; ``seated`` are the chairs by its seats."""
+        """Returns the standing with a deal as far as it has gone; ``seated`` are the chairs by its seats."""
         seats = {chair: seat for seat, chair in enumerate(seated)}
         chairs = range(len(self.purses))
         nets = [net(deal, seats[chair]) if chair in seats else 0 for chair in chairs]
@@ -60,13 +62,15 @@ class Standing:
 
 
 def gone(deal: Deal) -> list[int]:
-    """The seats whose players have left the table."""
+    """Returns the seats whose players have left the table."""
     return [step.seat for step in deal.log if isinstance(step, Did) and step.deed is Deed.LEFT]
 
 
 class Row(NamedTuple):
-    """A chair in the ledger: what he ``began`` with, has ``bought``, ``won`` and ``lost``, what his ``purse``
-    holds, what he ``owes`` and is ``owed``, and whether he is still ``there``.
+    """A chair's row in the ledger.
+
+    It has the counters the player ``began`` with, those ``bought``, ``won`` and ``lost``, his ``purse``,
+    what he ``owes`` and is ``owed``, and whether he is still ``there``.
     """
 
     chair: int
@@ -80,12 +84,12 @@ class Row(NamedTuple):
     there: bool
 
     def lacks(self, due: int = 0) -> int:
-        """How many counters his purse lacks for what he owes, and for what is ``due`` before the cards."""
+        """Returns the counters his purse lacks for his debts and for what is ``due`` before the cards."""
         return max(0, due + self.owes - self.purse)
 
 
 class Ledger(NamedTuple):
-    """What has become of all counters: the rows of the chairs, what lies on the table, who owes whom."""
+    """The ledger of all counters: a row for each chair, the pool, the tray and the debts."""
 
     rows: tuple[Row, ...]
     pool: int
@@ -94,7 +98,7 @@ class Ledger(NamedTuple):
 
 
 def ledger(began: Sequence[int], now: Standing) -> Ledger:
-    """The ledger of an evening that began with these purses."""
+    """Builds the ledger of an evening that began with these purses."""
     debts = tuple((one, other, owed) for (one, other), owed in sorted(now.debts.items()))
     rows = (
         Row(

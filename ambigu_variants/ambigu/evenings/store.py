@@ -1,4 +1,4 @@
-"""An evening in plain data, TOML and JSON: its head, and every deal as a record of its own."""
+"""An evening as plain data, TOML and JSON: its head, and each deal as a record of its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["from_text", "new_evening", "opened", "text"]
 HEAD = ("game", "edition", "evening", "title", "rules", "answers", "house", "chairs", "purses", "seed")
 FIELDS = (*HEAD, "until", "lots", "time_up", "deals")
 _HELD: deque[Evening] = deque(maxlen=4)
-"""The evenings opened last: one that is gone on with need not be replayed."""
+"""Cache of the evenings opened last, which need no replay when they go on."""
 
 
 def new_evening(
@@ -31,18 +31,18 @@ def new_evening(
     lots: bool = False,
     title: str = "",
 ) -> Evening:
-    """An evening that begins; who plays by himself has spoken until a person is asked.
+    """Begins an evening; computer players speak until a person is asked.
 
     Args:
         rules: the id of an account.
-        chairs: for each ``name`` and ``plays``: ``person``, or a temper; in order of speech.
-        seed: the same seed, the same cards.
-        answers: questions answered otherwise, as in a record.
-        house: what is agreed upon, as in a record.
-        purses: the counters of each, or of all alike.
-        until: ``rounds``, ``deals`` or ``minutes``, and how many; empty for no agreed end.
+        chairs: ``name`` and ``plays`` of each, in order of speech; plays is ``person`` or a temper.
+        seed: the same seed gives the same cards.
+        answers: questions answered differently, as in a record.
+        house: the conventions agreed upon, as in a record.
+        purses: the counters of each player, or one number for all.
+        until: the number of ``rounds``, ``deals`` or ``minutes``; empty for no agreed end.
         lots: whether places are drawn by lot.
-        title: what the evening is called.
+        title: the title of the evening.
 
     Raises:
         VariorumError: the rules do not allow it; ``field`` says which part.
@@ -65,11 +65,12 @@ def new_evening(
 
 
 def opened(data: object) -> Evening:
-    """The evening that plain data hold, its deals replayed, each held against what follows from those before;
-    if it was opened or begun here and has not gone on since, nothing is replayed.
+    """Opens an evening from plain data by replaying its deals.
+
+    Each deal is checked against the result of the earlier ones. An evening in the cache needs no replay.
 
     Raises:
-        VariorumError: it does not hold; ``field`` says where: ``deals.2.purses``.
+        VariorumError: the data are inconsistent; ``field`` says where: ``deals.2.purses``.
     """
     for evening in reversed(_HELD):
         if evening.data() == data:
@@ -82,16 +83,18 @@ def opened(data: object) -> Evening:
 
 def _replayed(data: object) -> Evening:
     if not isinstance(data, Mapping) or "evening" not in data:
-        raise RecordError("This is no evening, which has game, edition, evening, rules, chairs and deals.")
+        raise RecordError(
+            "This is not an evening: an evening has game, edition, evening, rules, chairs and deals."
+        )
     for name in data:
         if name not in FIELDS:
             raise UnknownName("An evening has no field called “{name}”.", str(name), FIELDS, field=str(name))
     evening = Evening(agreed(data))
     deals, up = data.get("deals", []), data.get("time_up")
     if not isinstance(deals, list):
-        raise RecordError("The deals of an evening are a list of records.", field="deals")
+        raise RecordError("The deals of an evening must be a list of records.", field="deals")
     if up is not None and (not isinstance(up, int) or not 1 <= up <= max(len(deals), 1)):
-        raise RecordError("When the time was up is the number of one of the deals.", field="time_up")
+        raise RecordError("To mark when time was up, give the number of one of the deals.", field="time_up")
     for number, told in enumerate(deals, start=1):
         try:
             if number > 1:
@@ -106,24 +109,24 @@ def _replayed(data: object) -> Evening:
 
 
 def text(evening: Evening, form: str = "toml") -> str:
-    """An evening as text, ``toml`` or ``json``.
+    """Returns an evening as text, ``toml`` or ``json``.
 
     Raises:
-        UnknownName: there is no such form.
+        UnknownName: there is no such format.
     """
     data = evening.data()
     if form == "json":
         return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
     if form != "toml":
-        raise UnknownName("There is no form called “{name}”.", form, ("toml", "json"), field="form")
+        raise UnknownName("There is no format called “{name}”.", form, ("toml", "json"), field="form")
     deals = data.pop("deals")
     return "\n".join([toml.written(data), *(toml.written(each, "deals") for each in deals)])
 
 
 def from_text(text: str) -> Evening:
-    """The evening that a text holds, TOML or JSON.
+    """Opens the evening in a text, TOML or JSON.
 
     Raises:
-        VariorumError: it holds none, or a part of one; the message says in which deal, on which line.
+        VariorumError: it has no evening or only part of one; the message gives the deal and the line.
     """
     return texts.from_text(text, opened)

@@ -1,4 +1,4 @@
-"""An evening told: when it ends, what happened outside of its deals, and the ledger."""
+"""Texts about an evening: its end, the events outside its deals, and the ledger."""
 
 from __future__ import annotations
 
@@ -17,37 +17,38 @@ __all__ = ["ledger_data", "ledger_told", "told", "until"]
 
 UNTIL = {
     "rounds": message_n(
-        "It ends when everybody has dealt {number} time.", "It ends when everybody has dealt {number} times."
+        "The evening ends when everyone has dealt {number} time.",
+        "The evening ends when everyone has dealt {number} times.",
     ),
-    "deals": message_n("It ends after {number} deal.", "It ends after {number} deals."),
-    "minutes": message_n("It ends after {number} minute.", "It ends after {number} minutes."),
+    "deals": message_n("The evening ends after {number} deal.", "The evening ends after {number} deals."),
+    "minutes": message_n(
+        "The evening ends after {number} minute.", "The evening ends after {number} minutes."
+    ),
 }
-"""When an evening ends, as agreed upon."""
+"""Sentences for the agreed end of an evening."""
 HEADS = (
     message("began with"),
     message("bought"),
     message("won"),
     message("lost"),
     message("has"),
-    message("in all"),
+    message("net"),
 )
-"""The columns of the ledger, beside the player's name."""
+"""Headings of the ledger's columns after the player's name."""
 
-POOL = message_n("{number} counter lies in the pool.", "{number} counters lie in the pool.")
-TRAY = message_n(
-    "{number} counter lies in the tray of the batterie.", "{number} counters lie in the tray of the batterie."
-)
+POOL = message_n("There is {number} counter in the pool.", "There are {number} counters in the pool.")
+TRAY = message_n("There is {number} counter in the tray.", "There are {number} counters in the tray.")
 
 
 def until(agreed: Agreed) -> str:
-    """When the evening ends, in a sentence."""
+    """Returns a sentence on when the evening ends."""
     for name, number in agreed.until.items():
         return say_n(*UNTIL[name], number)
-    return say("It ends when somebody says that the time is up.")
+    return say("It ends when somebody says that time is up.")
 
 
 def told(event: Event) -> Line:
-    """What happened outside of a deal, and by which passage."""
+    """Returns the line for an event, with the passage it rests on."""
     leaves: list[Leaf] = [Text(event.text)]
     if event.ruling:
         leaves.append(Place.of(comparison.citation(event.ruling)))
@@ -55,7 +56,7 @@ def told(event: Event) -> Line:
 
 
 def ledger_told(evening: Evening) -> Part:
-    """What each has brought, bought, won and lost; what lies on the table; who owes whom."""
+    """Returns the ledger as a table, with the counters on the table and the debts."""
     found = evening.ledger()
     rows = [
         (
@@ -95,10 +96,12 @@ def _debts(evening: Evening, debts: Iterable[tuple[int, int, int]]) -> list[str]
 
 
 def ledger_data(evening: Evening) -> Data:
-    """The ledger as plain data: ``seats`` (for each ``name``, ``plays``, ``began``, ``bought``, ``won``,
-    ``lost``, ``purse``, ``owes``, ``owed``, ``there``), ``pool`` and ``tray``, ``debts`` (``from``, ``to``
-    and ``counters``), ``purses`` (by seat, at the beginning and after each deal), and ``over``: why the
-    evening is over, None while it goes on.
+    """Returns the ledger as plain data.
+
+    It has ``seats`` (for each ``name``, ``plays``, ``began``, ``bought``, ``won``, ``lost``, ``purse``,
+    ``owes``, ``owed``, ``there``), ``pool`` and ``tray``, ``debts`` (``from``, ``to`` and ``counters``),
+    ``purses`` (by seat, at the beginning and after each deal), and ``over``: the event that ended the
+    evening, None while it goes on.
     """
     found = evening.ledger()
     return {

@@ -1,1 +1,1 @@
-"""What is told of Ambigu as HTML: printed and live pages are both made here, so they agree."""
+"""Ambigu as HTML; static and live pages are both rendered here, so they agree."""

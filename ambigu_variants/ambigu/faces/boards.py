@@ -1,5 +1,6 @@
-"""A board as HTML and as an address, and one column of it as a file: the printed and the live board are both
-made here, so they agree.
+"""Boards as HTML and as addresses, and their columns as files.
+
+Static and live boards are both rendered here, so they agree.
 """
 
 from __future__ import annotations
@@ -39,24 +40,24 @@ __all__ = ["board_html", "record_text"]
 
 FORMS = ("toml", "json", "transcript")
 LINES = 2048
-"""So many lines are kept as HTML: after a reply all are shown again, and few are new."""
+"""Size of the cache of rendered lines: a reply renders all lines again, and few are new."""
 
 
 def board_html(board: Mapping[str, Any], deed: str = "show", reply: Sequence[object] | None = None) -> Data:
-    """A board as HTML, after what the reader does.
+    """Renders a board as HTML after the reader's action.
 
     Args:
         board: see :mod:`ambigu.deals.boards`.
         deed: see :func:`ambigu.deals.boards.advanced`.
-        reply: the move that he makes, if he makes one: a column and a reply.
+        reply: the reader's move, if any: a column and a reply.
 
     Returns:
-        ``board``, as it then lies; ``html``; ``announce``, what is new to him in sentences; ``fragment``,
-        which :func:`ambigu.deals.boards.open_board` opens; ``possible``, the deeds that would change
+        ``board``, as it is afterwards; ``html``; ``announce``, the news in sentences; ``fragment``, the
+        address that :func:`ambigu.deals.boards.open_board` opens; ``possible``, the deeds that would change
         something.
 
     Raises:
-        VariorumError: the board does not hold together, or a move is not allowed.
+        VariorumError: the board is inconsistent, or a move is not allowed.
     """
     made = deals.advanced(board, deed, reply)
     columns, known = laid(made, heard=len(board.get("moves", [])))
@@ -74,7 +75,7 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: Sequence[obj
 
 
 def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:
-    """A column as a file: its ``name`` and its ``text``.
+    """Returns a column as a file: its ``name`` and its ``text``.
 
     Args:
         board: see :mod:`ambigu.deals.boards`.
@@ -82,10 +83,10 @@ def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:
         form: ``toml`` or ``json`` for the record, ``transcript`` for the sentences with their places.
 
     Raises:
-        VariorumError: the board does not hold, or there is no such column or form.
+        VariorumError: the board is inconsistent, or there is no such column or form.
     """
     if form not in FORMS:
-        raise UnknownName("There is no form called “{name}”.", form, FORMS, field="form")
+        raise UnknownName("There is no format called “{name}”.", form, FORMS, field="form")
     told = deals.column_of(laid(board)[0], column)
     rules, kept = told.told.rules, told.record
     if form == "transcript":
@@ -95,7 +96,7 @@ def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:
 
 
 def _plain(told: Part) -> str:
-    """A transcript as text."""
+    """Converts a transcript to text."""
     lines = [told.title, ""]
     for part in told.blocks:
         assert isinstance(part, Part), "a transcript has parts"
@@ -131,7 +132,7 @@ def _board(board: Board) -> Html:
 
 
 def _parting(parting: Parting) -> Html:
-    """A sentence that names the first step at which the columns part, in each."""
+    """Renders the first step at which the columns part, with each column's side."""
     sides = [[" ", _side(side)] for side in parting.sides]
     note = f" {parting.note}" if parting.note else ""
     return el("p", el("span", parting.label, class_="parting__label"), note, sides, class_="parting")
@@ -144,7 +145,7 @@ def _side(side: Side) -> Html:
 
 
 def _switch(board: Board) -> Html | None:
-    """Which column is shown, where there is room for one only."""
+    """Renders the control that selects a column on screens with room for only one."""
     if len(board.views) < 2:
         return None
     tabs = [
@@ -162,7 +163,7 @@ def _switch(board: Board) -> Html | None:
 
 
 def _ledger(number: int, title: str, ledger: Ledger) -> Html:
-    """The counters of one column: what is common, and each player's purse and stake."""
+    """Renders one column's counters: the common piles, and each player's purse and stake."""
     common = [el("div", el("dt", heap), el("dd", count)) for heap, count in ledger.common]
     players = [(each, f"ledger--{each.kind}" if each.kind else "") for each in ledger.players]
     heads = [el("th", each.name, scope="col", class_=kind) for each, kind in players]
@@ -214,7 +215,7 @@ def _column(number: int, view: View) -> Html:
 
 
 def _seat(seat: Seat) -> Html:
-    """A player with his cards, which can be chosen if he may lay some away."""
+    """Renders a player with his cards, which can be selected if he may discard."""
     kinds = [kind for kind in ("asked", "out", "winner") if getattr(seat, kind)]
     if seat.choosing:
         cards = [
@@ -275,8 +276,9 @@ def _decision(number: int, asked: Asking) -> Html:
 
 
 def _reply(number: int, seat: str, offer: Offer, first: bool) -> Html:
-    """The control for one offer: a button; with a number where counters are named, and for a choice of cards
-    with a label for each count.
+    """Renders the control for one offer.
+
+    It is a button, with a number field for an amount; for a choice of cards it has a label for each count.
     """
     word = None if offer.alike else _word(offer.word)
     at: dict[str, Any] = {"data_column": number, "data_first": first}
@@ -342,9 +344,10 @@ def _course(number: int, course: Course) -> Html:
 
 @lru_cache(maxsize=LINES)
 def _act(spoken: str, number: int, act: Act, above: Act | None) -> Html:
-    """One line of the course of a deal: in the margin its counters, or the way back; then sentence and place.
+    """Renders one line of a deal's course: margin, sentence and place.
 
-    A place that is the same as in the line above is a ditto mark. Cards are named in the language ``spoken``.
+    The margin has the counters paid, or the way back. A place that is the same as in the line above becomes
+    a ditto mark. Cards are named in the language ``spoken``, which is also part of the cache key.
     """
     margin = place = None
     if act.replies is not None:

@@ -1,4 +1,4 @@
-"""A table as HTML: who sits round it, the cards of whoever looks, what was done and is asked, the ledger."""
+"""A table as HTML: players, the viewer's cards, events, the question, actions, the ledger."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from ambigu_variants.languages import figure
 __all__ = ["between_html", "ledger_html", "scene_html"]
 
 MANY = 60
-"""More amounts than these are typed."""
+"""Largest range of amounts shown as a list; an amount from a larger one is typed."""
 FEW = 4
-"""So many amounts have a button each; of more one is chosen, so that the replies stay on one screen."""
+"""Maximum number of amounts with a button each, so that the replies fit on one screen."""
 ONWARD = ("next", "again")
-"""The buttons that lead on after a deal or an evening has ended."""
+"""Deeds that lead on after a deal or an evening has ended."""
 
 
 # The table -------------------------------------------------------------------------------------------------
 
 
 def scene_html(seen: Scene, below: Child = None) -> Html:
-    """A table, and what stands below what is asked or what the deal came to."""
+    """Renders a table, with ``below`` after the question or the outcome."""
     return el(
         "section",
         el("div", el("h2", seen.title, class_="cloth__title"), _rules(seen), class_="cloth__head"),
@@ -50,7 +50,7 @@ def scene_html(seen: Scene, below: Child = None) -> Html:
 
 
 def _rules(seen: Scene) -> Html | None:
-    """The account, where the title does not name it, and the answers that are not its own."""
+    """Renders the account, if the title does not name it, and the answers that are not its own."""
     if not seen.terms:
         return el("p", seen.rules, class_="cloth__terms") if seen.rules else None
     summary = el("summary", [seen.rules, " · "] if seen.rules else None, seen.changed)
@@ -66,7 +66,7 @@ def _heap(heap: tuple[str, str]) -> Html:
 
 
 def _who(chair: Chair) -> Html:
-    """A name, what is to be said of it, and the counters."""
+    """Renders a player's name, marks and counters."""
     told = [chair.own, *chair.marks] if chair.own else chair.marks
     marks = [el("span", each, class_="chair__mark") for each in told]
     return join(
@@ -92,7 +92,7 @@ def _chair(chair: Chair) -> Html:
 
 
 def _mine(chair: Chair, hand: Hand | None) -> Html:
-    """He who looks, and his cards, which can be chosen if he may lay some away."""
+    """Renders the viewer and his cards, which can be selected if he may discard."""
     return el(
         "section",
         el("div", _who(chair), class_="mine__who"),
@@ -123,7 +123,7 @@ def _cards(hand: Hand) -> Html:
 
 
 def _done(act: Act) -> Html:
-    """A line for something done, which unfolds to the passage that it rests on."""
+    """Renders a line for an event, which unfolds to the passage it rests on."""
     told = [leaf(act.text), [" ", leaf(act.word)] if act.word else None]
     kind = "done done--said" if act.replies is not None else "done"
     if not act.place:
@@ -175,8 +175,10 @@ def _decision(asked: Asking) -> Html:
 
 
 def _reply(seat: str, offer: Offer, first: bool) -> Html:
-    """The control for one offer: a button, or one for each amount where they are few; a choice of amounts; a
-    button that says how many cards are chosen.
+    """Renders the control for one offer.
+
+    It is a button, or one for each amount if they are few; a field if they are many; for cards a button with
+    the number selected.
     """
     word = None if offer.alike else _word(offer.word)
     if offer.reply:
@@ -218,8 +220,9 @@ def _word(word: Quote | None) -> Html | None:
 
 
 def between_html(seen: Between) -> Html:
-    """What else may be done: the next deal, if one may follow; counters to be bought, a seat to be left. If
-    that has to be done first, it stands first.
+    """Renders the actions between deals: the next deal, if allowed, buying counters and leaving.
+
+    If somebody must buy or leave first, that is shown first.
     """
     first = bool(seen.told) and not any(deed in ONWARD for deed, _ in seen.deeds)
     deeds = [
@@ -247,7 +250,7 @@ def between_html(seen: Between) -> Html:
         el("p", class_="entry__error", role="alert"),
         el("div", class_="others-here", tabindex=-1),
         None if first else buyers,
-        class_="between",
+        class_="between between--told" if seen.told else "between",
     )
 
 
@@ -294,7 +297,7 @@ def _buyer(buyer: Buyer, seen: Between, first: bool) -> Html:
 
 
 def ledger_html(told: Ledger) -> Html:
-    """The ledger of an evening: a table, how the purses went drawn, and the same as a table."""
+    """Renders the ledger of an evening as a table, and its purses as a chart and a table."""
     series = [(each.name, each.values) for each in told.curves]
     shown = [figure(each.values[-1]) for each in told.curves]
     return el(

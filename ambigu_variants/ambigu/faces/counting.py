@@ -1,4 +1,4 @@
-"""The census of hands as a table in HTML, and the count taken again in the browser, step by step."""
+"""The census of hands as an HTML table, and the recount in the browser, step by step."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ __all__ = ["recount", "tally"]
 def recount(
     question: Mapping[str, Any], printed: Sequence[Mapping[str, Any]], state: Mapping[str, Any] | None = None
 ) -> Data:
-    """The next step of a count; the last one gives the table, held against the figures printed.
+    """Takes the next step of a count; the last one gives the table, compared with the page's figures.
 
     Args:
         question: see the top of :mod:`ambigu.census.counting`.
         printed: the figures that the page shows: ``source``, ``combination``, ``price``, ``hands``.
-        state: what the last step gave; None for the first.
+        state: the state that the last step gave; None for the first.
 
     Returns:
         ``done`` of ``total`` hands, ``progress`` (the same in words), ``state``; at the end ``html``,
-        ``announce`` (a sentence for each account) and ``equal`` (whether every figure is as printed).
+        ``announce`` (a sentence for each account) and ``equal`` (whether every figure equals the page's).
 
     Raises:
-        VariorumError: a part of the question, the figures or the state is not as it must be.
+        VariorumError: a part of the question, the figures or the state is invalid.
     """
     asked = counting.read(question)
     so_far = counting.go_on(asked, counting.begun(asked, state))
@@ -53,8 +53,9 @@ def recount(
 
 
 def tally(columns: Sequence[Counted]) -> Html:
-    """The table: combination, price, and the hands under each account. A cell that others may be held against
-    says in ``data-`` attributes what its figure is of.
+    """Renders the table: combination, price, and the hands under each account.
+
+    A cell that can be compared with others says in ``data-`` attributes what its figure is of.
     """
     told = table(columns)
     heads = el(

@@ -1,4 +1,4 @@
-"""What a question to the census finds, as HTML: printed and live answers are both made here."""
+"""Answers to census questions as HTML; static and live answers are both rendered here."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ambigu_variants.kernel.comparison import Data
 __all__ = ["answer", "answered", "query", "query_more"]
 
 SHOWN = 4
-"""As many examples are shown at a time."""
+"""Number of examples shown at a time."""
 
 
 def answer(question: Mapping[str, Any]) -> Found:
-    """A question answered in one go.
+    """Answers a question in one go.
 
     Raises:
         VariorumError: a part of the question does not exist.
@@ -35,19 +35,19 @@ def answer(question: Mapping[str, Any]) -> Found:
 
 @cache
 def _found(question: str) -> Found:
-    """A question is answered once, in whatever languages it is told."""
+    """Returns the answer to a question, cached for all languages."""
     read = queries.read(json.loads(question))
     return findings.found(read, [_all_sorted(account.rules) for account in read.accounts])
 
 
 @cache
 def _all_sorted(rules: Rulebook) -> list[int]:
-    """All classes of hands sorted into kinds, once for a rulebook: several questions are put to one."""
+    """Sorts all classes of hands into kinds; cached, since several questions use one rulebook."""
     return sorted_out(rules)
 
 
 def answered(question: Mapping[str, Any]) -> Data:
-    """A question and its answer, to be printed.
+    """Answers a question for a static page.
 
     Returns:
         ``asked`` and ``found`` (both in words), ``count``, ``total`` and ``left`` (see
@@ -64,18 +64,18 @@ def answered(question: Mapping[str, Any]) -> Data:
 
 
 def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -> Data:
-    """The next step of answering a question; the last one gives the answer.
+    """Takes the next step of answering a question; the last one gives the answer.
 
     Args:
         question: see the top of :mod:`ambigu.census.queries`.
-        state: what the last step gave; None for the first.
+        state: the state that the last step gave; None for the first.
 
     Returns:
         ``done`` of ``total``, ``progress`` (the same in words), ``state``; at the end ``html``, ``announce``
         (the question and the answer, in words), and whether there are ``more`` examples.
 
     Raises:
-        VariorumError: a part of the question or the state is not as it must be.
+        VariorumError: a part of the question or the state is invalid.
     """
     read = queries.read(question)
     done = findings.go_on(read, findings.begun(read, state))
@@ -94,13 +94,13 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
 
 
 def query_more(question: Mapping[str, Any], state: Mapping[str, Any], shown: int) -> Data:
-    """Further examples, from the state that the last step of :func:`query` gave.
+    """Returns further examples, from the state that the last step of :func:`query` gave.
 
     Returns:
         ``html`` of the examples, one list item each, and whether there are ``more``.
 
     Raises:
-        VariorumError: a part of the question or the state is not as it must be.
+        VariorumError: a part of the question or the state is invalid.
     """
     read = queries.read(question)
     return _examples(findings.found(read, findings.whole(read, state)), shown)

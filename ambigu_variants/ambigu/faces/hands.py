@@ -1,4 +1,4 @@
-"""Hands under several accounts as HTML: printed and live examples are both made here, so they agree."""
+"""Hands under several accounts as HTML; static and live examples are both rendered here."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ __all__ = ["hands_view", "showdown_html"]
 def hands_view(
     hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()
 ) -> Data:
-    """The same hands under each account: ``html``, and ``compared``, as :func:`operations.hands` gives it.
+    """Renders the same hands under each account: ``html``, and ``announce`` for a screen reader.
 
     Raises:
-        VariorumError: a card, a hand, a source or a reading is not one that is allowed.
+        VariorumError: a card, a hand, a source or a reading is invalid.
     """
     judged = operations.hands(hands, sources, readings)
-    return {"html": showdown_html(compared(judged), folded=True), "compared": judged}
+    announced = dict.fromkeys(str(account["why"]) for account in judged["accounts"])
+    return {"html": showdown_html(compared(judged), folded=True), "announce": " ".join(announced)}
 
 
 def showdown_html(told: Compared, *, folded: bool = False) -> Html:
-    """The accounts side by side, and where they part; ``folded``, if they all come to the same."""
+    """Renders the accounts side by side and their differences; ``folded`` hides them if all agree."""
     accounts = el("div", map(_account, told.opinions), class_="showdown__accounts")
     if folded and told.each:
         why = line(told.opinions[0].why)

@@ -1,4 +1,4 @@
-"""House rules as HTML, as files and as addresses: the printed and the live ones are both made here."""
+"""House rules as HTML, files and addresses; static and live ones are both rendered here."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ PLAYERS = 3
 
 
 def house_rules(rules: Mapping[str, Any]) -> Data:
-    """House rules as they stand.
+    """Returns the view of house rules.
 
     Args:
-        rules: as :mod:`records.mixture` has them.
+        rules: in the form of :mod:`records.mixture`.
 
     Returns:
-        ``rules``; ``title``, what they are called; ``fragment``, their address; ``chosen``: for each question
-        the answer in force, as ``SOURCE:READING``; ``changed``: the questions that the account itself answers
-        otherwise; ``told``: by section, how many those are; ``figures``: for each convention that is left to
-        agreement ``least``, ``most`` and ``figure``; ``html``: what they come to; ``board``: the address of a
+        ``rules``; ``title``; ``fragment``, their address; ``chosen``: for each question the answer in force,
+        as ``SOURCE:READING``; ``changed``: the questions that the account itself answers differently;
+        ``told``: the number of these by section, in words; ``figures``: for each convention left to
+        agreement ``least``, ``most`` and ``figure``; ``html``: their summary; ``board``: the address of a
         deal by them; ``announce``.
 
     Raises:
@@ -51,7 +51,7 @@ def house_rules(rules: Mapping[str, Any]) -> Data:
 
 
 def house_answer(rules: Mapping[str, Any], question: str, answer: str) -> Data:
-    """House rules with one question answered so, as above.
+    """Returns the view of house rules after one question is answered: see :func:`house_rules`.
 
     Raises:
         VariorumError: there is no such answer, or it contradicts another.
@@ -60,23 +60,23 @@ def house_answer(rules: Mapping[str, Any], question: str, answer: str) -> Data:
 
 
 def open_house(text: str) -> Data:
-    """The house rules in a file or an address, as above.
+    """Returns the view of the house rules in a file or an address: see :func:`house_rules`.
 
     Raises:
-        VariorumError: it holds none, or they are not sound.
+        VariorumError: it has none, or they are not sound.
     """
     return _view(mixture.from_text(text))
 
 
 def house_text(rules: Mapping[str, Any], form: str) -> Data:
-    """House rules as a file, ``toml`` or ``json``: its ``name`` and its ``text``."""
+    """Returns house rules as a file, ``toml`` or ``json``: its ``name`` and its ``text``."""
     told = mixture.from_data(rules)
     text = told.toml() if form == "toml" else json.dumps(told.data(), ensure_ascii=False, indent=2) + "\n"
     return {"name": f"house-rules.{form}", "text": text}
 
 
 def house_sheet(rules: Mapping[str, Any]) -> Data:
-    """The rule sheet of house rules as ``html``; ``announce`` is its title."""
+    """Returns the rule sheet of house rules as ``html``, and its title as ``announce``."""
     told = mixture.from_data(rules)
     found = sheet(sound(told), title=titled(told), house=told.house)
     leaf = sheet_told(found)
@@ -88,7 +88,9 @@ def house_sheet(rules: Mapping[str, Any]) -> Data:
 
 
 def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
-    """What one answer does, or all answers on hands together, as ``html`` and ``announce``: see
+    """Describes the effect of one answer as ``html`` and ``announce``.
+
+    Without a question, it is the effect of all answers on hands: see
     :func:`ambigu.mixtures.telling.does_told`.
 
     Raises:
@@ -132,7 +134,7 @@ def _figures(told: Mixture, rules: Rulebook) -> Iterator[tuple[str, Data]]:
 
 
 def _board(told: Mixture) -> str:
-    """A board by these rules, and beside it the account that they start from, as an address."""
+    """Returns the address of a board with these rules and the account that they start from."""
     rules = mixed(told.rules, told.answers).rules
     players = min(rules.players(Case(rules)), key=lambda number: abs(number - PLAYERS))
     record: Data = {"seats": boards.seats(players), "purses": [PURSE] * players, "seed": SEED}

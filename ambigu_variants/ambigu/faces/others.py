@@ -1,4 +1,4 @@
-"""What the other accounts would have made of a deal: a line each, as HTML and as plain data."""
+"""Outcomes of a deal under the other accounts: a line each, as HTML and as plain data."""
 
 from __future__ import annotations
 
@@ -15,23 +15,26 @@ __all__ = ["others_data", "others_html", "others_view"]
 
 
 def others_view(record: str, seat: str) -> Data:
-    """What the other accounts would have made of a deal for a seat: ``lines``, as :func:`others_data` gives
-    them, and ``html``.
+    """Returns a deal's outcomes under the other accounts for one seat.
+
+    The ``lines`` are as :func:`others_data` gives them; ``html`` is the same rendered.
 
     Args:
-        record: the deal, in TOML, JSON or a fragment; with its replies cut short it is under way.
-        seat: from which it is told, such as ``p1``.
+        record: the deal, in TOML, JSON or a fragment; if its replies are cut short, it is under way.
+        seat: the seat from which it is told, such as ``p1``.
 
     Raises:
-        VariorumError: the record does not hold, or there is no such seat.
+        VariorumError: the record is inconsistent, or there is no such seat.
     """
     found = others(records.from_text(record), seat)
     return {"lines": others_data(found), "html": others_html(found)}
 
 
 def others_data(found: Sequence[Other]) -> list[Data]:
-    """The lines as plain data: for each ``account`` (id), ``told`` (sentences and place), ``fragment`` (the
-    address of both deals; empty while the deal goes on).
+    """Returns the lines as plain data.
+
+    Each has ``account`` (id), ``told`` (sentences and place), and ``fragment`` (the address of both deals;
+    empty while the deal goes on).
     """
     return [
         {"account": each.account, "told": line_text(each.told), "fragment": each.fragment} for each in found
@@ -39,7 +42,7 @@ def others_data(found: Sequence[Other]) -> list[Data]:
 
 
 def others_html(found: Sequence[Other]) -> Html:
-    """The lines under their heading; each leads to both deals side by side, if all cards may be seen."""
+    """Renders the lines under their heading, with links to both deals if all cards may be seen."""
     if not found:
         return join()
     told = others_told(found)

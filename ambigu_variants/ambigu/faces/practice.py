@@ -1,4 +1,4 @@
-"""A run of exercises as HTML: printed with its answers folded, and live, a question at a time."""
+"""A run of exercises as HTML: static with folded answers, and live, one question at a time."""
 
 from __future__ import annotations
 
@@ -6,54 +6,89 @@ from collections.abc import Sequence
 
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
-from ambigu_variants.ambigu.practice.telling import Leaflet, closing, leaflet
+from ambigu_variants.ambigu.practice.telling import Leaflet, closing, leaflet, missed, once_more
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import drawn, line, part, prose
 from ambigu_variants.faces.printing import line_text
+from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 
 __all__ = ["practice_view", "printed_html"]
 
 
-def practice_view(seed: str, source: str = "", given: Sequence[int] = (), answered: bool = False) -> Data:
-    """A run as far as its reader has come.
+def practice_view(
+    seed: str,
+    source: str = "",
+    given: Sequence[int] = (),
+    answered: bool = False,
+    again: Sequence[int] = (),
+) -> Data:
+    """Renders a run as far as its reader has come.
 
     Args:
-        seed: of the run.
-        source: the id of an account; all by turns if empty.
-        given: his answers, by their numbers.
-        answered: whether the last of them is shown with why it is right or not; else what comes next.
+        seed: the seed of the run.
+        source: the id of an account; all in turn if empty.
+        given: the numbers of the reader's answers.
+        answered: whether to show the last answer with its explanation, or else what is next.
+        again: the numbers, from 0, of the questions that are asked again; all if empty.
 
     Returns:
-        ``html``; ``announce``, what is new to him, in sentences; ``over``, whether the run is.
+        ``html``; ``announce``, the news in sentences; ``over``, whether the run is over, and then
+        ``missed``, the numbers of the questions that were answered wrong.
 
     Raises:
-        VariorumError: there is no such source, or no such answer.
+        VariorumError: there is no such source, question or answer.
     """
-    number = len(given) - answered
-    if not 0 <= number <= LENGTH:
-        raise RequestError("A run has {number} questions.", number=LENGTH, field="given")
-    exercises = [exercise(seed, each, source) for each in range(len(given))]
+    numbers = sorted(set(again)) or list(range(LENGTH))
+    for each in numbers:
+        if each not in range(LENGTH):
+            raise RequestError("There is no question {number} in this run.", number=each + 1, field="again")
+    length, number = len(numbers), len(given) - answered
+    if not 0 <= number <= length or len(given) > length:
+        number = min(number, length) + 1
+        raise RequestError("There is no question {number} in this run.", number=number, field="given")
+    exercises = [exercise(seed, each, source) for each in numbers[: len(given)]]
     for asked, answer in zip(exercises, given, strict=True):
         if answer not in range(len(asked.choices)):
             raise RequestError("There is no answer {number}.", number=answer + 1, field="given")
-    if number == LENGTH:
+    if number == length:
         told = closing(exercises, given)
-        return {"html": part(told, 2), "announce": [], "over": True}
+        wrong = [numbers[place] for place in missed(exercises, given)]
+        offered = once_more(len(wrong)) if wrong else ""
+        return {
+            "html": join([part(told, 2), _once_more(offered, wrong)]),
+            "announce": [
+                *(line_text(each) for each in told.blocks if isinstance(each, Line)),
+                *filter(None, [offered]),
+            ],
+            "over": True,
+            "missed": wrong,
+        }
     if answered:
-        shown = leaflet(exercises[-1], number, given[-1])
+        shown = leaflet(exercises[-1], number, given[-1], length=length)
         because = [line_text(each) for each in shown.exercise.because]
         return {
             "html": _live(shown),
             "announce": [shown.verdict, *filter(None, [shown.mistake]), *because],
             "over": False,
         }
-    return {"html": _live(leaflet(exercise(seed, number, source), number)), "announce": [], "over": False}
+    following = leaflet(exercise(seed, numbers[number], source), number, length=length)
+    return {"html": _live(following), "announce": [], "over": False}
+
+
+def _once_more(offered: str, numbers: Sequence[int]) -> Html | None:
+    """Renders the button that asks the missed questions again, if there are any."""
+    if not numbers:
+        return None
+    again = ".".join(map(str, numbers))
+    kind = "button button--main"
+    button = el("button", offered, type="button", class_=kind, data_do="again", data_again=again)
+    return el("p", button, class_="actions")
 
 
 def printed_html(exercises: Sequence[Exercise]) -> Html:
-    """Exercises one below the other, each with its answer folded."""
+    """Renders exercises one below the other, each with its answer folded."""
     return join(
         _exercise(
             told,
@@ -65,7 +100,7 @@ def printed_html(exercises: Sequence[Exercise]) -> Html:
 
 
 def _live(told: Leaflet) -> Html:
-    """An exercise with a button for each answer; or with the answer that was given, and why."""
+    """Renders an exercise with a button for each answer, or with the answer given and its reasons."""
     offered = list(enumerate(told.exercise.choices))
     if told.given is None:
         return _exercise(

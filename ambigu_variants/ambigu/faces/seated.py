@@ -1,4 +1,4 @@
-"""An evening as whoever has the device sees it, after what he does; and as a file."""
+"""An evening as the person with the device sees it, after an action; and as a file."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ DEEDS: Mapping[str, Callable[[Evening, str], object]] = {
     "rename": Evening.rename,
     "again": lambda evening, said: None,
 }
-"""What can be done at a table, some of it with what is said. ``again`` begins another evening of the same
-company by the same rules; what is said is its seed.
+"""The actions at a table; some of them take a text.
+
+``again`` begins another evening with the same players and rules; its text is the seed.
 """
 
 
@@ -51,20 +52,20 @@ def new_evening(
     *,
     lots: bool = False,
 ) -> Data:
-    """An ``evening`` that begins, as data: see :func:`ambigu.evenings.store.new_evening`.
+    """Begins an ``evening`` and returns it as data: see :func:`ambigu.evenings.store.new_evening`.
 
     Args:
-        rules: the id of an account; or house rules, as they stand in an address.
+        rules: the id of an account; or house rules, in the form of an address.
         chairs: for each ``name`` and ``plays``.
         purse: the counters of each.
-        seed: the same seed, the same cards.
-        until: when it ends.
-        house: what is agreed upon beside what the rules say of it.
-        title: what it is called; if nothing, as its house rules are.
+        seed: the same seed gives the same cards.
+        until: the agreed end.
+        house: conventions agreed upon in addition to those of the rules.
+        title: the title of the evening; if empty, that of its house rules.
         lots: whether places are drawn by lot.
 
     Raises:
-        VariorumError: no such table can be laid; ``field`` says why.
+        VariorumError: such a table is not allowed; ``field`` says why.
     """
     agreed = _agreed(rules)
     made = store.new_evening(
@@ -82,7 +83,7 @@ def new_evening(
 
 
 def _agreed(rules: str) -> mixture.Mixture:
-    """The rules of an account, or house rules, as :func:`new_evening` takes them."""
+    """Reads rules as :func:`new_evening` takes them: an account's, or house rules."""
     if rules in IDS:
         return plain(rules)
     agreed = mixture.from_text(rules)
@@ -91,14 +92,15 @@ def _agreed(rules: str) -> mixture.Mixture:
 
 
 def players_ready(rules: str) -> Data:
-    """Goes a step on with what computer players must know of some rules before they can reply: ``more``,
-    whether that is not all. Who plays before it is all there waits for it.
+    """Computes the next part of the data that computer players need about some rules.
+
+    ``more`` says whether there is more to do. A computer player who must reply earlier waits for the rest.
 
     Args:
         rules: as :func:`new_evening` takes them.
 
     Raises:
-        VariorumError: the rules do not hold.
+        VariorumError: the rules are invalid.
     """
     agreed = _agreed(rules)
     return {"more": ready(rulebook(agreed.rules, agreed.answers))}
@@ -107,25 +109,25 @@ def players_ready(rules: str) -> Data:
 def evening_html(
     evening: Mapping[str, Any], deed: str = "show", said: str = "", here: int | None = None
 ) -> Data:
-    """An evening as HTML, after what somebody does.
+    """Renders an evening as HTML after an action.
 
     Args:
         evening: see :meth:`ambigu.evenings.evening.Evening.data`.
         deed: one of :data:`DEEDS`.
-        said: a reply in the words of a record; or another name for the evening.
-        here: the chair of who has the device, if any has said so.
+        said: a reply as a record writes it; or the new title, or the new seed.
+        here: the chair of the person with the device, if anybody has claimed it.
 
     Returns:
-        ``evening``, as it then is; ``here``, who has the device now: if it goes to another, nobody until he
-        says so; ``html``; ``announce``, what is new to him in sentences; ``called``, its name; ``minutes``
-        agreed upon, None if none are or it has been said that they are up; ``over``.
+        ``evening``, as it is afterwards; ``here``, the chair that now has the device: None if it passes to
+        another person, until he claims it; ``html``; ``announce``, the news in sentences; ``called``, the
+        evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
 
     Raises:
-        VariorumError: the evening does not hold together, or a deed is not allowed.
+        VariorumError: the evening is inconsistent, or a deed is not allowed.
     """
     held = store.opened(evening)
     if deed not in DEEDS:
-        raise UnknownName("There is no deed called “{name}”.", deed, DEEDS, field="deed")
+        raise UnknownName("There is no action called “{name}”.", deed, DEEDS, field="deed")
     DEEDS[deed](held, said)
     if deed == "again":
         held = store.opened(replace(held.agreed, seed=said).data())
@@ -145,7 +147,7 @@ def evening_html(
 
 
 def below(evening: Evening, here: int | None) -> Html:
-    """What stands below a table: what else may be done, and between deals the ledger."""
+    """Renders the part below a table: other actions, and between deals the ledger."""
     asked = evening.deal.over or here is not None
     return join(
         between_html(between(evening, here)) if asked else None,
@@ -154,17 +156,17 @@ def below(evening: Evening, here: int | None) -> Html:
 
 
 def evening_text(evening: Mapping[str, Any]) -> Data:
-    """An evening as a file: its ``name`` and its ``text``.
+    """Returns an evening as a file: its ``name`` and its ``text``.
 
     Raises:
-        VariorumError: it does not hold together.
+        VariorumError: it is inconsistent.
     """
     held = store.opened(evening)
     return {"name": f"{held.agreed.rules}.toml", "text": store.text(held)}
 
 
 def open_evening(text: str) -> Data:
-    """The ``evening`` that a file holds, as data.
+    """Opens the ``evening`` in a file and returns it as data.
 
     Raises:
         VariorumError: it is damaged, or of another game or edition; the message says where.

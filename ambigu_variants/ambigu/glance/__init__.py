@@ -1,1 +1,1 @@
-"""Differences at a glance: what each account does in a dozen situations, found by trying them."""
+"""Differences at a glance: each account tried in a dozen situations."""

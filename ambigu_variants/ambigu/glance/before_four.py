@@ -1,4 +1,4 @@
-"""The rows up to the third card: what is staked, who is satisfied, who changes cards."""
+"""Rows up to the third card: stakes, standing on two cards, and exchanges."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from ambigu_variants.languages import listed, message, say, spelled
 __all__ = ["ROWS"]
 
 STANDING = (Say.STAND, Say.CALL)
-"""A player who is satisfied, and goes on if he is asked."""
+"""Replies of a player who stands on two cards, and calls if asked."""
 ROUNDS = 3
-"""So often all pass on two cards; then one stands, for else some accounts have them pass for ever."""
+"""Rounds of passing on two cards before one player stands; some accounts set no end to them."""
 PASSING = only(0, *STANDING, turn=ROUNDS, others=(Say.CALL,))
 
 
 def before_the_cards(rules: Rulebook) -> tuple[Fact, ...]:
-    """What each puts down before he has seen a card."""
+    """Returns each player's stake before the cards."""
     amount = measured(rules, Plan(), lambda deal: sum(paid(deal, Stage.STAKES, 0).values()))
     if not amount.usual:
         return (Fact(say("Nothing."), ("before_deal",)),)
-    return (Fact(say("Each puts {counters}.", counters=amount.told), ("before_deal",)),)
+    return (Fact(say("Everyone puts down {counters}.", counters=amount.told), ("before_deal",)),)
 
 
 def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
-    """What it costs to be satisfied with two cards, and what the dealer and the others pay."""
+    """Returns the cost of standing on two cards, and what the dealer and the others pay."""
 
     def put(plan: Plan, seat: int) -> Amount:
         return measured(
@@ -53,8 +53,8 @@ def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
     one, dealer, others = put(first, 0), put(last, -1), put(first, 1)
     if one == dealer == others:
         if not one.usual:
-            return (Fact(say("Nobody pays for it."), ("stand_stake",)),)
-        told = say("Satisfied or not, all pay {counters}.", counters=one.told)
+            return (Fact(say("Nobody has to pay."), ("stand_stake",)),)
+        told = say("Everyone pays {counters}, whether they stand or not.", counters=one.told)
         return (Fact(told, ("stand_stake", "draw_stake")),)
     laid = tried(rules, first)
     facts = [Fact(_cost(one, "tray" in paid(laid, Stage.TWO_CARDS, 0)), ("stand_stake",))]
@@ -65,9 +65,9 @@ def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
     if others.usual:
         goes_on = any(reply.seat == 1 for reply in said(laid, Stage.TWO_CARDS, Say.CALL))
         told = (
-            say("To go on the others pay as much.")
+            say("To stay in, the others pay the single stake.")
             if others == one
-            else say("To go on the others pay {counters}.", counters=others.told)
+            else say("To stay in, the others pay {counters}.", counters=others.told)
         )
         facts.append(Fact(told, ("staying_in" if goes_on else "draw_stake",)))
     return tuple(facts)
@@ -82,20 +82,26 @@ def _cost(amount: Amount, batterie: bool) -> str:
 
 
 CHANGING: Mapping[tuple[bool, int], str] = {
-    (False, 0): message("Nobody changes any."),
-    (False, 1): message("If all pass, all change {cards}, once."),
-    (False, 2): message("If all pass, all change {cards}, each time."),
-    (True, 0): message("If one is satisfied, those who passed change {cards}, once."),
-    (True, 1): message("Whoever is not satisfied changes {cards}, once."),
-    (True, 2): message("Whoever passes changes {cards}, and again each time that all pass."),
+    (False, 0): message("Nobody exchanges cards."),
+    (False, 1): message("If all pass, everyone exchanges {cards} of their cards, just once."),
+    (False, 2): message("Each time that all pass, everyone exchanges {cards} of their cards."),
+    (True, 0): message(
+        "If somebody stands, the players who passed exchange {cards} of their cards, just once."
+    ),
+    (True, 1): message("A player who doesn’t stand exchanges {cards} of his cards, just once."),
+    (True, 2): message(
+        "A player who passes exchanges {cards} of his cards, and does so again each time that all pass."
+    ),
 }
-"""Who changes cards on two: whether those do who passed before one was satisfied, and how often all do when
-nobody is: never, once, or again and again.
+"""Sentences on exchanges with two cards, by two facts.
+
+The first is whether players who passed before another stood exchange too; the second is how often all do if
+nobody stands: 0 never, 1 once, 2 again and again.
 """
 
 
 def changing(rules: Rulebook) -> tuple[Fact, ...]:
-    """Who changes cards on two, how many and how often."""
+    """Returns which players exchange cards on two, how many and how often."""
     nobody = tried(rules, Plan(two=PASSING, four=SILENT))
     one = tried(rules, Plan(two=only(1, *STANDING, others=(Say.CALL,)), four=SILENT))
     later = tried(rules, Plan(two=only(1, *STANDING, turn=1, others=(Say.CALL,)), four=SILENT))
@@ -116,47 +122,47 @@ def changing(rules: Rulebook) -> tuple[Fact, ...]:
     rests = "exchange_after_stand" if _changes(one) else "all_pass_two_cards"
     facts = [Fact(told, (rests, "first_discard"))]
     if rounds == 2 and not _changes(one) and _changes(later) > 1:
-        told = say("In a later round those do, too, who passed before one is satisfied.")
+        told = say("In later rounds, the players who passed before somebody stands exchange cards too.")
         facts.append(Fact(told, ("exchange_after_stand",)))
     return tuple(facts)
 
 
 def _changes(deal: Deal) -> int:
-    """How often the first to speak changes cards on two."""
+    """Counts the exchanges of the first player to speak on two cards."""
     return len([reply for reply in said(deal, Stage.TWO_CARDS, Say.DISCARD) if reply.seat == 0])
 
 
 def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
-    """What follows if nobody is satisfied with two cards."""
+    """Returns what follows if nobody stands on two cards."""
     deal = tried(rules, Plan(two=PASSING, four=SILENT))
     rests = ("all_pass_two_cards",)
     if deeds(deal, Stage.TWO_CARDS, Deed.VOID):
         if deal.next_dealer == deal.dealer:
-            return (Fact(say("The deal is off; the same player deals again."), (*rests, "next_dealer")),)
-        return (Fact(say("The deal is off; the next player deals."), rests),)
+            return (Fact(say("The deal is void; the same player deals again."), (*rests, "next_dealer")),)
+        return (Fact(say("The deal is void; the next player deals."), rests),)
     if len([each for each in asked(deal, Stage.TWO_CARDS) if each.seat == 0]) > ROUNDS:
         if _changes(deal):
-            return (Fact(say("All change cards, and speak again."), rests),)
-        return (Fact(say("All speak again."), rests),)
-    return (Fact(say("The deal goes on all the same."), rests),)
+            return (Fact(say("Everyone exchanges cards and speaks again."), rests),)
+        return (Fact(say("Everyone speaks again."), rests),)
+    return (Fact(say("The deal goes on anyway."), rests),)
 
 
 SHUFFLING: Mapping[tuple[str, str], str] = {
     ("shuffled", "shuffled"): message("Yes, before the third card and the draw."),
-    ("shuffled", "cut"): message("Yes, before the third card; before the draw it is only cut."),
+    ("shuffled", "cut"): message("Yes, before the third card; before the draw the cards are only cut."),
     ("shuffled", ""): message("Yes, before the third card."),
-    ("cut", "shuffled"): message("Yes, before the draw; before the third card it is only cut."),
-    ("cut", "cut"): message("No, it is only cut, before the third card and before the draw."),
-    ("cut", ""): message("No, it is only cut, before the third card."),
+    ("cut", "shuffled"): message("Yes, before the draw; before the third card the cards are only cut."),
+    ("cut", "cut"): message("No, the cards are only cut, before the third card and before the draw."),
+    ("cut", ""): message("No, the cards are only cut, before the third card."),
     ("", "shuffled"): message("Yes, before the draw."),
-    ("", "cut"): message("No, it is only cut, before the draw."),
+    ("", "cut"): message("No, the cards are only cut, before the draw."),
     ("", ""): message("No."),
 }
-"""What is done with the stock before the third card, and before the draw."""
+"""Sentences on the stock, by its handling before the third card and before the draw."""
 
 
 def shuffled(rules: Rulebook) -> tuple[Fact, ...]:
-    """Whether the stock is shuffled or cut after the first deal."""
+    """Finds whether the stock is shuffled or cut after the first deal."""
     deal = tried(rules, Plan())
     done = {
         question: _handled(deal, stage)
@@ -178,12 +184,14 @@ def _handled(deal: Deal, stage: Stage) -> str:
 ROWS = (
     Row(
         id="before-the-cards",
-        title=message("Staked before the cards"),
+        title=message("Stake before the cards"),
         question="before_deal",
         ask=before_the_cards,
     ),
-    Row(id="satisfied", title=message("Satisfied with two cards"), question="stand_stake", ask=satisfied),
-    Row(id="changing", title=message("Changing cards on two"), question="exchange_after_stand", ask=changing),
+    Row(id="satisfied", title=message("Standing on two cards"), question="stand_stake", ask=satisfied),
+    Row(
+        id="changing", title=message("Exchanging on two cards"), question="exchange_after_stand", ask=changing
+    ),
     Row(
         id="all-pass-on-two",
         title=message("All pass on two cards"),

@@ -1,4 +1,4 @@
-"""The rows from the third card on: the first betting, the draw, the last betting, and who is short."""
+"""Rows from the third card on: first betting, draw, last betting, and too few counters."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from ambigu_variants.languages import figure, listed, message, say
 __all__ = ["ROWS"]
 
 POOL = 5
-"""What lies in the pool already, where it matters who takes it."""
+"""Counters in the pool beforehand, in situations where it matters who takes it."""
 
 
 def first_bet(rules: Rulebook) -> tuple[Fact, ...]:
-    """What may be bet first on four cards, and whether it may be raised."""
+    """Returns the bounds of the first bet on four cards, and whether it may be raised."""
     deal = tried(rules, Plan())
     usual = _bets(deal)
     if not usual:
-        return (Fact(say("There is none."), ("first_bet",)),)
+        return (Fact(say("There is no bet."), ("first_bet",)),)
     raises = any(Say.RAISE in step.offers for step in asked(deal, Stage.FOUR_CARDS))
     return (
         Fact(_bounded(rules, usual), ("first_bet",)),
-        Fact(say("It may be raised.") if raises else say("Nobody may raise it."), ("first_answers",)),
+        Fact(say("It may be raised.") if raises else say("It may not be raised."), ("first_answers",)),
     )
 
 
 def _bounded(rules: Rulebook, usual: range) -> str:
-    """Between which bounds a first bet lies: figures, or what the players agree upon, or a purse."""
+    """Describes the bounds of a first bet: figures, an agreed amount, or a purse."""
     least, most = figure(usual[0]), figure(usual[-1])
     varied = {
         name: [(house[name], _bets(tried(rules, Plan(), house))) for house in houses]
@@ -61,12 +61,12 @@ def _bounded(rules: Rulebook, usual: range) -> str:
 
 
 def _bets(deal: Deal) -> range:
-    """What the first who is asked on four cards may bet."""
+    """Returns the amounts that the first player asked on four cards may bet."""
     return _offered(deal, Stage.FOUR_CARDS, Say.OPEN).amounts or range(0)
 
 
 def _offered(deal: Deal, stage: Stage, choice: Say) -> Offer:
-    """The first offer of this kind in a part of the deal; an empty one if there is none."""
+    """Returns the first offer of this kind in a stage, or an empty one if there is none."""
     return next((step.offers[choice] for step in asked(deal, stage) if choice in step.offers), Offer())
 
 
@@ -74,7 +74,7 @@ def _offered(deal: Deal, stage: Stage, choice: Say) -> Offer:
 
 
 def unfollowed(rules: Rulebook) -> tuple[Fact, ...]:
-    """What he wins who bets first on four cards and is alone."""
+    """Returns what a player wins if nobody calls his first bet on four cards."""
     deals = [tried(rules, Plan(four=only(seat, Say.OPEN), pool=POOL)) for seat in range(players(rules))]
     won = [
         deal
@@ -96,14 +96,14 @@ def unfollowed(rules: Rulebook) -> tuple[Fact, ...]:
     if first.prize:
         gains.append(say("the price of his hand"))
     if not gains:
-        return (Fact(say("He wins nothing: the pool stays."), rests),)
+        return (Fact(say("The player who bet wins nothing; the pool stays."), rests),)
     if first.pool.counters:
-        return (Fact(say("He wins {gains}; the pool stays.", gains=listed(gains)), rests),)
-    return (Fact(say("He wins {gains}.", gains=listed(gains)), rests),)
+        return (Fact(say("The player who bet wins {gains}; the pool stays.", gains=listed(gains)), rests),)
+    return (Fact(say("The player who bet wins {gains}.", gains=listed(gains)), rests),)
 
 
 def _fees(deal: Deal) -> dict[int, int]:
-    """What others pay the winner beside the price of his hand, by their seats."""
+    """Returns, by seat, the counters paid to the winner in addition to the price of his hand."""
     price = deal.prize[1] if deal.prize else 0
     found: dict[int, int] = {}
     for step in deeds(deal, Stage.FOUR_CARDS, Deed.PAID):
@@ -113,7 +113,7 @@ def _fees(deal: Deal) -> dict[int, int]:
 
 
 def _payer(deals: list[Deal], fee: int) -> str:
-    """Who pays it: whoever it is in all the deals, in each of which another bets."""
+    """Names the player who pays the fee, found by comparing deals in which different players bet."""
     counters = figure(fee)
 
     def always_pays(who: Callable[[Deal], int]) -> bool:
@@ -122,7 +122,7 @@ def _payer(deals: list[Deal], fee: int) -> str:
     if always_pays(lambda deal: deal.dealer):
         return say("{counters} from the dealer", counters=counters)
     if always_pays(lambda deal: said(deal, Stage.FOUR_CARDS, Say.PASS)[-1].seat):
-        return say("{counters} from the last who refused", counters=counters)
+        return say("{counters} from the last player who refused", counters=counters)
     if all(len(_fees(deal)) == deal.players - 1 for deal in deals):
         return say("{counters} from each of the others", counters=counters)
     return say("{counters} from one of the others", counters=counters)
@@ -132,31 +132,31 @@ def _payer(deals: list[Deal], fee: int) -> str:
 
 
 def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
-    """What follows if nobody bets on four cards, and what may be done against it."""
+    """Returns what follows if nobody bets on four cards, and what may be done to prevent it."""
     plan = Plan(four=SILENT)
     deal = tried(rules, plan)
     facts = [_passed_out(rules, deal, Stage.FOUR_CARDS, "all_pass_first")]
     if _offered(deal, Stage.FOUR_CARDS, Say.FORCE).cost:
         cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Say.FORCE).cost)
-        told = say("The dealer may hold all to their cards, for {counters}.", counters=cost.told)
+        told = say("For {counters}, the dealer may make everyone keep their cards.", counters=cost.told)
         facts.append(Fact(told, ("dealer_force",)))
     if _offered(deal, Stage.FOUR_CARDS, Say.STAND).cost:
         cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Say.STAND).cost)
-        told = say("One may keep the deal alive without a bet, for {counters}.", counters=cost.told)
+        told = say("For {counters}, a player may keep the deal alive without betting.", counters=cost.told)
         facts.append(Fact(told, ("bare_stand",)))
     return tuple(facts)
 
 
 def all_pass_last(rules: Rulebook) -> tuple[Fact, ...]:
-    """What follows if nobody bets at the last."""
+    """Returns what follows if nobody bets in the last betting."""
     return (_passed_out(rules, tried(rules, Plan()), Stage.LAST_BETTING, "all_pass_last"),)
 
 
 def _passed_out(rules: Rulebook, deal: Deal, stage: Stage, question: str) -> Fact:
-    """How a deal ends, or does not, in which nobody bets in some part of it."""
+    """Returns how a deal ends, or goes on, if nobody bets in a stage."""
     if not deeds(deal, stage, Deed.VOID):
         goes_on = stage is Stage.FOUR_CARDS and asked(deal, Stage.LAST_BETTING)
-        told = say("The deal goes on all the same.") if goes_on else getattr(rules, question).says
+        told = say("The deal goes on anyway.") if goes_on else getattr(rules, question).says
         return Fact(told, (question,))
     added = figure(paid(deal, stage, 1).get("pool", 0))
     again = deal.next_dealer == deal.dealer
@@ -165,25 +165,25 @@ def _passed_out(rules: Rulebook, deal: Deal, stage: Stage, question: str) -> Fac
 
 
 PASSED_OUT: Mapping[tuple[bool, bool], str] = {
-    (False, False): message("All stays for the next deal."),
-    (False, True): message("All stays; the same player deals again."),
-    (True, False): message("All stays, and each adds {counters}."),
-    (True, True): message("All stays, each adds {counters}, and the same player deals again."),
+    (False, False): message("Everything stays for the next deal."),
+    (False, True): message("Everything stays; the same player deals again."),
+    (True, False): message("Everything stays, and everyone adds {counters}."),
+    (True, True): message("Everything stays, everyone adds {counters}, and the same player deals again."),
 }
-"""What follows if nobody bets: whether each adds counters, and whether the dealer deals again."""
+"""Sentences for a stage without bets, by whether all add counters and the dealer deals again."""
 
 
 # The draw, and who is short --------------------------------------------------------------------------------
 
 
 def draw(rules: Rulebook) -> tuple[Fact, ...]:
-    """How many cards those may change who are still in."""
+    """Returns how many cards the players still in may exchange."""
     asks = [step for step in tried(rules, Plan()).log if isinstance(step, Ask) and step.stage == Stage.DRAW]
     counts = [number for ask in asks for number in ask.offers[Say.DISCARD].cards or ()]
     if not counts:
-        return (Fact(say("Nobody changes any."), ("second_draw",)),)
+        return (Fact(say("Nobody exchanges cards."), ("second_draw",)),)
     told = say(
-        "Whoever is in changes {least} to {most} cards.",
+        "Players still in exchange {least} to {most} cards.",
         least=figure(min(counts)),
         most=figure(max(counts)),
     )
@@ -191,36 +191,36 @@ def draw(rules: Rulebook) -> tuple[Fact, ...]:
 
 
 HELD, BET = 12, 15
-"""What one player has, and what another bets at the last."""
+"""The counters of one player, and another's bet in the last betting."""
 SHORT: Mapping[tuple[bool, bool], str] = {
-    (True, True): message("He may follow with what he has."),
-    (True, False): message("He may follow a first bet with what he has, but no raise."),
-    (False, True): message("He may follow a raise with what he has, but no first bet."),
-    (False, False): message("He can only pass."),
+    (True, True): message("A player may call with what he has."),
+    (True, False): message("A player may call a first bet with what he has, but not a raise."),
+    (False, True): message("A player may call a raise with what he has, but not a first bet."),
+    (False, False): message("A player without enough counters can only pass."),
 }
-"""Whether he who has too little may follow a first bet, and a raise."""
+"""Sentences by whether a player with too little may call a first bet, and a raise."""
 
 
 def short(rules: Rulebook) -> tuple[Fact, ...]:
-    """Whether who has too little may follow at the last, and with what."""
+    """Returns whether a player with too little may call in the last betting, and with what."""
     purses = ((1, HELD),)
     bet = tried(rules, Plan(last=FOLLOWED, bet=BET, purses=purses))
     raised = tried(rules, Plan(last=_raised, raising=BET, purses=purses))
     may = _calls(bet)[:1], _calls(raised)[1:]
     owed = tried(rules, Plan(last=FOLLOWED, bet=BET, purses=purses, debts=((0, 1, HELD),)))
     if all(may) and not any(offer.short for offer in _calls(owed)):
-        told = say("He may follow with what he has and what is owed to him.")
+        told = say("A player may call with what he has and what he is owed.")
         return (Fact(told, ("all_in", "credit_counts")),)
     return (Fact(say(SHORT[bool(may[0]), bool(may[1])]), ("all_in",)),)
 
 
 def _raised(seat: int, turn: int) -> tuple[Say, ...]:
-    """The first bets, the second follows, the third raises."""
+    """A wish: the first player bets, the second calls, the third raises."""
     return (Say.RAISE, Say.CALL) if seat == 2 else (Say.OPEN, Say.CALL) if seat == 0 else (Say.CALL,)
 
 
 def _calls(deal: Deal) -> list[Offer]:
-    """With what the second player may follow, each time that he is asked at the last."""
+    """Returns the offers to call that the second player gets in the last betting."""
     return [
         step.offers[Say.CALL]
         for step in asked(deal, Stage.LAST_BETTING)
@@ -230,9 +230,7 @@ def _calls(deal: Deal) -> list[Offer]:
 
 ROWS = (
     Row(id="first-bet", title=message("The first bet on four cards"), question="first_bet", ask=first_bet),
-    Row(
-        id="unfollowed", title=message("A first bet nobody follows"), question="uncalled_bet", ask=unfollowed
-    ),
+    Row(id="unfollowed", title=message("A first bet nobody calls"), question="uncalled_bet", ask=unfollowed),
     Row(
         id="all-pass-on-four",
         title=message("All pass on four cards"),
@@ -242,10 +240,10 @@ ROWS = (
     Row(id="draw", title=message("The draw"), question="second_draw", ask=draw),
     Row(
         id="all-pass-at-last",
-        title=message("All pass at the last"),
+        title=message("All pass in the last betting"),
         question="all_pass_last",
         ask=all_pass_last,
     ),
-    Row(id="short", title=message("Short of counters"), question="all_in", ask=short),
+    Row(id="short", title=message("Too few counters"), question="all_in", ask=short),
 )
 """The situations from the third card on, in playing order."""

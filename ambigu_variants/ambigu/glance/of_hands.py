@@ -1,4 +1,4 @@
-"""The rows of hands: what is paid for some of them, and which of two wins."""
+"""Rows on hands: the prices of some, and which of two wins."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ __all__ = ["ROWS"]
 RUN_IN_FLUSH = "2s 3s 4s 9s"
 TWO, THREE = "10c 9c 1d 2s", "1h 2h 4h 5s"
 ELDER, IN_SEQUENCE = "10d 5d 3c 4s", "8h 7h 1c 2s"
-"""Two points of as many pips; the elder hand's cards do not follow each other."""
+"""Two points with equal totals; the elder hand's cards are not in sequence."""
 
 
 def fredon(rules: Rulebook) -> tuple[Fact, ...]:
-    """What four of a kind pay, from the lowest to the highest."""
+    """Returns the prices of four of a kind, from the lowest rank to the highest."""
     case = Case(rules)
     paid = {
         rank: price(case, judge(case, Hand(tuple([Card(rank, suit) for suit in SUITS]))))
@@ -33,14 +33,16 @@ def fredon(rules: Rulebook) -> tuple[Fact, ...]:
     prices = [figure(counters) for counters, _ in steps]
     if len(steps) == 2:
         low, high = prices
-        told = say("It pays {low}, and {high} from four {rank}s on.", low=low, high=high, rank=steps[1][1])
+        told = say(
+            "It pays {low}, or {high} with four {rank}s or higher.", low=low, high=high, rank=steps[1][1]
+        )
     else:
         told = say("It pays {counters}.", counters=listed(prices, either=True))
     return (Fact(told, ("fredon_price",)),)
 
 
 def run_in_flush(rules: Rulebook) -> tuple[Fact, ...]:
-    """What four cards of a suit are of which three follow one another, and what they pay."""
+    """Returns the combination and price of a flush with three cards in sequence."""
     case = Case(rules)
     held = judge(case, Hand(PACK_40.hand(RUN_IN_FLUSH)))
     told = say(
@@ -52,21 +54,21 @@ def run_in_flush(rules: Rulebook) -> tuple[Fact, ...]:
 
 
 def three_against_two(rules: Rulebook) -> tuple[Fact, ...]:
-    """Which wins, a high point of two cards or a low one of three."""
+    """Finds which wins: a high point of two cards or a low one of three."""
     three_win = _shown(rules, TWO, THREE).winner == 1
     told = (
-        say("Three cards win, whatever the pips.")
+        say("Three cards win, whatever they total.")
         if three_win
-        else say("The more pips win, on two or on three.")
+        else say("The higher total wins, with two cards or three.")
     )
     return (Fact(told, ("three_against_two",)),)
 
 
 def equal_points(rules: Rulebook) -> tuple[Fact, ...]:
-    """Which wins of two points of as many pips."""
+    """Finds which of two points with equal totals wins."""
     decided = _shown(rules, ELDER, IN_SEQUENCE).decisions[0]
     if decided.step is Criterion.TWO_CARD_SEQUENCE:
-        return (Fact(say("Two cards in sequence win."), ("two_card_sequence",)),)
+        return (Fact(say("The point with two cards in sequence wins."), ("two_card_sequence",)),)
     if decided.step is Criterion.ELDER_HAND:
         return (Fact(say("The elder hand wins."), ("two_card_sequence", "elder_hand")),)
     return (Fact(rules.point_height.says, ("point_height",)),)
@@ -92,4 +94,4 @@ ROWS = (
     ),
     Row(id="equal-points", title=message("Equal points"), question="two_card_sequence", ask=equal_points),
 )
-"""The situations of hands: prices, then what parts two."""
+"""The situations of hands: prices, then comparisons of two."""

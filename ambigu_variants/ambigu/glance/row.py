@@ -1,4 +1,4 @@
-"""A row of the glance: a situation, and how any rulebook is asked what it makes of it."""
+"""A row of the glance: a situation, and the function that tries it under a rulebook."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Fact", "Row"]
 
 
 class Fact(NamedTuple):
-    """What a rulebook makes of a situation, in a sentence, and the questions whose rulings it is cited by."""
+    """A rulebook's answer to a situation, as a sentence, and the questions whose rulings it cites."""
 
     says: str
     rests: tuple[str, ...]
@@ -20,7 +20,7 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A situation: ``title`` is a message, ``question`` the one that tells most of it."""
+    """A situation: ``title`` is a message, ``question`` the one that matters most to it."""
 
     id: str
     title: str

@@ -16,21 +16,20 @@ from ambigu_variants.languages import say
 __all__ = ["ROWS", "cell", "glance"]
 
 ROWS: tuple[Row, ...] = (*before_four.ROWS, *from_four.ROWS, *of_hands.ROWS)
-"""The situations: those of a deal in playing order, with who is short at the last, then those of hands."""
+"""All situations: those of a deal in playing order, ending with too few counters, then hands."""
 
 
 def glance(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -> list[Data]:
-    """What the accounts chosen do in a dozen situations, found by playing tiny deals and judging hands.
+    """Tries the chosen accounts in a dozen situations by playing tiny deals and judging hands.
 
     Returns:
-        For each situation ``id``, ``title``, ``question`` (the id of the one that tells most of it), and
+        For each situation ``id``, ``title``, ``question`` (the id of the one that matters most), and
         ``cells``: for each account ``source`` (its id) and ``facts``: what it ``says``, in a sentence, and
-        the ``citations`` of the rulings that it rests on, each with whether it is ``contested``: whether the
-        cell would be another if its passage were read otherwise.
+        the ``citations`` of the rulings that it rests on, each with ``contested``: whether another reading
+        of its passage would change the cell.
 
     Raises:
         UnknownName: there is no such source or reading.
-
     """
     accounts = comparison.choose(ACCOUNTS, sources, readings)
     return [
@@ -45,7 +44,7 @@ def glance(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -
 
 
 def cell(row: Row, account: Account[Rulebook]) -> Data:
-    """What one account makes of one situation: see :func:`glance`."""
+    """Returns one account's cell for one situation: see :func:`glance`."""
     facts = row.ask(account.rules)
 
     def cited(name: str) -> Data:

@@ -1,4 +1,4 @@
-"""Tiny deals: a table is laid, the players say what a situation wants, and it is seen what comes of it."""
+"""Tiny deals that try a situation: players at a small table follow a plan."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import NamedTuple
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
-from ambigu_variants.kernel.play import Player
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, heap_named
+from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
 from ambigu_variants.languages import figure, listed, say
 from ambigu_variants.records.record import Record
 
@@ -31,28 +31,29 @@ __all__ = [
 ]
 
 Wish = Callable[[int, int], tuple[Say, ...]]
-"""What a player would say, the first of it that is offered: by his seat, and by how often he has been asked
-in this part of the deal. If nothing of it is offered he says the least that he may.
+"""A player's preferred replies, by his seat and by how often he was asked in this stage.
+
+He gives the first of them that is offered, or else the least reply allowed.
 """
 PURSE = 200
-"""What each player has: more than any bet that is tried."""
+"""Counters of each player: more than any bet that is tried."""
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 TABLE = 3
-"""So many sit down, or as nearly so many as may."""
+"""Number of players, or the nearest number allowed."""
 HANDS = ("1c 2d 3h 4s", "5c 6d 7h 8s", "9c 10d 1h 2s", "3c 4d 5h 6s", "7c 8d 9h 10s", "1s 2c 3d 4h")
-"""Four cards for each seat, so that each holds what is paid for."""
+"""Four cards for each seat, so that each holds a combination with a price."""
 LEAST = (Say.PASS, Say.REDEAL, Say.DISCARD)
 FEW = 2
-"""So many figures that may be agreed upon are named; of more, only the usual one."""
+"""Maximum number of agreed figures that are all named; of more, only the usual one is."""
 
 
 def always(*says: Say) -> Wish:
-    """Everybody would say this, whenever he is asked."""
+    """Returns the wish that every player says this whenever he is asked."""
     return lambda seat, turn: says
 
 
 def only(seat: int, *says: Say, turn: int = 0, others: tuple[Say, ...] = ()) -> Wish:
-    """One player would say this from some turn on; the others something else, or nothing."""
+    """Returns the wish that one player says this from a turn on, and the others say ``others``."""
     return lambda each, now: says if each == seat and now >= turn else others
 
 
@@ -63,10 +64,11 @@ SILENT = always()
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """What the players would say on two cards, on four and at the last, and what they have.
+    """The players' wishes on two cards, on four and in the last betting, and their counters.
 
-    ``bet`` is what is bet first at the last, ``raising`` what it is raised to, if it may be; ``purses`` what
-    some have, by seat; ``debts`` who owes whom how many counters; ``pool`` what lies there already.
+    ``bet`` is the first bet in the last betting, ``raising`` the amount it is raised to, if allowed;
+    ``purses`` are those that differ from the usual, by seat; ``debts`` are debtor, creditor and counters;
+    ``pool`` is the number of counters in the pool beforehand.
     """
 
     two: Wish = SATISFIED
@@ -80,8 +82,10 @@ class Plan:
 
 
 class Amount(NamedTuple):
-    """A number of counters: the ``usual`` one; those that may be ``agreed`` upon, or that one alone; whether
-    there are ``more`` of them than are named.
+    """A number of counters, which may depend on an agreement.
+
+    ``agreed`` lists the numbers that may be agreed upon, or the ``usual`` one alone; ``more`` says whether
+    there are others.
     """
 
     usual: int
@@ -90,7 +94,7 @@ class Amount(NamedTuple):
 
     @property
     def told(self) -> str:
-        """As it stands at the end of a clause."""
+        """The number in words, for the end of a clause."""
         if self.more:
             return say("{counters}, or as agreed", counters=figure(self.usual))
         if len(self.agreed) > 1:
@@ -99,7 +103,7 @@ class Amount(NamedTuple):
 
 
 def tried(rules: Rulebook, plan: Plan, house: Mapping[str, int] | None = None) -> Deal:
-    """A deal played after a plan under a rulebook, with what is agreed upon as usual unless it is given."""
+    """Plays a deal by a plan under a rulebook, with the usual conventions unless others are given."""
     seats = players(rules)
     purses = [PURSE] * seats
     for seat, counters in plan.purses:
@@ -121,12 +125,12 @@ def tried(rules: Rulebook, plan: Plan, house: Mapping[str, int] | None = None) -
 
 
 def players(rules: Rulebook) -> int:
-    """How many sit at the table: three, or as nearly as may be."""
+    """Returns the number of players at the table: three, or the nearest number allowed."""
     return min(rules.players(Case(rules)), key=lambda number: abs(number - TABLE))
 
 
 def _stock(seats: int) -> str:
-    """The cards as they are dealt, two at a time one by one, so that each seat comes to its hand."""
+    """Returns the cards in dealing order, so that each seat is dealt its hand."""
     hands = list(map(str.split, HANDS))
     return " ".join(hands[seat][card] for card in range(4) for seat in range(seats))
 
@@ -150,7 +154,7 @@ def _player(plan: Plan) -> Player:
 
 
 def measured(rules: Rulebook, plan: Plan, measure: Callable[[Deal], int]) -> Amount:
-    """A number of counters in a deal, and whether it hangs on what the players agree upon."""
+    """Measures a number of counters in a deal, and whether it depends on what the players agree upon."""
     usual = measure(tried(rules, plan))
     for _, allowed, houses in agreements(rules):
         found = sorted({measure(tried(rules, plan, house)) for house in houses})
@@ -161,7 +165,7 @@ def measured(rules: Rulebook, plan: Plan, measure: Callable[[Deal], int]) -> Amo
 
 
 def agreements(rules: Rulebook) -> Iterator[tuple[str, range, list[dict[str, int]]]]:
-    """What is left to agreement: its name, the figures that are allowed, and a few of them as conventions."""
+    """Yields what is left to agreement: its name, the allowed figures, and conventions with a few."""
     for name in CONVENTIONS:
         allowed: range = getattr(rules, f"agreed_{name}")(Case(rules))
         if len(allowed) > 1:
@@ -172,7 +176,7 @@ def agreements(rules: Rulebook) -> Iterator[tuple[str, range, list[dict[str, int
 
 
 def asked(deal: Deal, stage: str) -> list[Ask]:
-    """Those of the questions of a part of the deal that left a choice of what to say."""
+    """Returns the questions of a stage that left a choice of what to say."""
     return [
         step
         for step in deal.log
@@ -181,13 +185,13 @@ def asked(deal: Deal, stage: str) -> list[Ask]:
 
 
 def said(deal: Deal, stage: Stage, *says: Say) -> list[Reply]:
-    """What was said of this in a part of the deal."""
+    """Returns the replies of these kinds in a stage."""
     replies = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == stage]
     return [reply for reply in replies if reply and reply.say in says]
 
 
 def deeds(deal: Deal, stage: Stage, *kinds: Deed) -> list[Did]:
-    """What was done of this in a part of the deal."""
+    """Returns the events of these kinds in a stage; all if no kind is given."""
     return [
         step
         for step in deal.log
@@ -196,10 +200,9 @@ def deeds(deal: Deal, stage: Stage, *kinds: Deed) -> list[Did]:
 
 
 def paid(deal: Deal, stage: Stage, seat: int) -> dict[str, int]:
-    """What a player put down in a part of the deal, by the heap that it went to: ``pool``, ``tray``."""
+    """Returns the counters a player put on each pile in a stage: ``pool``, ``tray``."""
     found: dict[str, int] = {}
     for step in deeds(deal, stage, Deed.PAID):
-        heap, _ = heap_named(step.payee)
-        if step.payer == deal.purse[seat].name:
-            found[heap] = found.get(heap, 0) + step.amount
+        if step.payee and step.payer == deal.purse[seat].pile:
+            found[step.payee.kind] = found.get(step.payee.kind, 0) + step.amount
     return found

@@ -1,1 +1,1 @@
-"""House rules: an account with some questions answered as another account, or another reading, does."""
+"""House rules: an account with some answers taken from another account or another reading."""

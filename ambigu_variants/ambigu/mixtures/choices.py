@@ -1,4 +1,4 @@
-"""What can be chosen: each question with its answers, those that are written alike as one."""
+"""The choices for house rules: each question with its answers, those written alike merged."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Choice", "Held", "answer_of", "called", "choices"]
 
 
 class Held(NamedTuple):
-    """An answer that an account gives or can be made to give; ``key`` is ``SOURCE:READING``."""
+    """An answer that an account gives or can be set to give; ``key`` is ``SOURCE:READING``."""
 
     key: str
     account: Account[Rulebook]
@@ -23,13 +23,13 @@ class Held(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Answers that are written alike, one at least: to choose one is to choose any."""
+    """One or more answers that are written alike: choosing one is choosing any of them."""
 
     held: tuple[Held, ...]
 
     @property
     def key(self) -> str:
-        """The first of them, by which it is asked for."""
+        """The key of the first answer, by which it is requested."""
         return self.first.key
 
     @property
@@ -39,13 +39,13 @@ class Choice(NamedTuple):
 
     @property
     def first(self) -> Held:
-        """The first that a text gives as its own; else the first that a text can be read to give."""
+        """The first answer that a text gives as its own; else the first that a text can be read to give."""
         speaking = self.speaking or self.held
         return next((each for each in speaking if each.own), speaking[0])
 
     @property
     def speaking(self) -> tuple[Held, ...]:
-        """Those that a text gives."""
+        """The answers that a text gives, without those that the edition supplied."""
         return tuple(each for each in self.held if each.ruling.standing is not Standing.SUPPLIED)
 
     @property
@@ -55,7 +55,7 @@ class Choice(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Whose it is, in a few words: “as in Lalanne and Foster”."""
+        """The accounts that give it, in a few words: “as in Lalanne and Foster”."""
         own = [each.account.source.short for each in self.speaking if each.own]
         if own:
             return say("as in {accounts}", accounts=listed(own))
@@ -63,7 +63,7 @@ class Choice(NamedTuple):
 
 
 def choices() -> list[tuple[Question, list[Choice]]]:
-    """Every question in the order of the rulebook, with its choices: one, where all answer alike."""
+    """Returns every question in the rulebook's order, with its choices: one if all answer alike."""
     return [(asked, _among(ACCOUNTS, name)) for name, asked in questions_of(Rulebook).items()]
 
 
@@ -83,7 +83,7 @@ def _among(accounts: Sequence[Account[Rulebook]], question: str) -> list[Choice]
 
 
 def answer_of(account: Account[Rulebook], question: str) -> str:
-    """The answer in force, as ``SOURCE:READING``: of the account's own source if it is one of that's."""
+    """Returns the answer in force as ``SOURCE:READING``, from the account's own source if possible."""
     ruling = getattr(account.rules, question)
     there = sorted(ACCOUNTS, key=lambda each: each.source is not account.source)
     return next(
@@ -95,12 +95,12 @@ def answer_of(account: Account[Rulebook], question: str) -> str:
 
 
 def called(ruling: Ruling[..., Any], account: Account[Rulebook]) -> str:
-    """An answer as it is named beside others: whose it is, and how it is read if not as the edition does."""
+    """Names an answer among others: its source, and its reading if it is not the edition's."""
     if ruling.standing is Standing.SUPPLIED:
         if ruling.called:
-            return say("as the edition can supply it: {answer}", answer=ruling.called)
-        return say("as the edition supplies it")
+            return say("an answer of the edition: {answer}", answer=ruling.called)
+        return say("the edition’s answer")
     source = ruling.source.short
     if ruling is account.source.rulings[ruling.question]:
         return say("as in {accounts}", accounts=source)
-    return say("as {source} can be read: {answer}", source=source, answer=ruling.called)
+    return say("{source}, read another way: {answer}", source=source, answer=ruling.called)

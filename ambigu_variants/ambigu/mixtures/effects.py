@@ -1,4 +1,4 @@
-"""What a choice does: the hands and pairs of hands, and the random deals, that come out otherwise."""
+"""Effects of a choice: the hands, pairs of hands and random deals that it changes."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from ambigu_variants.kernel.rulings import Account
 __all__ = ["DEALS", "OfDeals", "OfHands", "of_deals", "of_hands"]
 
 DEALS = 100
-"""So many random deals are played to see what a choice does to them."""
+"""Number of random deals played to see the effect of a choice."""
 
 
 class OfHands(NamedTuple):
-    """Of all hands, how many have another name or price; of all pairs, how many have another winner, or are
-    left to the elder hand by one of two rulebooks alone.
+    """The numbers of hands and of pairs of hands that two rulebooks judge differently.
+
+    A hand counts if its name or price differs; a pair counts if its winner differs, or if only one rulebook
+    leaves it to the elder hand.
     """
 
     hands: int
@@ -30,8 +32,10 @@ class OfHands(NamedTuple):
 
 
 class OfDeals(NamedTuple):
-    """Of :data:`DEALS` random deals, in how many a question comes up (None: it is asked outside a deal), how
-    many go otherwise with another answer, and how many of these come to another end.
+    """The effect of another answer to a question on :data:`DEALS` random deals.
+
+    It counts the deals in which the question comes up (None: it is asked outside a deal), those that go
+    differently, and how many of these end differently.
     """
 
     asked: int | None
@@ -40,7 +44,7 @@ class OfDeals(NamedTuple):
 
 
 def of_hands(one: Account[Rulebook], other: Account[Rulebook]) -> OfHands:
-    """What two rulebooks make of all hands and of all pairs of hands: exact."""
+    """Compares two rulebooks on all hands and all pairs of hands, exactly."""
     if _of_hands(one.rules) == _of_hands(other.rules):
         return OfHands(0, 0)
     accounts = (one, other)
@@ -52,9 +56,7 @@ def of_hands(one: Account[Rulebook], other: Account[Rulebook]) -> OfHands:
 
 
 def of_deals(one: Account[Rulebook], other: Account[Rulebook], question: str) -> OfDeals:
-    """What random deals under a rulebook become under another that differs from it in the answer to one
-    question.
-    """
+    """Compares random deals under two rulebooks that differ in the answer to one question."""
     if question in OUTSIDE:
         return OfDeals(None, 0, 0)
     trials = Trials(DEALS)
@@ -68,6 +70,6 @@ def _of_hands(rules: Rulebook) -> tuple[object, ...]:
 
 @lru_cache(maxsize=8)
 def _sorted_out(answers: tuple[object, ...]) -> list[int]:
-    """Every class under these answers to the questions about hands."""
+    """Sorts all classes of hands into kinds under these answers to the questions about hands."""
     named: dict[str, Any] = dict(zip(hand_questions(), answers, strict=True))
     return sorted_out(replace(ACCOUNTS[0].rules, **named))

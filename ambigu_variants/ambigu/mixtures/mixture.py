@@ -1,4 +1,4 @@
-"""House rules held against the rulings: what they come to, what contradicts itself in them is refused."""
+"""Checks of house rules against the rulings; rules that contradict each other are refused."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from ambigu_variants.records.mixture import Mixture
 __all__ = ["Contradiction", "chosen", "contradictions", "held_to", "plain", "sound"]
 
 TRIED = 40
-"""So many random deals are played to see which figures the rulings ask for."""
+"""Number of random deals played to see which figures the rulings ask for."""
 
 
 def plain(rules: str) -> Mixture:
-    """An account as it is, as house rules.
+    """Returns an account, unchanged, as house rules.
 
     Raises:
-        UnknownName: there is none of that id.
+        UnknownName: there is no account with that id.
     """
     comparison.account_named(ACCOUNTS, rules, field="rules")
     return Mixture(game=GAME, edition=EDITION, rules=rules)
 
 
 def sound(mixture: Mixture) -> Account[Rulebook]:
-    """The account that house rules come to; its ``changed`` are the answers that are not its own.
+    """Checks house rules and returns their account; its ``changed`` are the answers not its own.
 
     Raises:
         RecordError: they are of another game or edition.
         UnknownName: there is no such source, question or reading.
-        NotAllowed: a figure is not left to agreement, or not within its range; or two answers contradict each
-            other: the message names both passages.
+        NotAllowed: a figure is not left to agreement, or not within its range; or two answers contradict
+            each other: the message names both passages.
     """
     held_to(mixture)
     account = mixed(mixture.rules, mixture.answers)
@@ -52,22 +52,22 @@ def sound(mixture: Mixture) -> Account[Rulebook]:
 
 
 def held_to(mixture: Mixture) -> None:
-    """Holds house rules against this game and this edition of its rules.
+    """Checks that house rules are for this game and this edition of its rules.
 
     Raises:
-        RecordError: they are of another.
+        RecordError: they are for another.
     """
     if mixture.game != GAME:
         raise RecordError(
-            "The house rules are of a game called “{name}”, not {game}.",
+            "These house rules are for a game called “{name}”, not for {game}.",
             field="game",
             name=mixture.game,
             game=GAME,
         )
     if mixture.edition != EDITION:
         raise RecordError(
-            "The house rules were made for edition {made} of the rules; this is edition {edition}, and may"
-            " rule otherwise. Check them and change the number.",
+            "The house rules were made for edition {made} of the rules. This is edition {edition}, which"
+            " may rule differently. Check them and change the number.",
             field="edition",
             made=mixture.edition,
             edition=EDITION,
@@ -75,8 +75,9 @@ def held_to(mixture: Mixture) -> None:
 
 
 def chosen(mixture: Mixture, question: str, answer: str) -> Mixture:
-    """House rules with one question answered so. What comes to the account's own answer, or is written as it
-    is, changes nothing of the account.
+    """Returns house rules with the given answer to one question.
+
+    An answer that is the account's own, or is written like it, is not stored as a change.
 
     Raises:
         UnknownName: there is no such question, source or reading.
@@ -95,18 +96,18 @@ def chosen(mixture: Mixture, question: str, answer: str) -> Mixture:
 
 
 class Contradiction(NamedTuple):
-    """A ruling that asks for a figure agreed upon, and the ruling that leaves none to agreement."""
+    """A ruling that asks for an agreed figure, and the ruling that leaves none to agreement."""
 
     asking: Ruling[..., Any]
     leaving: Ruling[..., Any]
 
 
 def contradictions(rules: Rulebook) -> list[Contradiction]:
-    """What contradicts itself in a rulebook.
+    """Finds the contradictions in a rulebook.
 
-    Any answer can stand beside any other, for each question states what its answers leave true; only a figure
-    that players are to agree upon is asked for by one ruling and left to agreement by another. Which ruling
-    asks for which figure is seen by playing: some random deals, the same for the same rulebook.
+    Most answers can be combined, because each question states what its answers leave true. The exception is
+    a figure to be agreed upon: one ruling may ask for it while another leaves none to agreement. Playing
+    some random deals, the same for the same rulebook, shows which ruling asks for which figure.
     """
     case = Case(rules)
     leaving = {name: getattr(rules, f"agreed_{name}") for name in CONVENTIONS}
@@ -118,7 +119,7 @@ def contradictions(rules: Rulebook) -> list[Contradiction]:
 
 
 class _Heard(Mapping[str, int]):
-    """The edition's own figures, and by which rulings each is asked for: the innermost that is at work."""
+    """The edition's own figures; it notes the innermost active ruling that asks for each."""
 
     def __init__(self, rules: Rulebook) -> None:
         found = [getattr(rules, name) for name in questions_of(rules)]
@@ -142,8 +143,8 @@ class _Heard(Mapping[str, int]):
 def _refusal(found: Contradiction) -> NotAllowed:
     asked = questions_of(Rulebook)
     return NotAllowed(
-        "“{asking}”, as {one} has it, counts on a figure that the players agree upon; “{leaving}”, as {other}"
-        " has it, leaves none to agreement. Change one of the two answers.",
+        "The answer to “{asking}” ({one}) needs a number that the players agree on, but the answer to"
+        " “{leaving}” ({other}) leaves them none to agree on. Change one of the two.",
         field=f"answers.{kebab(found.asking.question)}",
         asking=asked[found.asking.question].title,
         one=found.asking.locus,

@@ -1,4 +1,4 @@
-"""House rules told: what they answer otherwise than the account they start from, and what a choice does."""
+"""Texts on house rules: the answers that differ from their account's, and a choice's effect."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ __all__ = ["base_of", "changed", "counted", "does_told", "mixture_told", "titled
 
 
 def base_of(told: Mixture) -> Account[Rulebook]:
-    """The account that house rules start from."""
+    """Returns the account that house rules start from."""
     return comparison.account_named(ACCOUNTS, told.rules, field="rules")
 
 
 def titled(told: Mixture) -> str:
-    """What house rules are called."""
+    """Returns the title of house rules."""
     return told.title or say("House rules after {account}", account=base_of(told).source.dated)
 
 
 def changed(told: Mixture) -> list[str]:
-    """The questions, as fields of the rulebook, that house rules answer otherwise than their account."""
+    """Lists the questions, as fields of the rulebook, that house rules answer unlike their account."""
     mine, own = mixed(told.rules, told.answers).rules, base_of(told).rules
     return [name for name in questions_of(mine) if getattr(mine, name) is not getattr(own, name)]
 
 
 def counted(told: Mixture) -> dict[str, str]:
-    """By section, as the rulebook has it, how many answers are changed, in words."""
+    """Returns the number of changed answers in words, by section of the rulebook."""
     asked = questions_of(Rulebook)
     sections = Counter(asked[name].section_id for name in changed(told))
     return {
@@ -50,11 +50,11 @@ def counted(told: Mixture) -> dict[str, str]:
 
 
 def mixture_told(told: Mixture) -> Part:
-    """House rules: how many questions they answer otherwise, which and how, and what is agreed upon."""
+    """Returns house rules as text: number and list of changed answers, and the agreed figures."""
     asked, account = questions_of(Rulebook), mixed(told.rules, told.answers)
     rulings: list[Ruling[..., Any]] = [getattr(account.rules, name) for name in changed(told)]
     rows = Rows(
-        say("What is answered otherwise"),
+        say("Changed answers"),
         (line(say("Question")), line(say("Answer"))),
         tuple(
             (
@@ -78,11 +78,11 @@ def mixture_told(told: Mixture) -> Part:
 
 def _count(account: str, number: int) -> Line:
     if not number:
-        return line(say("Every question is answered as in {account}.", account=account))
+        return line(say("Every answer is the same as in {account}.", account=account))
     return line(
         say_n(
-            "{number} question is answered otherwise than in {account}.",
-            "{number} questions are answered otherwise than in {account}.",
+            "{number} answer differs from {account}.",
+            "{number} answers differ from {account}.",
             number,
             account=account,
         )
@@ -90,7 +90,7 @@ def _count(account: str, number: int) -> Line:
 
 
 def _owner(ruling: Ruling[..., Any]) -> Account[Rulebook]:
-    """The account of a ruling's source; any, of one that is supplied."""
+    """Returns the account of a ruling's source, or any account if the ruling is supplied."""
     return next((each for each in ACCOUNTS if each.source is ruling.source), ACCOUNTS[0])
 
 
@@ -98,20 +98,21 @@ def _owner(ruling: Ruling[..., Any]) -> Account[Rulebook]:
 
 
 def does_told(told: Mixture, question: str = "") -> Part:
-    """What the answer to a question does, held against the same rules with the account's own; of no question,
-    what all answers on hands do together.
+    """Describes the effect of an answer, compared with the account's own in the same rules.
+
+    Without a question, it describes the effect of all answers on hands together.
 
     Raises:
         UnknownName: there is no such question.
     """
     base = base_of(told)
     if not question:
-        beside = say("This is beside the rules of {account}.", account=base.source.short)
+        beside = say("Compared with the rules of {account}.", account=base.source.short)
         return Part("", (_of_hands(plain(told.rules), told), line(beside)), "house__does")
     name = comparison.question_named(ACCOUNTS, question).name
     before = chosen(told, question, answer_of(base, name))
     does = _of_hands(before, told) if name in hand_questions() else _of_deals(before, told, name)
-    beside = say("This is beside the same rules with the answer of {account}.", account=base.source.short)
+    beside = say("Compared with the same rules and the answer of {account}.", account=base.source.short)
     return Part("", (does, line(beside)), "house__does")
 
 
@@ -119,7 +120,7 @@ def _of_hands(before: Mixture, after: Mixture) -> Line:
     one, other = (mixed(each.rules, each.answers) for each in (before, after))
     moved = effects.of_hands(one, other)
     if not any(moved):
-        return line(say("No hand and no pair of hands comes out otherwise."))
+        return line(say("This changes no hand and no pair of hands."))
     pairs = {
         "every": figure(PAIRS),
         "pairs": figure(moved.pairs),
@@ -128,15 +129,15 @@ def _of_hands(before: Mixture, after: Mixture) -> Line:
     if not moved.hands:
         return line(
             say(
-                "Every hand is called and paid as before; of {every} pairs of hands {pairs} come out"
-                " otherwise, which is {share}.",
+                "Every hand keeps its name and price; of {every} pairs of hands, {pairs} end differently"
+                " ({share}).",
                 **pairs,
             )
         )
     return line(
         say(
-            "Of {all} hands {hands} are called or paid otherwise, and of {every} pairs of hands {pairs} come"
-            " out otherwise, which is {share}.",
+            "Of {all} hands, {hands} get another name or price; of {every} pairs of hands, {pairs} end"
+            " differently ({share}).",
             all=figure(HANDS),
             hands=figure(moved.hands),
             **pairs,
@@ -148,14 +149,16 @@ def _of_deals(before: Mixture, after: Mixture, question: str) -> Line:
     one, other = (mixed(each.rules, each.answers) for each in (before, after))
     moved = effects.of_deals(one, other, question)
     if moved.asked is None:
-        return line(say("It is asked outside a deal, and no deal goes otherwise for it."))
+        return line(say("The question comes up between deals, so it changes no deal."))
     every = figure(effects.DEALS)
     if not moved.asked:
-        return line(say("In {all} random deals by these rules the question does not come up.", all=every))
+        return line(
+            say("In {all} random deals played by these rules, the question never comes up.", all=every)
+        )
     return line(
         say(
-            "The question comes up in {asked} of {all} random deals; {moved} of these go otherwise, and"
-            " {ended} end otherwise.",
+            "The question comes up in {asked} of {all} random deals. Of these, {moved} take another"
+            " course and {ended} end differently.",
             all=every,
             moved=figure(moved.moved),
             ended=figure(moved.ended),

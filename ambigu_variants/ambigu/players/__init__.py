@@ -1,1 +1,1 @@
-"""Computer players of Ambigu: what a seat can see, exact odds, tempers, and what they win of one another."""
+"""Computer players of Ambigu: the view of a seat, exact odds, tempers, and tournaments."""

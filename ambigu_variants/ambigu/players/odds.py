@@ -1,9 +1,9 @@
-"""Exact odds: of all hands that may be held or may come, how many are how strong, in no time.
+"""Exact odds: the strength of all hands that may be held or may come, found quickly.
 
-All hands stand in a row, the weakest first, and for each card a whole number tells by its binary digits which
-of them hold it. The hands with these cards and without those are then one such number more; how many of them
-are of each strength is read off its digits, for equally strong hands stand side by side. Only one hand of
-each class of hands that differ by the names of their suits is judged (:mod:`ambigu.census.every_hand`).
+All hands are in a row, the weakest first, and for each card an integer has a bit set for every hand that
+holds it. Hands with these cards and without those are one more such integer; its bits give the number of
+hands of each strength, because equally strong hands are adjacent. Only one hand of each class of hands that
+differ by the names of their suits is judged (:mod:`ambigu.census.every_hand`).
 """
 
 from __future__ import annotations
@@ -25,24 +25,25 @@ from ambigu_variants.kernel.rulings import Case
 __all__ = ["WHOLE", "Against", "Odds", "odds", "ready", "shares"]
 
 WHOLE = 1000
-"""A share is a number of thousandths."""
+"""The unit of a share: shares are in thousandths."""
 KEPT = 8
-"""The odds of so many rulebooks are kept at once."""
+"""Maximum number of rulebooks whose odds are cached."""
 PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
 ASKED_AGAIN = 256
-"""So many countings are kept: a player who is asked again holds the same cards."""
+"""Size of the cache of counts: a player who is asked again holds the same cards."""
 STEP = 250
-"""So many classes of hands are placed in a step: a browser goes on with what is asked between two steps."""
+"""Classes of hands placed in a step; between steps a browser handles other requests."""
 ASKED = (*hand_questions(), "pack", "card_order")
-"""What the strength of hands rests on: rulebooks that answer these alike have the same odds."""
+"""The questions that decide the strength of hands: the same answers give the same odds."""
 
 Strength = tuple[int, Height]
-"""The rung of the ladder, -1 for no combination, and how high among its equals."""
+"""The rung of the ladder, -1 for no combination, and the height among hands on that rung."""
 
 
 class Against(NamedTuple):
-    """Of all hands that another may hold: how many one's own beats, how many are equal to it but for the
-    order of speech, and how many there are.
+    """Counts of the hands that another player may hold.
+
+    They are those beaten by one's own hand, those equal but for the order of speech, and all of them.
     """
 
     won: int
@@ -51,12 +52,12 @@ class Against(NamedTuple):
 
     @property
     def share(self) -> int:
-        """How many of a thousand are beaten, of the equal ones half."""
+        """The share of hands beaten, in thousandths, counting ties as half."""
         return WHOLE * (2 * self.won + self.equal) // (2 * self.hands)
 
 
 class _Class(NamedTuple):
-    """A class of hands: one of them, of which kind, how many there are, and how many bytes they take."""
+    """A class of hands: one of them, its kind, and how many there are; ``long`` is its size in bytes."""
 
     hand: Hand
     kind: Kind
@@ -68,11 +69,11 @@ class _Class(NamedTuple):
 
 
 class Odds:
-    """The hands of a rulebook by their strength, once :meth:`onward` has nothing more to do.
+    """The hands of a rulebook by strength, complete when :meth:`onward` has nothing more to do.
 
     A *level* is a strength; levels are numbered from 0, the weakest. ``prices`` is the mean price of the
-    hands of each, in hundredths of a counter. Points that only a two-card sequence parts are of one level:
-    :meth:`against` parts them, :meth:`levels` does not.
+    hands of each level, in hundredths of a counter. Points that differ only by a two-card sequence share a
+    level: :meth:`against` distinguishes them, :meth:`levels` does not.
     """
 
     def __init__(self, rules: Rulebook) -> None:
@@ -82,7 +83,7 @@ class Odds:
         self._steps = self._made()
 
     def onward(self) -> bool:
-        """Goes a step on with what is told of all hands; whether more is to do."""
+        """Performs one step of the setup over all hands; returns whether more steps remain."""
         return next(self._steps, False)
 
     def _made(self) -> Iterator[bool]:
@@ -109,7 +110,7 @@ class Odds:
         return (self._rungs[what.combination] if what.combination else -1), what.height
 
     def _placed(self) -> Iterator[bool]:
-        """All hands as the digits of a number; and for each card those that hold it."""
+        """Encodes all hands, and for each card the hands that hold it, as the bits of integers."""
         turns = count()
         every = bytearray(self._ends[-1])
         holding = [bytearray(self._ends[-1]) for _ in PLACES]
@@ -131,11 +132,11 @@ class Odds:
         self._holding = [int.from_bytes(each, "little") for each in holding]
 
     def level(self, cards: Cards) -> int:
-        """The level of four cards."""
+        """Returns the level of four cards."""
         return self._level[self._strength(kind(self._case, Hand(cards)))]
 
     def levels(self, held: Iterable[Card], gone: Iterable[Card]) -> list[int]:
-        """How many hands that hold all of some cards, and none of others, are of each level."""
+        """Returns for each level how many hands hold all of ``held`` and none of ``gone``."""
         return self._counted(tuple(held), tuple(gone))
 
     def _count_levels(self, held: Cards, gone: Cards) -> list[int]:
@@ -144,9 +145,7 @@ class Odds:
         return [number(found[first:stop], "little").bit_count() for first, stop in self._spans]
 
     def against(self, cards: Cards, gone: Iterable[Card]) -> Against:
-        """Four cards against another hand, of which nothing is known but that it holds none of these, nor
-        any that is gone.
-        """
+        """Compares four cards with all hands that hold none of them and none of ``gone``."""
         found = self._hands((), (*cards, *gone))
         level, mine = self.level(cards), _what(self._case, cards)
         won, equal = _count(found[: self._ends[level]]), 0
@@ -159,14 +158,15 @@ class Odds:
         return Against(won, equal, _count(found))
 
     def standing(self, cards: Cards) -> int:
-        """Of a thousand pairs of cards how many promise less than these two, half of those that promise as
-        much: what two cards promise is what they come to on average against the better of two hands.
+        """Returns how many pairs of cards in a thousand are weaker than these two, counting ties as half.
+
+        The strength of a pair is its average result against the better of two hands.
         """
         return self._pairs[_alike(cards)]
 
     @cached_property
     def _pairs(self) -> dict[tuple[int, int, bool], int]:
-        """How pairs of cards stand that differ by more than the names of their suits."""
+        """The standing of each class of pairs, by :func:`_alike`."""
         one = shares(self.levels((), ()))
         many: Counter[tuple[int, int, bool]] = Counter()
         values: dict[tuple[int, int, bool], int] = {}
@@ -182,7 +182,7 @@ class Odds:
         return {alike: standing[value] for alike, value in values.items()}
 
     def _parted(self, mine: tuple[Hand, Kind], other: _Class) -> int:
-        """1 if a two-card sequence lets a hand beat its equal, -1 if it loses by it."""
+        """Returns 1 if a two-card sequence makes a hand beat its equal, -1 if it makes it lose, else 0."""
         hand, what = mine
         if (what, other.kind) not in self._signs:
             signs = parted(self._case, [hand, other.hand], (0, 0))
@@ -199,8 +199,9 @@ class Odds:
 
 
 def shares(levels: Sequence[int]) -> list[int]:
-    """For each level, in thousandths, how many of so many hands are below it, half of its equals among
-    them; nought where there are no hands.
+    """Returns the share of hands below each level, in thousandths, with half of its equals.
+
+    All shares are 0 if there are no hands.
     """
     found, below, hands = [], 0, 2 * sum(levels) or 1
     for many in levels:
@@ -210,14 +211,14 @@ def shares(levels: Sequence[int]) -> list[int]:
 
 
 def odds(rules: Rulebook) -> Odds:
-    """The odds of a rulebook, made once for all that judge hands alike."""
+    """Returns the odds of a rulebook, cached for all rulebooks that judge hands alike."""
     while ready(rules):
         pass
     return _made[_answers(rules)]
 
 
 def ready(rules: Rulebook) -> bool:
-    """Goes a step on with the odds of a rulebook; whether more is to do."""
+    """Computes the next part of a rulebook's odds; returns whether there is more to do."""
     answers = _answers(rules)
     if answers not in _made:
         while len(_made) >= KEPT:
@@ -238,7 +239,7 @@ _made: dict[tuple[object, ...], Odds] = {}
 
 
 def _alike(cards: Cards) -> tuple[int, int, bool]:
-    """What two cards have in common with all that differ from them by the names of their suits alone."""
+    """Returns the key shared by all pairs of cards that differ only by the names of their suits."""
     one, other = cards
     return min(one.rank, other.rank), max(one.rank, other.rank), one.suit == other.suit
 
@@ -254,8 +255,10 @@ def _count(digits: bytes) -> int:
 
 @cache
 def _arranged(alike: tuple[int, ...]) -> tuple[int, list[list[int]]]:
-    """How the cards of each suit of a hand can be given to the suits, ``alike`` telling which are of the same
-    ranks: a digit for every way; and for each of the four, by suit, the ways in which that suit has it.
+    """Returns the ways to assign the rank groups of a hand to the suits, as bits.
+
+    ``alike`` gives for each suit the first one with the same ranks. The first value has a bit for each way,
+    the second, by group and suit, those in which the suit has the group.
     """
     ways = sorted(set(permutations(alike)))
     where = [

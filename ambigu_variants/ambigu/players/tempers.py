@@ -1,8 +1,8 @@
-"""The tempers of computer players: what each is called, how he plays in a sentence, and his style in numbers.
+"""The tempers of computer players: each one's name, manner in a sentence, and style in numbers.
 
-A player sees of a deal what his seat can see (:mod:`ambigu.players.view`) and nothing else. What he may reply
-he knows from the question alone, what hands are worth from the rulebook in force: so he plays under any. He
-remembers nothing: in the same place he gives the same reply.
+A player sees only what his seat can see of a deal (:mod:`ambigu.players.view`). He takes the legal actions
+from the request alone and the value of hands from the rulebook in force, so he plays under any rulebook. He
+keeps no state: the same position gives the same reply.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import NamedTuple
 from ambigu_variants.ambigu.players.thinking import Chance, Style, at_random, bought, considered
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import UnknownName
-from ambigu_variants.kernel.play import Player
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import message, say
 
@@ -24,8 +24,8 @@ __all__ = ["TEMPERS", "Temper", "named", "temper"]
 class Temper(NamedTuple):
     """A kind of computer player.
 
-    ``name`` is for records and addresses; ``called`` and ``manner``, a sentence, are for people: messages.
-    ``style`` is how he thinks; without one he says anything that is offered.
+    ``name`` is used in records and addresses; ``called`` and ``manner`` (a sentence) are messages for
+    people. ``style`` is how he decides; without one he chooses at random from the offers.
     """
 
     name: str
@@ -34,10 +34,10 @@ class Temper(NamedTuple):
     style: Style | None
 
     def player(self, seed: str) -> Player:
-        """A player of this temper, the same for the same seed.
+        """Returns a player of this temper; the same seed gives the same replies.
 
-        Asked, he may also reply out of turn, to buy counters or to keep his discards apart, where he may; he
-        is then asked again. Once the deal is over he says nothing.
+        When asked, the player may also reply out of turn, to buy counters or to keep his discards apart; he
+        is then asked again. After the end of the deal he gives no reply.
         """
 
         def answer(deal: Deal, ask: Ask | None) -> Reply | None:
@@ -50,13 +50,13 @@ class Temper(NamedTuple):
         return answer
 
     def buys(self, held: int, due: int, began: int, bought_so_far: int) -> int:
-        """How many counters he buys before a deal.
+        """Returns how many counters the player buys before a deal.
 
         Args:
-            held: what he has.
-            due: what he must put before the cards.
-            began: with how many he began.
-            bought_so_far: how many he has bought since.
+            held: the counters he has.
+            due: the counters he must put before the cards.
+            began: the counters he began with.
+            bought_so_far: the counters he has bought since.
         """
         style = self.style or Style()
         return bought(style._replace(full=began), held, due)
@@ -68,37 +68,39 @@ TEMPERS: Mapping[str, Temper] = {
         Temper(
             "careful",
             message("careful"),
-            message("Bets when the odds are with him, believes those who bet, and hardly ever bluffs."),
+            message("Bets when the odds are good, believes other players’ bets, and hardly ever bluffs."),
             Style(stand=50, bet=0, margin=0, trust=1, bluff=2, size=60),
         ),
         Temper(
             "bold",
             message("bold"),
-            message("Bets on a fair chance, bets much, and raises whoever bets before him."),
+            message("Bets on any fair chance, bets high, and raises anyone who bets first."),
             Style(stand=40, bet=-15, margin=-15, trust=1, bluff=8, size=150),
         ),
         Temper(
             "tight",
             message("tight"),
-            message("Waits for a strong hand, gives up the others, and makes the strong one dear."),
+            message(
+                "Waits for a strong hand, gives up the rest, and makes the others pay for the strong one."
+            ),
             Style(stand=75, bet=45, margin=60, trust=2, bluff=1, size=120),
         ),
         Temper(
             "bluffing",
             message("bluffing"),
-            message("Plays the odds, but one time in four acts as if he held something, whatever he holds."),
+            message("Plays the odds, but one time in four pretends to hold something, whatever the cards."),
             Style(stand=50, bet=0, margin=0, trust=1, bluff=25, size=100),
         ),
         Temper(
             "curious",
             message("curious"),
-            message("Believes nobody, pays to see what the others hold, and seldom bets himself."),
+            message("Believes nobody, pays to see the other hands, and seldom opens the betting."),
             Style(stand=45, bet=60, margin=-50, trust=0, bluff=1, size=30),
         ),
         Temper(
             "random",
             message("random"),
-            message("Says anything that he may say, without looking at his cards."),
+            message("Chooses at random from whatever is allowed, without looking at the cards."),
             None,
         ),
     )
@@ -107,19 +109,20 @@ TEMPERS: Mapping[str, Temper] = {
 
 
 def temper(name: str) -> Temper:
-    """The temper of a name.
+    """Returns the temper of this name.
 
     Raises:
-        UnknownName: there is none.
+        UnknownName: there is no such temper.
     """
     if name not in TEMPERS:
-        raise UnknownName("There is no temper called “{name}”.", name, TEMPERS, field="temper")
+        raise UnknownName("There is no computer player called “{name}”.", name, TEMPERS, field="temper")
     return TEMPERS[name]
 
 
 def named() -> str:
-    """All tempers by their names, each with what it is called in the language that is open if that is not the
-    same: ``careful, bold``, in French ``careful (prudent), bold (hardi)``.
+    """Lists the names of all tempers, with the translation in the current language if it differs.
+
+    For example ``careful, bold``, in French ``careful (prudent), bold (hardi)``.
     """
     called = {name: say(each.called) for name, each in TEMPERS.items()}
     return ", ".join(name if name == told else f"{name} ({told})" for name, told in called.items())

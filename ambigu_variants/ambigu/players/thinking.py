@@ -1,10 +1,10 @@
-"""What a player replies, in a style: by his odds, against what it costs and what he may win.
+"""Decisions of a computer player with a style: his odds against the cost and the prize.
 
-His hand he holds against all that another may hold, as far as he knows (:mod:`ambigu.players.odds`). Against
-several he reckons as if none of them knew of the others' cards. Whoever has bet, has been satisfied or has
-been through the draw holds more than any hand: he is reckoned to have the best of two, or of three, and so
-on. What he lays away is what leaves him the most to win on average over all cards that may come. Chance comes
-from his seed, his seat and the number of replies so far, so that in the same place he replies the same.
+The hand is compared with all hands that another may hold, as far as the player knows
+(:mod:`ambigu.players.odds`). Several opponents are treated as independent. An opponent who has bet, has been
+satisfied or has drawn cards is assumed to hold more than a random hand: the best of two, of three, and so
+on. Discards maximise the average win over all cards that may be dealt. Random numbers depend on the seed,
+the seat and the number of replies so far, so the same position gives the same reply.
 """
 
 from __future__ import annotations
@@ -24,26 +24,25 @@ from ambigu_variants.kernel.steps import Offer, Reply, Say
 __all__ = ["Chance", "Style", "at_random", "bought", "considered"]
 
 WEARING = 10
-"""So much less he asks of his two cards each time that he is asked anew, and more of each further raise."""
+"""The hundredths by which, each time he is asked again, standing gets easier and raising harder."""
 BETS = (Say.OPEN, Say.CALL, Say.RAISE)
 SURE = 90
-"""However often he has been asked, on such a chance he bets."""
+"""The upper limit of the threshold to bet, in hundredths."""
 PATIENCE = 10
-"""A player at random repeats a reply this many times before he buys counters."""
+"""The number of times a random player repeats his only reply before he buys counters."""
 MOST = 3
-"""However much somebody has said, he is not reckoned to hold more than the best of so many hands and one."""
+"""An opponent is assumed to hold at most the best of this number of hands and one."""
 
 
 class Style(NamedTuple):
-    """What makes a player one and not another.
+    """The parameters that distinguish one player from another.
 
-    ``stand``: of a hundred pairs of cards so many are worse than those that satisfy him. ``bet``: how far his
-    chance is, if he bets, on the way from an even one to a certain one, in hundredths. ``margin``: how much
-    more than the odds ask for, in hundredths of the price, he wants before he stays in; below nought he stays
-    in for less. ``trust``: how many hands more he reckons with for each bet of another. ``bluff``: how often
-    of a hundred times he bets or is satisfied whatever he holds. ``size``: what he bets at most, in
-    hundredths of what lies on the table. ``least`` and ``full``: with less than so many counters he buys
-    until he has so many.
+    ``stand``: the percentage of pairs of cards that must be worse than his before he is satisfied. ``bet``:
+    the chance needed to bet, in hundredths of the way from an even chance to certainty. ``margin``: the
+    surplus over the odds needed to stay in, in hundredths of the price; if negative he stays in for less.
+    ``trust``: the extra hands assumed for each bet of another. ``bluff``: the percentage of times he bets or
+    is satisfied whatever he holds. ``size``: his largest bet, in hundredths of the counters on the table.
+    ``least`` and ``full``: with fewer than ``least`` counters he buys up to ``full``.
     """
 
     stand: int = 50
@@ -57,7 +56,7 @@ class Style(NamedTuple):
 
 
 class Chance:
-    """Numbers by chance, the same for the same place of the same player."""
+    """Random numbers that depend only on the seed, the seat and the number of replies so far."""
 
     def __init__(self, seed: str, view: View) -> None:
         self._of = f"{seed} {view.seat} {view.replies}"
@@ -69,15 +68,15 @@ class Chance:
         return Random(self._of).random  # the one method whose stream is promised to stay
 
     def below(self, number: int) -> int:
-        """A whole number from nought up to, but not including, this one."""
+        """Returns a random integer from 0 up to, but not including, ``number``."""
         return int(self._draw() * number)
 
 
 def at_random(view: View, chance: Chance) -> Reply:
-    """Anything that is offered; of amounts mostly one of the least.
+    """Chooses any offered reply at random; of amounts mostly one of the four lowest.
 
-    Who can only say the same thing again and again, and may buy counters, buys some: with none to stake, all
-    might pass for ever.
+    A player with only one possible reply buys counters after some repetitions, if he may: without counters
+    to stake, all players could pass without end.
     """
     if len(view.offers) == 1 and Say.BUY in view.asides and asked_before(view) >= PATIENCE:
         wanted = bought(Style(), view.purse[view.seat])
@@ -97,17 +96,17 @@ def at_random(view: View, chance: Chance) -> Reply:
 
 
 def asked_before(view: View) -> int:
-    """How often he has been asked already at this stage of the deal."""
+    """Returns how often the player has already replied at this stage of the deal."""
     return sum((each.seat, each.stage) == (view.seat, view.stage) for each in view.said)
 
 
 def considered(view: View, style: Style, chance: Chance) -> Reply:
-    """What a player of a style replies."""
+    """Returns the reply of a player with this style."""
     return _Thought(view, style, chance).reply()
 
 
 class _Thought:
-    """What a player makes of a question."""
+    """A player's evaluation of one request."""
 
     def __init__(self, view: View, style: Style, chance: Chance) -> None:
         self.view, self.style, self.chance = view, style, chance
@@ -117,7 +116,7 @@ class _Thought:
         self.asked_before = asked_before(view)
 
     def reply(self) -> Reply:
-        """What he replies: the first of these that he may and would."""
+        """Returns the first reply, in a fixed order, that is both allowed and wanted."""
         view, offers = self.view, self.view.offers
         if Say.BUY in view.asides and (wanted := bought(self.style, view.purse[view.seat])):
             return Reply(view.seat, Say.BUY, wanted)
@@ -134,7 +133,7 @@ class _Thought:
         return self.on_four(offers)
 
     def on_two(self, offers: Mapping[Say, Offer]) -> Reply:
-        """What he replies while cards are still to be dealt."""
+        """Chooses the reply while cards are still to be dealt."""
         seat = self.view.seat
         if Say.STAND in offers and self.satisfied(offers):
             return Reply(seat, Say.STAND)
@@ -145,7 +144,7 @@ class _Thought:
         return self.least()
 
     def satisfied(self, offers: Mapping[Say, Offer]) -> bool:
-        """Whether two cards are enough for him: where he could exchange at once, if that promises no more."""
+        """Checks whether he stands on two cards: if he may exchange, whether no exchange is better."""
         if self.bluffs():
             return True
         if Say.DISCARD in offers:
@@ -154,7 +153,7 @@ class _Thought:
         return better >= self.style.stand - WEARING * self.asked_before
 
     def on_four(self, offers: Mapping[Say, Offer]) -> Reply:
-        """What he replies with four cards in hand, when it is for him to bet, to follow, or to let it be."""
+        """Chooses the reply with four cards in hand: raise, open, call, stand, force or the least."""
         seat = self.view.seat
         for said in (Say.RAISE, Say.OPEN):
             if said in offers and (self.dares() or self.bluffs()):
@@ -167,25 +166,25 @@ class _Thought:
         return self.least()
 
     def least(self) -> Reply:
-        """The least that he may do."""
+        """Returns the cheapest reply: pass, else redeal, else the first that is offered."""
         offers = self.view.offers
         return Reply(self.view.seat, next(said for said in (Say.PASS, Say.REDEAL, *offers) if said in offers))
 
     def dares(self) -> bool:
-        """Whether his chance is good enough to bet or to raise: better for each raise."""
+        """Checks whether the chance is good enough to bet or raise; the threshold rises with each raise."""
         return self.beyond() >= min(self.style.bet + WEARING * self.asked_before, SURE)
 
     def beyond(self) -> int:
-        """How far his chance is on the way from an even one, among those still in, to a certain one."""
+        """Returns the chance in hundredths of the way from even, among those still in, to certain."""
         even = WHOLE // max(len(self.view.live), 2)
         return 100 * (self.chances - even) // (WHOLE - even)
 
     def bluffs(self) -> bool:
-        """Whether he makes as if: less often each time."""
+        """Decides at random whether to bluff; less likely each time he is asked again."""
         return self.chance.below(100) < self.style.bluff // (1 + self.asked_before)
 
     def amount(self, offer: Offer) -> int:
-        """What he bets: something up to his share of what lies there, the more the better his chance."""
+        """Chooses the amount of a bet, up to a share of the table that grows with the chance."""
         amounts = offer.amounts or range(1)
         most = min(
             self.lying * self.style.size * max(self.chances, WHOLE // 2) // (100 * WHOLE), len(amounts) - 1
@@ -193,33 +192,31 @@ class _Thought:
         return amounts[most // 2 + self.chance.below(most - most // 2 + 1)]
 
     def worth_it(self, cost: int, others: int = 0) -> bool:
-        """Whether to stay in pays: what he would win, as often as he would, against what it costs him.
+        """Checks whether staying in pays: the prize times the chance of winning, against the cost.
 
-        Of ``others`` he thinks that each puts as much as he.
+        Each of ``others`` opponents is assumed to put in the same cost.
         """
         price = cost * (100 + self.style.margin)
         return 100 * self.chances * (self.prize + cost * (1 + others)) >= WHOLE * price
 
     @cached_property
     def lying(self) -> int:
-        """What lies on the table."""
+        """The counters on the table."""
         return sum(self.view.stake) + self.view.pool + self.view.tray
 
     @cached_property
     def prize(self) -> int:
-        """What he would win, with the price of what he may come to hold."""
+        """The counters he would win, with the expected price of his hand."""
         return self.lying + self.promised.price * (self.view.players - 1) // 100
 
     @property
     def chances(self) -> int:
-        """How often of a thousand times he would win."""
+        """The chance of winning, in thousandths."""
         return self.promised.share
 
     @cached_property
     def rivals(self) -> int:
-        """How many hands he has to beat, one at least: one for each of the others, and more for what he has
-        said.
-        """
+        """The number of hands to beat, at least one: one per opponent, and more for his bets and draws."""
         view = self.view
         spoken: dict[int, int] = {}
         for each in view.said:
@@ -230,19 +227,19 @@ class _Thought:
 
     @cached_property
     def winning(self) -> list[int]:
-        """Of each level, how often of a thousand times it wins."""
+        """For each level, its chance of winning, in thousandths."""
         view = self.view
         one = shares(self.odds.levels((), (*view.cards, *self.gone)))
         return [share**self.rivals // WHOLE ** (self.rivals - 1) for share in one]
 
     @cached_property
     def paid(self) -> list[int]:
-        """Of each level, what it is paid: its price as often as it wins."""
+        """For each level, its expected payment: its price times its chance of winning."""
         return list(map(mul, self.winning, self.odds.prices))
 
     @cached_property
     def promised(self) -> _Promise:
-        """What his cards come to: as they are once all are dealt and drawn, else as the best of them may."""
+        """The expected result of his cards: as they are after the draw, before it after the best discard."""
         cards = self.view.cards
         if len(cards) < SIZE:
             return self.promise(cards, ())
@@ -253,7 +250,7 @@ class _Thought:
         return max(self.ways(range(SIZE + 1)).values(), key=self.worth)
 
     def ways(self, counts: Sequence[int]) -> dict[Cards, _Promise]:
-        """What comes of laying some cards away, for every choice of so many."""
+        """Returns the expected result of every discard of ``counts`` cards."""
         return {
             laid: self.promise(tuple(card for card in self.view.cards if card not in laid), laid)
             for count in counts
@@ -261,35 +258,36 @@ class _Thought:
         }
 
     def laid_away(self, offer: Offer, *, besides: bool = False) -> Cards:
-        """The cards that he lays away, of those that leave him as much the fewest; ``besides``: none at all
-        may be better.
+        """Chooses the discard with the best expected result, of equal ones that with the fewest cards.
+
+        With ``besides``, discarding none is considered too.
         """
         counts = [count for count in offer.cards or () if count <= len(self.view.cards)]
         ways = self.ways([0, *counts] if besides and 0 not in counts else counts)
         return max(ways, key=lambda laid: (self.worth(ways[laid]), -len(laid)))
 
     def promise(self, kept: Cards, laid: Cards) -> _Promise:
-        """What cards come to on average, over all that may be dealt to them."""
+        """Returns the average result of the kept cards over all cards that may be dealt to them."""
         others = [card for card in self.view.cards if card not in kept and card not in laid]
         levels = self.odds.levels(kept, (*self.gone, *laid, *others))
         won = sum(map(mul, levels, self.winning))
         return _Promise(won // (sum(levels) or 1), sum(map(mul, levels, self.paid)) // (won or 1))
 
     def worth(self, promise: _Promise) -> int:
-        """What it is worth: how often it wins, times what it then wins."""
+        """Returns the expected win: the chance of winning times the amount then won."""
         return promise.share * (100 * self.lying + promise.price * (self.view.players - 1))
 
 
 class _Promise(NamedTuple):
-    """How often of a thousand times cards win, and the price they then have, in hundredths of a counter."""
+    """The chance that cards win, in thousandths, and their price then, in hundredths of a counter."""
 
     share: int
     price: int
 
 
 def bought(style: Style, held: int, due: int = 0) -> int:
-    """How many counters he buys who holds so many and must have so many: none if that is enough for him.
+    """Returns how many counters a player with ``held`` buys to have ``due``: 0 if he has enough.
 
-    Who began with few counters may hold more than that and still fewer than his ``least``: he buys none.
+    A player who began with few counters may hold more than that but fewer than his ``least``: he buys none.
     """
     return max(style.full - held, due - held, 0) if held < max(style.least, due) else 0

@@ -1,4 +1,4 @@
-"""Tournaments: many deals among tempers, all seats by turns, and what each wins of the others in the mean."""
+"""Tournaments: many deals among tempers, each in every seat, with each one's mean win per deal."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from ambigu_variants.ambigu.players.tempers import Temper, temper
 from ambigu_variants.ambigu.rules.counters import bought
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.kernel.steps import Ask, Did, Reply, heap_named
+from ambigu_variants.kernel.steps import Ask, Did, Reply
 from ambigu_variants.records.record import Record
 
 __all__ = ["PURSE", "End", "Result", "Tournament", "tournament"]
 
 PURSE = 50
-"""What each has before every deal; nothing lies on the table then, and nobody owes."""
+"""Each player's counters before every deal; the table is then empty and there are no debts."""
 HUNDREDTHS = 100
 MOST = 1000
-"""So many turns may be asked for: they take minutes."""
+"""The largest number of turns that can be requested: a tournament takes minutes."""
 
 
 class End(StrEnum):
-    """How a deal can end."""
+    """The ways in which a deal can end."""
 
     SHOWDOWN = "showdown"
     UNCALLED = "uncalled"
@@ -36,12 +36,12 @@ class End(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """What a temper won.
+    """The result of one temper.
 
-    ``turns`` is how many times it sat in every seat, with the same cards on the table, ``deals`` how many
-    deals these are. ``won`` is in counters: what it had at the end of each deal, with what was due to it,
-    less what it began with and bought. ``squares`` is the sum of the squares of what it won in each turn,
-    ``first`` how many deals it won.
+    ``turns`` is how many times it sat in every seat with the same cards dealt, ``deals`` the number of these
+    deals. ``won`` is in counters: its purse at the end of each deal, adjusted for debts, less its purse at
+    the start and the counters it bought. ``squares`` is the sum of the squares of its wins in each turn,
+    ``first`` the number of deals it won.
     """
 
     temper: str
@@ -53,13 +53,14 @@ class Result:
 
     @property
     def mean(self) -> int:
-        """What it won in the mean of a deal, in hundredths of a counter."""
+        """The mean win per deal, in hundredths of a counter."""
         return round(HUNDREDTHS * self.won / self.deals)
 
     @property
     def error(self) -> int:
-        """The standard error of that mean, in hundredths of a counter: the turns are told apart, not the
-        deals of a turn, which have their cards in common.
+        """The standard error of that mean, in hundredths of a counter.
+
+        Its samples are the turns, not the deals: the deals of a turn share their cards.
         """
         turns, each = self.turns, self.deals // self.turns
         about = turns * self.squares - self.won * self.won
@@ -68,8 +69,9 @@ class Result:
 
 @dataclass(frozen=True, kw_only=True)
 class Tournament:
-    """The results of all who sat down, in their order; how many deals there were, how many of them ended how,
-    and where the winners' counters came from: what lay on the ``table``, and what was ``paid`` for hands.
+    """The results of all tempers in their order, the number of deals, and how many ended in each way.
+
+    The winners' counters are split by origin: those on the ``table``, and those ``paid`` for hands.
     """
 
     results: tuple[Result, ...]
@@ -80,23 +82,23 @@ class Tournament:
 
 
 def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> Tournament:
-    """Plays a tournament, the same for the same seed.
+    """Plays a tournament; the same seed gives the same result.
 
-    In a turn the same cards are dealt as often as there are players, so that each sits once in every seat.
+    In a turn the same cards are dealt once for each player, so that each sits once in every seat.
 
     Args:
         rules: the rulebook.
-        names: the tempers that sit down; one may stand there more than once and is then reckoned as one.
-        turns: how many turns are played.
-        seed: of the cards and of the players.
+        names: the tempers that play; one that is named several times has a single result.
+        turns: the number of turns.
+        seed: the seed of the cards and of the players.
 
     Raises:
-        VariorumError: so many players cannot sit down, there is no such temper, or no turn is to be played.
+        VariorumError: the number of players or of turns is not allowed, or there is no such temper.
     """
     company = [temper(name) for name in names]
     if not 1 <= turns <= MOST:
         raise RequestError(
-            "A tournament has 1 to {most} turns, not {turns}.", most=MOST, turns=turns, field="turns"
+            "A tournament has 1 to {most} series, not {turns}.", most=MOST, turns=turns, field="turns"
         )
     won, squares, first = Counter[str](), Counter[str](), Counter[str]()
     ends, table, paid = Counter[End](), 0, 0
@@ -134,7 +136,7 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
 
 
 def _played(rules: Rulebook, seated: Sequence[Temper], seed: str) -> Deal:
-    """A deal in which each plays for himself."""
+    """Plays one deal among these tempers."""
     told = Record(
         game=GAME,
         edition=EDITION,
@@ -158,15 +160,18 @@ def _end(deal: Deal) -> End:
 
 
 def _won(deal: Deal) -> tuple[int, int]:
-    """What the winner had of what lay on the table, beyond what he put there himself; and what he was paid,
-    or is owed, for his hand.
+    """Returns the winner's gain from the table beyond his own stakes, and his pay for his hand.
+
+    The pay includes what he is owed.
     """
     if deal.winner is None:
         return 0, 0
-    purse, table, paid = deal.purse[deal.winner].name, 0, 0
+    purse, table, paid = deal.purse[deal.winner].pile, 0, 0
     for step in deal.log:
-        if isinstance(step, Did) and purse in (step.payer, step.payee) and step.payer != deal.bank.name:
+        if not isinstance(step, Did) or not step.payer or not step.payee:
+            continue
+        if purse in (step.payer, step.payee) and step.payer != deal.bank.pile:
             amount = step.amount if step.payee == purse else -step.amount
-            between_players = all(heap_named(name)[0] == "purse" for name in (step.payer, step.payee))
+            between_players = step.payer.kind == step.payee.kind == "purse"
             paid, table = (paid + amount, table) if between_players else (paid, table + amount)
     return table, paid

@@ -1,7 +1,7 @@
-"""What a seat can see of a deal: plain data, with nothing in it that is hidden from it.
+"""The part of a deal that a seat can see: plain data without anything hidden from it.
 
-Whoever thinks for a seat is given this and never the deal. Cards that are known are his own, those that he
-has laid away, those that somebody has shown, and, where the rules in force leave them open, all discards.
+Code that decides for a seat receives this and never the deal. The known cards are the player's own, his
+discards, those that others have shown and, if the rules in force leave them open, all discards.
 """
 
 from __future__ import annotations
@@ -22,9 +22,7 @@ __all__ = ["Said", "View", "seen"]
 
 
 class Said(NamedTuple):
-    """What somebody has said, in the hearing of all: at which stage, who, what, how many counters he named,
-    and how many cards.
-    """
+    """A reply heard by all: its stage, seat and name, and how many counters and cards it named."""
 
     stage: str
     seat: int
@@ -35,15 +33,15 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class View:
-    """A deal as the seat sees it that is asked.
+    """A deal as seen from the seat that is asked.
 
-    ``rules`` and ``house`` are the rulebook and the conventions in force. ``cards`` are his own, ``gone``
-    cards that he knows to be in no other hand and not to come: his own discards, and others' where they are
-    open. ``shown`` are the cards that others have shown, by seat. By seat too: how many cards each holds
-    (``held``), what lies in a ``purse`` and before each (``stake``), what each has ``pledged`` of what others
-    owe him. ``debts`` are by debtor and creditor; ``stock`` is how many cards are left to deal; ``live`` are
-    the seats still in, in order of speech. ``said`` is all that has been said so far, ``replies`` how many
-    replies were given. ``offers`` is all that he may reply; ``asides`` what he may say out of turn: to buy
+    ``rules`` and ``house`` are the rulebook and the conventions in force. ``cards`` are the player's own;
+    ``gone`` are cards known to be in no other hand and no longer in the stock: his own discards, and others'
+    if they are open. ``shown`` are the cards that others have shown, by seat. Also by seat: the number of
+    cards (``held``), the counters in the ``purse`` and in front (``stake``), and the part ``pledged`` of
+    what others owe. ``debts`` are by debtor and creditor; ``stock`` is the number of cards left to deal;
+    ``live`` are the seats still in, in order of speech. ``said`` are all replies heard so far, ``replies``
+    their number. ``offers`` are the legal replies; ``asides`` the replies allowed out of turn: to buy
     counters, to keep discards apart.
     """
 
@@ -72,7 +70,7 @@ class View:
 
 
 def seen(deal: Deal, ask: Ask) -> View:
-    """A deal as it is seen from the seat that is asked."""
+    """Returns the view of a deal from the seat that is asked."""
     seat = ask.seat
     open_to_all = not deal.rules.discards_secret(Case(deal.rules))
     return View(
@@ -112,7 +110,7 @@ def _said(deal: Deal) -> tuple[Said, ...]:
 
 
 def _shown(deal: Deal, seat: int) -> dict[int, Cards]:
-    """The cards that others have shown, as long as they have laid none away since."""
+    """Returns the cards that others have shown and not discarded from since."""
     shown: dict[int, Cards] = {}
     for step in deal.log:
         if isinstance(step, Did) and step.deed in (Deed.SHOWN, Deed.DISCARDED) and step.seat != seat:
@@ -121,7 +119,7 @@ def _shown(deal: Deal, seat: int) -> dict[int, Cards]:
 
 
 def _asides(deal: Deal, ask: Ask) -> frozenset[Say]:
-    """What he may say out of turn: tried on a table of its own, so that nothing is done at this one."""
+    """Returns the replies allowed out of turn, tested on a copy so that the deal is unchanged."""
     tried = {Say.BUY: 1, **({Say.WITHHOLD: 0} if Say.DISCARD in ask.offers else {})}
     withheld = ask.seat in deal.withholding
     return frozenset(

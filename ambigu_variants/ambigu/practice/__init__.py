@@ -1,1 +1,1 @@
-"""Questions with cards, to learn an account by: made by seed, answered and explained by its rulings."""
+"""Exercises for learning an account: made from a seed, answered and explained by its rulings."""

@@ -1,4 +1,4 @@
-"""Exercises on a deal: what a player may say, and what he puts."""
+"""Exercises on a deal: the replies that a player may give, and the counters that a reply costs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Cards
 from ambigu_variants.kernel.errors import RecordError
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
-from ambigu_variants.kernel.steps import Ask, Did, Say, Step, heap_named
+from ambigu_variants.kernel.steps import Ask, Did, Say, Step
 from ambigu_variants.languages import figure, listed, say
 from ambigu_variants.records.record import Record
 
@@ -34,15 +34,15 @@ __all__ = ["puts", "says"]
 
 PURSE = 50
 TRIED = 4
-"""So many places of a deal are looked at for one in which another account would have it otherwise."""
+"""The number of positions in a deal that are searched for one on which another account differs."""
 BEFORE = 8
-"""So many of the last steps are told."""
+"""The number of latest replies that are retold."""
 COSTING = (Say.PASS, Say.STAND, Say.CALL, Say.FORCE)
-"""What is said without naming a number of counters, and may cost some all the same."""
+"""The replies that name no number of counters but may cost some."""
 
 
 def says(account: Account[Rulebook], draw: Random) -> Exercise | None:
-    """A player is asked: what he may reply."""
+    """Makes an exercise on the replies open to a player."""
     told, whole = _deal(account, draw)
     alike: dict[object, list[int]] = {}
     for count, ask in enumerate(step for step in whole.log if isinstance(step, Ask)):
@@ -65,7 +65,7 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
     return made(
         "says",
         account,
-        asked=say("What may you say now, in {account}?", account=account.source.short),
+        asked=say("What can you say now, in {account}?", account=account.source.short),
         shown=[Shown(name=say("Your hand"), cards=Cards(tuple(deal.hands[ask.seat])))],
         told=_course(account, column, ask.stage, column.steps, ask.seat),
         right=_offers(deal, ask),
@@ -78,8 +78,9 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
 
 
 def _parting(column: Column, ask: Ask, others: Mapping[str, Offered]) -> list[Ruling[..., Any]]:
-    """Of the rulings that had a part in what may be said, the first with which it would be other, if another
-    account's answer stood in its place.
+    """Finds the first ruling whose replacement by another account's answer changes the offers.
+
+    Only rulings that had a part in the offers are tried; the list is empty if none is found.
     """
     mine = _offers(column.deal, ask)
     asked = [*(offer.by for offer in ask.offers.values() if offer.by), *reversed(ask.because)]
@@ -103,7 +104,7 @@ def _replies(some: Offered) -> str:
 
 
 class _Put(NamedTuple):
-    """What a player puts upon his word: the counters, by which ruling, if any; the steps up to that word."""
+    """The counters that a reply costs, the ruling behind them, if any, and the steps up to the reply."""
 
     counters: int
     by: Ruling[..., Any] | None
@@ -111,7 +112,7 @@ class _Put(NamedTuple):
 
 
 def puts(account: Account[Rulebook], draw: Random) -> Exercise | None:
-    """A player has spoken: how many counters he puts."""
+    """Makes an exercise on how many counters a reply costs."""
     told, whole = _deal(account, draw)
     said = [
         number
@@ -124,7 +125,7 @@ def puts(account: Account[Rulebook], draw: Random) -> Exercise | None:
 
 
 def _put(deal: Deal, number: int) -> _Put:
-    """What was put upon a reply, by its number."""
+    """Returns the cost of the reply with this number."""
     reply = deal.replies[number]
     place = next(
         place for place, step in enumerate(deal.log) if isinstance(step, Ask) and step.reply is reply
@@ -134,7 +135,7 @@ def _put(deal: Deal, number: int) -> _Put:
         if isinstance(step, Ask):
             break
         assert isinstance(step, Did), "a step is one or the other"
-        if step.payer == deal.purse[reply.seat].name and heap_named(step.payee)[0] != "purse":
+        if step.payee and step.payer == deal.purse[reply.seat].pile and step.payee.kind != "purse":
             put, by = put + step.amount, by or step.ruling
     return _Put(put, by, deal.log[: place + 1])
 
@@ -160,7 +161,7 @@ def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int)
     return made(
         "puts",
         account,
-        asked=say("What does {who} put, in {account}?", who=who, account=account.source.short),
+        asked=say("How much does {who} put down, in {account}?", who=who, account=account.source.short),
         shown=[],
         told=_course(account, column, asked.stage, mine.steps),
         right=mine.counters,
@@ -180,7 +181,7 @@ def _counters(number: int) -> str:
 
 
 def _deal(account: Account[Rulebook], draw: Random) -> tuple[Record, Deal]:
-    """A deal of players who say anything, as a record; and as it went."""
+    """Plays a deal with random replies; returns its record and the finished deal."""
     seated = account.rules.players(Case(account.rules))
     players = draw.choice([number for number in seated if number in (3, 4)] or list(seated)[:1])
     told = Record(
@@ -196,13 +197,13 @@ def _deal(account: Account[Rulebook], draw: Random) -> tuple[Record, Deal]:
 
 
 def _cut(told: Record, count: int) -> Column:
-    """The deal as it stood after so many replies."""
+    """Returns the deal after its first ``count`` replies."""
     (column,) = compared(replace(told, replies=told.replies[:count]), [])
     return column
 
 
 def _elsewhere(column: Column) -> Iterator[Column]:
-    """The same under the other accounts, as far as it has come."""
+    """Yields the deal carried over to each other account, as far as its replies go there."""
     for account in ACCOUNTS:
         seated = account.rules.players(Case(account.rules))
         if account.id != column.told.rules and column.deal.players in seated:
@@ -215,12 +216,10 @@ def _elsewhere(column: Column) -> Iterator[Column]:
 def _course(
     account: Account[Rulebook], column: Column, stage: str, steps: Iterable[Step], seat: int | None = None
 ) -> Iterator[str]:
-    """Who plays, what is agreed upon, what was said last in this part of the deal, and, for a player, what
-    lies where.
-    """
+    """Yields sentences on the deal: players, conventions, last replies and a player's counters."""
     deal = column.deal
     names, dealer = listed(deal.seats), deal.seats[deal.dealer]
-    yield say("{players} play, {dealer} deals.", players=names, dealer=dealer)
+    yield say("{players} play; {dealer} deals.", players=names, dealer=dealer)
     for name, _, _ in agreements(account.rules):
         yield say(
             "{convention} is {counters}.", convention=say(AGREED[name]), counters=figure(CONVENTIONS[name])
@@ -229,7 +228,7 @@ def _course(
         yield sentence(deal, step, own=own_word(step))
     if seat is not None:
         yield say(
-            "You are {who}. In your purse: {purse}. Before you: {stake}. In the pool: {pool}.",
+            "You are {who}. Your purse: {purse}. In front of you: {stake}. In the pool: {pool}.",
             who=deal.seats[seat],
             purse=figure(deal.purse[seat].counters),
             stake=figure(deal.stake[seat].counters),

@@ -1,4 +1,4 @@
-"""An exercise: what is shown and asked, what may be answered, which is right and why."""
+"""An exercise: the question with its cards, the choices, the right one and the reasons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ambigu_variants.languages import listed, say
 __all__ = ["MOST", "Exercise", "Shown", "explained", "made", "preferred"]
 
 MOST = 4
-"""So many answers are offered at most."""
+"""The largest number of choices."""
 
 Ambigu = Account[Rulebook]
 T = TypeVar("T", bound=int | tuple[Any, ...])
@@ -25,7 +25,7 @@ T = TypeVar("T", bound=int | tuple[Any, ...])
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """Cards that an exercise is about: whose they are, and the cards."""
+    """The cards of an exercise, under the name of the hand."""
 
     name: str
     cards: Cards
@@ -35,10 +35,10 @@ class Shown:
 class Exercise:
     """A question with one right answer.
 
-    ``kind`` says what is asked, ``account`` under which rules (an id); ``told`` is what has happened, if
-    anything. ``right`` is the number of the right choice; ``mistakes`` says of each choice what is wrong with
-    it, nothing of the right one; ``because`` are the rulings that make it so, each restated with its place;
-    ``elsewhere`` says what other accounts would answer; ``parts``, whether any would answer otherwise.
+    ``kind`` is the kind of question, ``account`` the id of the rules; ``told`` are sentences on the events
+    before it, if any. ``right`` is the index of the right choice; ``mistakes`` explains for each choice why
+    it is wrong, empty for the right one; ``because`` are the rulings behind the answer, each restated with
+    its place; ``elsewhere`` are the answers under other accounts; ``parts`` is whether any of them differs.
     """
 
     kind: str
@@ -55,7 +55,7 @@ class Exercise:
 
 
 def explained(*rulings: Ruling[..., Any]) -> tuple[Line, ...]:
-    """Rulings restated, each with its place."""
+    """Restates rulings, each with its place."""
     return tuple(line(Text(each.says), Place.of(citation(each))) for each in dict.fromkeys(rulings))
 
 
@@ -73,21 +73,22 @@ def made(
     word: Callable[[T], str],
     mistake: Callable[[T], str],
 ) -> Exercise | None:
-    """An exercise; None if there would be nothing to choose from. Answers stand in their own order, which
-    tells nothing.
+    """Makes an exercise; None if there are fewer than two choices.
+
+    The choices are sorted by value, so that their order does not reveal the right one.
 
     Args:
-        kind: what is asked.
+        kind: the kind of question.
         account: the rules.
         asked: the question, as :class:`Exercise` has it.
         shown: the cards.
-        told: what has happened.
+        told: the events before the question.
         right: the right answer.
-        theirs: what other accounts would answer, by id: the first of the wrong answers that are offered.
+        theirs: the answers under other accounts, by id: the first of the wrong answers that are offered.
         wrong: further wrong answers, the best first.
-        because: why it is right.
-        word: how an answer is said.
-        mistake: what is wrong with a wrong answer.
+        because: the reasons for the right answer.
+        word: returns the wording of an answer.
+        mistake: returns the explanation of a wrong answer.
     """
     worded: dict[str, T] = {}
     for answer in chain((right,), theirs.values(), wrong):
@@ -112,7 +113,7 @@ def made(
 
 
 def preferred(some: Iterable[Exercise | None]) -> Exercise | None:
-    """The first exercise on which accounts part; else the first there is."""
+    """Returns the first exercise on which accounts differ, else the first there is."""
     kept = None
     for each in some:
         if each is not None and each.parts:
@@ -122,13 +123,15 @@ def preferred(some: Iterable[Exercise | None]) -> Exercise | None:
 
 
 def _elsewhere(right: T, theirs: Mapping[str, T], word: Callable[[T], str]) -> Iterable[str]:
-    """What other accounts would answer, those together that answer the same."""
+    """Yields a sentence for each answer of the other accounts, with all accounts that give it."""
     by_answer: dict[T, list[str]] = {}
     for account in ACCOUNTS:
         if account.id in theirs:
             by_answer.setdefault(theirs[account.id], []).append(account.source.short)
-    for answer, accounts in by_answer.items():
+    for answer, accounts in sorted(by_answer.items(), key=lambda each: each[0] != right):
         if answer == right:
-            yield say("In {accounts} it would be the same.", accounts=listed(accounts))
+            yield say("In {accounts} the answer would be the same.", accounts=listed(accounts))
         else:
-            yield say("In {accounts} it would be: {answer}.", accounts=listed(accounts), answer=word(answer))
+            yield say(
+                "In {accounts} the answer would be: {answer}.", accounts=listed(accounts), answer=word(answer)
+            )

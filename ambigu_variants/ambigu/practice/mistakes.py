@@ -1,4 +1,4 @@
-"""What is said of a wrong answer: the mistake itself, found from the cards and the deal by the rulings."""
+"""Explanations of wrong answers, found from the cards and the deal by the rulings."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from ambigu_variants.languages import listed, say, say_n
 __all__ = ["Offered", "Worth", "put", "said", "winner", "worth"]
 
 Offered = tuple[tuple[str, str], ...]
-"""The replies that a player may give: each by its name, with its wording."""
+"""The replies open to a player: the name and the wording of each."""
 
 
 class Worth(NamedTuple):
-    """A claim about a hand: the name of its combination, and its price."""
+    """A claim about a hand: the name of its combination and its price in counters."""
 
     name: str
     price: int
 
     @property
     def told(self) -> str:
-        """As an answer: ``a point, 1 counter from each``."""
+        """The wording as an answer: ``a point, 1 counter from each``."""
         if self.name == "none":
             return say(A_COMBINATION["none"])
         return say(
@@ -42,7 +42,7 @@ class Worth(NamedTuple):
 
 
 def worth(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth) -> str:
-    """A hand was said to hold, or to pay, what it does not."""
+    """Explains why a hand does not hold, or does not pay, what was answered."""
     short, name = account.source.short, say(A_COMBINATION[chosen.name])
     if held.combination is None:
         return say("In {account} this hand is not {name}.", account=short, name=name)
@@ -56,12 +56,12 @@ def worth(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth
         )
     if chosen.name == "none":
         return say(
-            "This hand does hold something: {cards} make {name}.", cards=symbols(held.cards), name=mine
+            "This hand does have something: {cards} make {name}.", cards=symbols(held.cards), name=mine
         )
     wanted: Ruling[..., Any] = getattr(case.rules, Combination(chosen.name).field)
     if wanted(case, held.hand):
         return say(
-            "This hand makes {lower} too, but in {account} {higher} stands above it.",
+            "This hand is {lower} too, but in {account} {higher} ranks above it.",
             lower=name,
             account=short,
             higher=mine,
@@ -69,7 +69,7 @@ def worth(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth
     order = case.rules.ladder(case)
     if order.index(Combination(chosen.name)) < order.index(held.combination):
         return say(
-            "This hand holds more than {lower}: {cards} make {higher}.",
+            "This hand is better than {lower}: {cards} make {higher}.",
             lower=name,
             cards=symbols(held.cards),
             higher=mine,
@@ -78,9 +78,7 @@ def worth(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth
 
 
 def _lacking(case: Matter, hand: Hand, wanted: Ruling[..., Any], name: str) -> str:
-    """What keeps a hand from making a combination: the fewest suits, or else the one card, that would have to
-    be other.
-    """
+    """Explains why a hand lacks a combination: the fewest suits, or else the one card, to change."""
     for cards in _other_suits(hand):
         if not wanted(case, Hand(cards)):
             continue
@@ -104,16 +102,16 @@ def _lacking(case: Matter, hand: Hand, wanted: Ruling[..., Any], name: str) -> s
     for card, new in _other_cards(hand):
         if wanted(case, Hand(tuple(new if each is card else each for each in hand.cards))):
             return say(
-                "This is not {name}: it would be with {new} instead of {card}.",
+                "This is not {name}, but it would be with {new} instead of {card}.",
                 name=name,
                 new=symbols([new]),
                 card=symbols([card]),
             )
-    return say("This is not {name}, and would not be with any one card exchanged.", name=name)
+    return say("This is not {name}, and changing any one card would not make it one.", name=name)
 
 
 def _other_suits(hand: Hand) -> Iterable[tuple[Card, ...]]:
-    """The same ranks in other suits: those first that change the fewest cards."""
+    """Returns the same ranks in other suits, those with the fewest changed cards first."""
     found = []
     for suits in product(SUITS, repeat=len(hand.cards)):
         cards = tuple(Card(card.rank, suit) for card, suit in zip(hand.cards, suits, strict=True))
@@ -124,7 +122,7 @@ def _other_suits(hand: Hand) -> Iterable[tuple[Card, ...]]:
 
 
 def _parted(old: Sequence[Card], new: Sequence[Card]) -> tuple[Card, Card] | None:
-    """Two cards of one suit that are no longer of one."""
+    """Returns two cards that share a suit in ``old`` but not in ``new``; None if there are none."""
     places = range(len(old))
     for one, other in product(places, places):
         if one < other and old[one].suit == old[other].suit and new[one].suit != new[other].suit:
@@ -133,7 +131,7 @@ def _parted(old: Sequence[Card], new: Sequence[Card]) -> tuple[Card, Card] | Non
 
 
 def _other_cards(hand: Hand) -> Iterator[tuple[Card, Card]]:
-    """A card of the hand and one that could lie in its place: those of its suit first."""
+    """Yields each card of the hand with a possible replacement, those of the same suit first."""
     rest = [card for card in PACK_40.cards if card not in hand.cards]
     for alike in (True, False):
         for card in hand.cards:
@@ -144,7 +142,7 @@ def _other_cards(hand: Hand) -> Iterator[tuple[Card, Card]]:
 
 
 def winner(case: Matter, shown: Showdown, names: Sequence[str], chosen: int) -> str:
-    """A hand was said to win that does not."""
+    """Explains why the hand that was chosen does not win."""
     return lost(case, shown, names, chosen)
 
 
@@ -152,44 +150,48 @@ def winner(case: Matter, shown: Showdown, names: Sequence[str], chosen: int) -> 
 
 
 def said(right: Offered, chosen: Offered) -> str:
-    """A player was said to have other replies than he has."""
+    """Explains the difference between the chosen replies and the right ones."""
     mine, theirs = dict(right), dict(chosen)
     told = []
     if extra := [words for name, words in chosen if name not in mine and words not in mine.values()]:
-        told.append(say("Your answer has what may not be said now: {replies}.", replies=listed(extra)))
+        told.append(
+            say("Your answer includes something that can’t be said now: {replies}.", replies=listed(extra))
+        )
     if missing := [words for name, words in right if name not in theirs and words not in theirs.values()]:
-        told.append(say("Your answer lacks what may be said, too: {replies}.", replies=listed(missing)))
+        told.append(
+            say("Your answer leaves out something that can be said too: {replies}.", replies=listed(missing))
+        )
     for name, words in right:
         if theirs.get(name, words) != words:
-            told.append(say("Not “{wrong}” but “{right}”.", wrong=theirs[name], right=words))
+            told.append(say("It is not “{wrong}” but “{right}”.", wrong=theirs[name], right=words))
     return " ".join(told)
 
 
 def put(
     account: Account[Rulebook], who: str, right: int, before: int, theirs: Mapping[str, int], chosen: int
 ) -> str:
-    """A player was said to put more or less than he does.
+    """Explains why a player does not put the number of counters that was answered.
 
     Args:
         account: the rules.
         who: the player.
-        right: what he puts.
-        before: what lay before him already.
-        theirs: what he would put in other accounts, by id.
-        chosen: what was answered.
+        right: the counters he puts.
+        before: the counters already in front of him.
+        theirs: the counters he would put under other accounts, by id.
+        chosen: the answer given.
     """
     if not chosen:
-        return say("This is not free: {who} puts {right}.", who=who, right=counters(right))
+        return say("This isn’t free: {who} puts down {right}.", who=who, right=counters(right))
     if before and chosen == before + right:
         return say(
-            "This forgets what {who} had put before: {before}. Only what is missing is added.",
+            "{who} had already put down {before}, and only has to add the difference.",
             who=who,
             before=counters(before),
         )
     others = [each.source.short for each in ACCOUNTS if theirs.get(each.id) == chosen]
     if others:
         return say(
-            "{who} would put this in {others}, not in {account}.",
+            "{who} would put this down in {others}, not in {account}.",
             who=who,
             others=listed(others),
             account=account.source.short,

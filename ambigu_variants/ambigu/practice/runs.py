@@ -1,4 +1,4 @@
-"""A run of exercises: the same for the same seed."""
+"""Runs of exercises; the same seed gives the same run."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ KINDS: Mapping[str, Callable[..., Exercise | None]] = {
     "holds": showdowns.holds,
     "puts": deals.puts,
 }
-"""What may be asked, in the order in which it is: each makes an exercise for an account by chance."""
+"""The kinds of exercise in the order of a run; each makes a random exercise for an account."""
 LENGTH = 10
-"""So many exercises are in a run."""
+"""The number of exercises in a run."""
 TRIED = 5
-"""So often another is made where one would leave nothing to choose from; then one of another kind."""
+"""The attempts at one kind of exercise before the next kind is tried."""
 
 
 def exercise(seed: str, number: int, source: str = "") -> Exercise:
-    """An exercise of a run.
+    """Returns an exercise of a run.
 
     Args:
         seed: of the run.
-        number: which of them, from 0.
-        source: the id of an account; all by turns if empty.
+        number: its index in the run, from 0.
+        source: the id of an account; empty for all in turn.
 
     Raises:
         UnknownName: there is no such source.
@@ -45,7 +45,7 @@ def exercise(seed: str, number: int, source: str = "") -> Exercise:
 
 @lru_cache(maxsize=4 * LENGTH)
 def _made(seed: str, number: int, source: str, spoken: str) -> Exercise:
-    """The same, in the language that is open: a run goes over its exercises again and again."""
+    """Makes the exercise; cached by language, because a run shows its exercises repeatedly."""
     from random import Random  # not before it is used: it is slow to import in a browser
 
     order = [account for account in ACCOUNTS if source in ("", account.id)]

@@ -1,4 +1,4 @@
-"""Exercises on hands: who wins, what a hand holds and what it pays."""
+"""Exercises on hands: the winner of several, and the combination and price of one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.practice import mistakes
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made
 from ambigu_variants.ambigu.practice.mistakes import Worth
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding
-from ambigu_variants.ambigu.rules.reasons import why
+from ambigu_variants.ambigu.rules.reasons import hand_named, why
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import Criterion, judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -25,24 +25,25 @@ if TYPE_CHECKING:
 __all__ = ["holds", "wins"]
 
 TRIED = 24
-"""So many deals at random are looked through for one on which accounts part, or that is close."""
+"""The number of random deals searched for one that is close or on which accounts differ."""
 
 MANY = 800
-"""So many hands are looked through for one of a combination, however rare."""
+"""The number of hands searched for one with a given combination, however rare."""
 
 
 def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
-    """Two or three hands: which of them wins."""
+    """Makes an exercise on the winner of two or three hands."""
     players = account.rules.players(Case(account.rules))
     hands = _telling(account, draw, min(draw.choice((2, 2, 3)), players[-1]))
     case = Case(account.rules)
     shown = showdown(case, hands)
     names = [say("Hand {number}", number=number + 1) for number in range(len(hands))]
+    phrases = [hand_named(number) for number in range(len(hands))]
     return made(
         "wins",
         account,
         asked=say("Who wins, in {account}?", account=account.source.short),
-        told=[say("The first hand is the elder hand.")],
+        told=[say("Hand 1 belongs to the elder hand.")],
         shown=[Shown(name=name, cards=Cards(hand.cards)) for name, hand in zip(names, hands, strict=True)],
         right=shown.winner,
         theirs={
@@ -50,15 +51,15 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
         },
         wrong=range(len(hands)),
         because=tuple(
-            line(text, Place.of(citation(ruling))) for text, ruling in why(case, shown, names) if ruling
+            line(text, Place.of(citation(ruling))) for text, ruling in why(case, shown, phrases) if ruling
         ),
         word=names.__getitem__,
-        mistake=lambda chosen: mistakes.winner(case, shown, names, chosen),
+        mistake=lambda chosen: mistakes.winner(case, shown, phrases, chosen),
     )
 
 
 def _telling(account: Account[Rulebook], draw: Random, players: int) -> list[Hand]:
-    """Hands on which accounts part, or else of which more than the order of the combinations decides."""
+    """Deals hands on which accounts differ, or else that the order of combinations does not decide."""
     close = dealt = _dealt(draw, players)
     wanted = draw.randrange(2)
     for _ in range(TRIED):
@@ -79,7 +80,7 @@ def _dealt(draw: Random, players: int) -> list[Hand]:
 
 
 def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
-    """One hand: the combination that it holds, and what each other player pays for it."""
+    """Makes an exercise on the combination of one hand and the price each other player pays for it."""
     rules = account.rules
     wanted = draw.choice(rules.ladder(Case(rules)))
     hand = next(_holding(account, wanted, draw))
@@ -90,7 +91,7 @@ def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
         "holds",
         account,
         asked=say(
-            "What does this hand hold, and what does it pay, in {account}?", account=account.source.short
+            "In {account}, what does this hand make, and what does it pay?", account=account.source.short
         ),
         shown=[Shown(name="", cards=Cards(hand.cards))],
         right=right,
@@ -107,7 +108,7 @@ def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
 
 
 def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> Iterator[Hand]:
-    """Hands that hold a combination in this account, or that another calls so; at last any."""
+    """Yields hands with a combination under this account or a random one; at last any hand."""
     for _ in range(40 * TRIED):
         (hand,) = _dealt(draw, 1)
         if any(
@@ -118,12 +119,12 @@ def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> I
 
 
 def _worth(case: Matter, held: Holding) -> Worth:
-    """The combination of a hand, and its price."""
+    """Returns the combination of a hand and its price."""
     return Worth(held.combination.value if held.combination else "none", price(case, held))
 
 
 def _others(case: Matter, held: Holding, draw: Random) -> list[Worth]:
-    """What hands hold that are like this one but for a card; such as are near it on the ladder first."""
+    """Returns the worth of hands that differ in one card, the nearest on the ladder first."""
     rungs = {combination: rung for rung, combination in enumerate(case.rules.ladder(case))}
     mine = rungs.get(held.combination, -1) if held.combination else -1
     rest = [card for card in PACK_40.cards if card not in held.hand.cards]
@@ -138,7 +139,7 @@ def _others(case: Matter, held: Holding, draw: Random) -> list[Worth]:
 
 
 def _rulings(rules: Rulebook, held: Holding) -> list[Ruling[..., Any]]:
-    """What makes it that combination, and what it pays."""
+    """Returns the rulings behind a hand's combination and its price."""
     if held.combination is None:
         return [rules.point]
     field = held.combination.field

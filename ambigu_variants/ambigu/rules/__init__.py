@@ -1,1 +1,1 @@
-"""The questions of Ambigu, what hands are, and the order in which the rulings are asked."""
+"""The questions of Ambigu, the analysis of hands, and the order in which the rulings are asked."""

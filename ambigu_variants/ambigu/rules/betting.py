@@ -1,8 +1,8 @@
-"""A round of betting, on four cards and at the last: who may bet, who answers and how.
+"""A round of betting, on four cards and at the end: the players' turns, legal actions and stakes.
 
-Written once for all accounts. How high may one raise, may one who passed come back, may one who has too
-little stay in: each is asked. Parts of procedures, not rulings: what they yield is stamped by the ruling that
-calls them.
+The code is shared by all accounts. Each point on which they differ (how high one may raise, whether one who
+passed may come back, whether one with too little may stay in) is asked of the rulings. These functions are
+parts of procedures, not rulings: their steps are stamped by the ruling that calls them.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ __all__ = [
 
 
 def bet_range(deal: Deal, seat: int, least: int, most: int | None = None) -> range:
-    """What a player may put before him: from ``least`` to ``most``, as far as he reaches."""
+    """Returns the bets a player can make: ``least`` to ``most``, within his means."""
     held = deal.purse[seat].counters + _credit(deal, seat, following=False)
     return range(least, min(held, held if most is None else most) + 1)
 
 
 def raise_range(deal: Deal, seat: int, least: int, most: int | None = None) -> range:
-    """What a player may bring his bet to: from ``least`` to ``most``, as far as he reaches."""
+    """Returns the totals to which a player can raise: ``least`` to ``most``, within his means."""
     reach = _staked(deal, seat) + deal.purse[seat].counters + _credit(deal, seat, following=False)
     return range(least, min(reach, reach if most is None else most) + 1)
 
 
 def opening_bet(deal: Deal) -> int:
-    """What was bet first in the betting that is on; the dealer may have bet it by forcing."""
+    """Returns the first bet of the current betting; the dealer may have made it by forcing."""
     said = [step.reply for step in deal.log if isinstance(step, Ask) and step.reply]
     opened = [reply for reply in said if reply.say in (Say.OPEN, Say.FORCE)][-1]
     return opened.amount if opened.say is Say.OPEN else forced(deal)
 
 
 def speech_on_four(deal: Deal) -> Steps[Turn]:
-    """Each passes or bets, until one has bet and the others have answered, or all have passed.
+    """Asks each player to pass or bet, until a bet has been answered or all have passed.
 
-    Who has no counters, and so could only pass, is not asked, and has not passed.
+    A player without counters, who could only pass, is not asked and does not count as having passed.
     """
     rules = deal.rules
     passed: list[int] = []
@@ -84,7 +84,7 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
 
 
 def _barred_on_four(deal: Deal, seat: int, said: Say) -> Bar | None:
-    """Why a player may not bet, keep the deal alive, or force, before anybody has bet."""
+    """Returns why a player may not bet, keep the deal alive, or force, before anybody has bet."""
     aside = deal.aside()
     rules = aside.rules
     if said is Say.OPEN:
@@ -99,7 +99,7 @@ def _barred_on_four(deal: Deal, seat: int, said: Say) -> Bar | None:
 
 
 def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
-    """A first bet has been made: who answers, and what becomes of it if nobody does."""
+    """Runs the answers to a first bet, and the win of the bettor if nobody follows."""
     rules = deal.rules
     if not rules.first_return(deal):
         for seat in [each for each in passed if each in deal.live]:
@@ -122,7 +122,7 @@ def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
 
 
 def redeal_or_force(deal: Deal) -> Steps[bool]:
-    """All have passed, and the dealer chooses, if he can force; gives whether he does."""
+    """Asks the dealer, if he can force, whether he does after all have passed; returns the choice."""
     force = deal.rules.dealer_force(deal)
     if force is None or deal.dealer not in deal.live:
         return False
@@ -136,16 +136,16 @@ def redeal_or_force(deal: Deal) -> Steps[bool]:
 
 
 def _force(deal: Deal, due: int) -> Steps[None]:
-    """The dealer forces, and puts what it costs him: into the pool, or before him."""
+    """Puts the dealer's cost of forcing into the pool or in front of him."""
     to_pool = deal.rules.force_stake(deal) is Force.POOL
     heap = deal.pool if to_pool else deal.stake[deal.dealer]
     yield from resting_on(deal.rules.dealer_force, put(deal, deal.dealer, heap, due))
 
 
 def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
-    """From the bettor round, until all who stay have put as much; gives who bet most.
+    """Asks the others in turn until all have answered the highest bet; returns its bettor.
 
-    The bet is reckoned from what lay before each when this betting began.
+    The bet is counted from each player's stake when this betting began.
     """
     purse = deal.purse
     through: set[int] = set()  # who has called with less than the bet has nothing more to say
@@ -183,7 +183,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
 
 
 def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
-    """From the bettor round, once: each passes, or puts as much as the bet or more; gives who bet most."""
+    """Asks the others once in turn to pass, call or raise; returns the highest bettor."""
     purse, stake = deal.purse, deal.stake
     bet = _staked(deal, opener)
     for seat in speakers(deal, opener + 1):
@@ -206,44 +206,45 @@ def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
 
 
 def _staked(deal: Deal, seat: int) -> int:
-    """What a player has put before him, or pledged, in the betting that is on."""
+    """Returns a player's stake in the current betting, with what he has pledged of others' debts."""
     return deal.stake[seat].counters + deal.pledged[seat] - deal.bases[seat]
 
 
 def _credit(deal: Deal, seat: int, *, following: bool) -> int:
-    """What a player may still pledge of what others owe him, to follow a bet, or to bet and raise."""
+    """Returns how much more of others' debts to him a player may pledge, to follow or else to bet."""
     return deal.credit(seat) - deal.pledged[seat] if deal.rules.credit_counts(deal, following) else 0
 
 
 def _lay(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player stakes so much: his counters, and of what others owe him what they fall short by."""
+    """Stakes this amount: the player's counters, then what others owe him."""
     if paid := min(amount, deal.purse[seat].counters):
         yield deal.move(deal.purse[seat], deal.stake[seat], paid)
     deal.pledged[seat] += amount - paid
 
 
 def _raises(deal: Deal, seat: int, bet: int) -> range:
-    """What a player may raise a bet to: more than lies before him, for who kept the deal alive may have put
-    more than the bet.
+    """Returns the totals to which a player may raise a bet, all above his present stake.
+
+    A player who kept the deal alive may have staked more than the bet.
     """
     bounds = deal.rules.raise_to(deal, seat, bet)
     return range(max(bounds.start, _staked(deal, seat) + 1), bounds.stop)
 
 
 def _all_staked(deal: Deal, seat: int, credit: int) -> bool:
-    """Whether all that a player has lies before him."""
+    """Checks whether a player has staked all that he has."""
     return (
         not deal.purse[seat].counters and not credit and bool(deal.stake[seat].counters + deal.pledged[seat])
     )
 
 
 def _follows_short(deal: Deal, reach: int, raised: bool) -> bool:
-    """Whether a player may follow a bet, or a raise, with so much, which is too little and may be nothing."""
+    """Checks whether a player may follow a bet or raise with too little, or with nothing."""
     return deal.rules.all_in(deal, raised) and (reach > 0 or deal.rules.empty_purse(deal))
 
 
 def _barred_from_following(deal: Deal, raised: bool, said: Say) -> Bar | None:
-    """Why a player may not follow a bet, or a raise: he has too little for it."""
+    """Returns why a player with too little may not follow a bet or a raise."""
     if said is not Say.CALL:
         return None
     aside = deal.aside()
@@ -252,10 +253,10 @@ def _barred_from_following(deal: Deal, raised: bool, said: Say) -> Bar | None:
 
 
 def speech_at_last(deal: Deal) -> Steps[bool]:
-    """Each passes or bets, until one has bet and the others have answered; gives whether anybody bet.
+    """Asks each player to pass or bet, until a bet has been answered; returns whether anybody bet.
 
-    Who has no counters, and so could only pass, is not asked, and has not passed. If the dealer has bet
-    already, by forcing, the others answer at once.
+    A player without counters, who could only pass, is not asked and does not count as having passed. If the
+    dealer has already bet, by forcing, the others answer at once.
     """
     rules = deal.rules
     dealt = forced(deal) if deal.dealer in deal.live else 0

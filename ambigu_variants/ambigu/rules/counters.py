@@ -1,13 +1,15 @@
-"""What players do with counters: stakes put and taken back, debts, and how unequal stakes are divided.
+"""Moves of counters: stakes put and taken back, debts, and the division of unequal stakes.
 
-Parts of procedures, not rulings: what they yield is stamped by the ruling that calls them. Each rule that
-they need, they ask.
+These functions are parts of procedures, not rulings: their steps are stamped by the ruling that calls them.
+The rules they depend on are asked of the rulebook.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
@@ -23,10 +25,13 @@ __all__ = [
     "demand",
     "divide",
     "forced",
+    "may_buy",
     "net",
     "pay",
+    "pay_in_part",
     "put",
     "resting_on",
+    "sits_out",
     "staked",
     "staking",
     "sweep",
@@ -37,7 +42,12 @@ __all__ = [
 
 
 def put(deal: Deal, seat: int, heap: Heap, due: int) -> Steps[None]:
-    """A stake that a player must make: all of it, or what is ruled for one who has too little."""
+    """Puts a stake that a player must make, or the ruled part if he has too little.
+
+    A player who sits out the deal puts nothing.
+    """
+    if sits_out(deal, seat):
+        return
     purse = deal.purse[seat]
     amount = due if purse.counters >= due else deal.rules.short_of_stake(deal, seat, due)
     if amount:
@@ -45,7 +55,7 @@ def put(deal: Deal, seat: int, heap: Heap, due: int) -> Steps[None]:
 
 
 def staking(deal: Deal, seat: int, due: int, by: Ruling[..., Any] | None = None) -> Offer | None:
-    """The offer to say what a stake goes with: none where a player has too little for it, and may not."""
+    """Returns the offer of an action with a stake; None if the player has too little and may not."""
     held = deal.purse[seat].counters
     if held >= due:
         return Offer(cost=due, by=by)
@@ -55,41 +65,45 @@ def staking(deal: Deal, seat: int, due: int, by: Ruling[..., Any] | None = None)
 
 
 DEARER = message(
-    "{who} cannot “{said}”: that takes {due} at once, and the purse holds {held}. Allowed: {offers}."
+    "{who} can’t “{said}”: that takes {due} at once, and the purse holds {held}. Allowed: {offers}."
 )
 BUY_FIRST = message(
-    "{who} cannot “{said}”: that takes {due} at once, and the purse holds {held}. Buy counters first"
-    " (“buy {missing}”). Allowed otherwise: {offers}."
+    "{who} can’t “{said}”: that takes {due} at once, and the purse holds {held}. Buy counters first"
+    " (“buy {missing}”). Otherwise allowed: {offers}."
 )
-"""That something costs more than a player has; and where he may, that he can buy what is missing."""
+"""The refusals of an action that costs too much, without and with the advice to buy counters."""
+
+
+def may_buy(deal: Deal, seat: int, amount: int) -> bool:
+    """Checks whether a player may buy this many counters now, without changing the deal."""
+    try:
+        deque(deal.rules.rebuying(deal.aside(), seat, amount), maxlen=0)
+    except NotAllowed:
+        return False
+    return True
 
 
 def too_dear(deal: Deal, seat: int, due: int) -> Bar:
-    """Why a player may not say what a stake goes with that is more than he has."""
+    """Returns why a player may not take an action whose stake exceeds his purse."""
     held = deal.purse[seat].counters
-    aside = deal.aside()
-    try:
-        deque(deal.rules.rebuying(aside, seat, due - held), maxlen=0)
-        told = BUY_FIRST
-    except NotAllowed:
-        told = DEARER
+    told = BUY_FIRST if may_buy(deal, seat, due - held) else DEARER
     blanks = {"due": counters(due), "held": counters(held), "missing": due - held}
     return Bar(deal.rules.beyond_purse, told, blanks)
 
 
 def resting_on(ruling: Ruling[..., Any], steps: Steps[None]) -> Steps[None]:
-    """Steps that rest on a judgment, not on the procedure in whose course they are taken."""
+    """Stamps steps with this ruling instead of the procedure that yields them."""
     for step in steps:
         step.ruling = ruling
         yield step
 
 
 def demand(deal: Deal, due: int, refusal: str) -> None:
-    """Refuses a table at which somebody cannot pay what all must pay before the cards.
+    """Refuses a table at which a player cannot pay what all must pay before the cards.
 
     Args:
         deal: the deal.
-        due: what each must pay.
+        due: the counters each must pay.
         refusal: the message, with the blanks ``{who}``, ``{counters}`` (what he has) and ``{due}``.
 
     Raises:
@@ -100,49 +114,76 @@ def demand(deal: Deal, due: int, refusal: str) -> None:
             raise NotAllowed(
                 refusal,
                 who=deal.who(seat),
-                counters=counters(purse.counters),
+                counters=partial(counters, purse.counters),
                 due=due,
                 field=f"purses.{seat}",
             )
 
 
+def sits_out(deal: Deal, seat: int) -> bool:
+    """Checks whether a player was put out before the cards were dealt and so has no part in the deal."""
+    before = takewhile(lambda step: step.stage == Stage.STAKES, deal.log)
+    return any(isinstance(step, Did) and (step.deed, step.seat) == (Deed.DROPPED, seat) for step in before)
+
+
 def pay(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """A player pays another what his purse holds of it; if it is too little, it is ruled what of the rest."""
+    """Pays a player's due to another; if the purse is too small, a ruling decides on pay and debt.
+
+    A player who sits out a deal pays nothing during it.
+    """
+    if deal.stage != Stage.END and sits_out(deal, debtor):
+        return
+    if due > deal.purse[debtor].counters:
+        yield from deal.rules.owing(deal, debtor, creditor, due)
+    elif due:
+        yield deal.move(deal.purse[debtor], deal.purse[creditor], due)
+
+
+def pay_in_part(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[int]:
+    """Pays at once as much of a sum as the purse holds; returns the number of missing counters.
+
+    The payment is stamped with the ruling by which the sum is due and the rulings that this asked, not with
+    the one for a player who has too little.
+    """
     paid = min(due, deal.purse[debtor].counters)
     if paid:
-        yield deal.move(deal.purse[debtor], deal.purse[creditor], paid)
-    if due > paid:
-        yield from deal.rules.owing(deal, debtor, creditor, due - paid)
+        step = deal.move(deal.purse[debtor], deal.purse[creditor], paid)
+        if len(deal.under) > 1:
+            step.ruling, step.because = deal.under[-2], tuple(deal.because)
+            deal.because = {}
+        yield step
+    return due - paid
 
 
 def bought(deal: Deal, seat: int) -> int:
-    """How many counters a player has bought in the course of the deal."""
+    """Returns how many counters a player has bought during the deal."""
     return sum(
         step.amount
         for step in deal.log
-        if isinstance(step, Did) and (step.payer, step.payee) == (deal.bank.name, deal.purse[seat].name)
+        if isinstance(step, Did) and (step.payer, step.payee) == (deal.bank.pile, deal.purse[seat].pile)
     )
 
 
 def net(deal: Deal, seat: int) -> int:
-    """What a player has won or lost in the deal so far: what is due to him now, less what he came with and
-    bought.
+    """Returns a player's net result in the deal so far.
+
+    It is his purse, adjusted for debts, less what he came with and bought.
     """
     return deal.due_to(seat) - deal.came_with[seat] - bought(deal, seat)
 
 
 def winnings(deal: Deal, seat: int) -> int:
-    """What a player has won or lost with this deal and those before it; counters bought are not won."""
+    """Returns a player's net result in this deal and those before it; bought counters don't count."""
     return deal.ahead[seat] + net(deal, seat)
 
 
 def sweep(deal: Deal) -> Steps[None]:
-    """What lies before the players joins the pool."""
+    """Moves all stakes into the pool."""
     yield from deal.take(deal.pool, deal.stake)
 
 
 def take_all(deal: Deal, seat: int, *, tray: bool) -> Steps[None]:
-    """A player takes every stake, what the others have pledged and the pool, and the tray if so ruled."""
+    """Moves every stake, the others' pledges, the pool and, if so ruled, the tray to a player."""
     for other, pledge in enumerate(deal.pledged):
         if pledge and other != seat:
             yield deal.pass_on_credit(other, seat, pledge)
@@ -161,14 +202,14 @@ def divide(
     in_all: bool = False,
     rest_to_second: bool = False,
 ) -> Steps[None]:
-    """The best hand takes of each stake as much as its own; the next of the rest.
+    """Divides the stakes: the best hand takes as much of each as its own, the next of the rest.
 
     Args:
         deal: the deal.
-        order: those who show, the best hand first.
-        common: who takes what is nobody's stake: the pool, and the tray if so ruled.
-        tray: whether it is.
-        in_all: whether he takes of all stakes together as much as his own, and not of each.
+        order: the seats that show, the best hand first.
+        common: the seat that takes the pool, and the tray if so ruled.
+        tray: whether the tray goes with the pool.
+        in_all: whether a hand takes as much as its own of all stakes together, not of each.
         rest_to_second: whether the second takes all that the best hand leaves, however little he has staked.
     """
     for place, seat in enumerate(order):
@@ -194,7 +235,7 @@ def divide(
 
 
 def _evenly(total: int, lying: Sequence[int]) -> list[int]:
-    """A total taken from several stakes as evenly as it can be done, what is left over from the first."""
+    """Takes a total from several stakes as evenly as possible, any remainder from the first."""
     shares = list(lying)
     rest = len(lying)
     for place in sorted(range(rest), key=lambda each: (lying[each], -each)):
@@ -205,8 +246,8 @@ def _evenly(total: int, lying: Sequence[int]) -> list[int]:
 
 
 def forced(deal: Deal) -> int:
-    """What the dealer has put before him, and not into the pool, to force the others to keep their cards."""
-    before_him = deal.stake[deal.dealer].name
+    """Returns what the dealer has staked, outside the pool, to force the others to keep their cards."""
+    before_him = deal.stake[deal.dealer].pile
     return sum(
         step.amount
         for step in deal.log
@@ -215,7 +256,7 @@ def forced(deal: Deal) -> int:
 
 
 def staked(deal: Deal, seat: int, stage: Stage) -> bool:
-    """Whether a player has put counters into the pool or the tray in a part of the deal."""
+    """Checks whether a player has put counters into the pool or the tray in this part of the deal."""
     return any(
         step.stage == stage and isinstance(step, Did) and step.deed is Deed.PAID and step.seat == seat
         for step in deal.log

@@ -1,23 +1,24 @@
-"""The course of a deal, the same in every account; what each part is, is a ruling.
+"""The course of a deal, the same in every account; the content of each part is a ruling.
 
-Stakes before the cards; two cards; four cards; the draw; the last betting; the end. Each source has these
-parts in this order, so the order stands here once; any source's answer to any part can stand beside any
-neighbour's. Replies out of turn are directed to their rulings here too.
+The parts are: stakes before the cards, two cards, four cards, the draw, the last betting, the end. All
+sources have them in this order, so the order is fixed here, and answers of different sources can be
+combined. Replies out of turn are also dispatched to their rulings here.
 """
 
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, Turn
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.play import names_nothing
+from ambigu_variants.kernel.replies import names_nothing
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Steps
+from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import message, say
 
-__all__ = ["AGREED", "CONVENTIONS", "convened", "course", "out_of_turn", "seatable"]
+__all__ = ["AGREED", "CONVENTIONS", "MOST_COUNTERS", "convened", "course", "out_of_turn", "seatable"]
 
 CONVENTIONS = {"ante": 2, "batterie": 2, "minimum": 2, "limit": 20, "premium": 2}
-"""What players agree upon beforehand, and the edition's own figure where they do not say."""
+"""The conventions that players agree on beforehand, with the edition's default in counters."""
 AGREED = {
     "ante": message("The ante"),
     "batterie": message("The batterie"),
@@ -25,16 +26,18 @@ AGREED = {
     "limit": message("The limit"),
     "premium": message("The premium"),
 }
-"""How each begins a sentence."""
+"""The name of each convention at the beginning of a sentence."""
+MOST_COUNTERS = 10**9
+"""The limit of a purse at the start and of a single purchase, in counters."""
 ALONE = (Say.LEAVE, Say.WITHHOLD, Say.EXPOSE, Say.FOUL)
-"""What is said at any time, and with which neither number nor card goes."""
+"""The replies out of turn that take neither a number nor cards."""
 
 
 def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
-    """The conventions in force.
+    """Returns the conventions in force.
 
     Raises:
-        NotAllowed: one is not left to agreement under this rulebook, or not within its range.
+        NotAllowed: a convention is not left to agreement under this rulebook, or is out of range.
     """
     for name, figure in agreed.items():
         if name not in CONVENTIONS:
@@ -49,11 +52,11 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
         allowed: range = ruling(case)
         if figure not in allowed:
             if not allowed:
-                refusal = message("{convention} cannot be {figure}: none is left to agreement.")
+                refusal = message("{convention} can’t be {figure}: these rules leave nothing to agree on.")
             elif len(allowed) == 1:
-                refusal = message("{convention} cannot be {figure}: only {least} is allowed.")
+                refusal = message("{convention} can’t be {figure}: only {least} is allowed.")
             else:
-                refusal = message("{convention} cannot be {figure}: {least} to {most} are allowed.")
+                refusal = message("{convention} can’t be {figure}: {least} to {most} are allowed.")
             raise NotAllowed(
                 refusal,
                 convention=say(AGREED[name]),
@@ -67,15 +70,15 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
 
 
 def seatable(rules: Rulebook, players: int, field: str) -> None:
-    """Holds a number of players against a rulebook; ``field`` is what of the request names them.
+    """Checks a number of players against a rulebook; ``field`` is its place in the request.
 
     Raises:
-        NotAllowed: fewer or more may sit down.
+        NotAllowed: the rulebook does not allow this number.
     """
     allowed = rules.players(Case(rules))
     if players not in allowed:
         raise NotAllowed(
-            "{players} players cannot sit down: {least} to {most} may.",
+            "The game takes {least} to {most} players, not {players}.",
             players=players,
             least=allowed[0],
             most=allowed[-1],
@@ -85,7 +88,7 @@ def seatable(rules: Rulebook, players: int, field: str) -> None:
 
 
 def course(deal: Deal) -> Steps[None]:
-    """A deal from the stakes to the last debt."""
+    """Runs a deal from the stakes to the last debt."""
     rules = deal.rules
     deal.stage = Stage.STAKES
     yield from rules.before_deal(deal)
@@ -138,19 +141,23 @@ def _last_betting(deal: Deal) -> Steps[None]:
 
 
 def _passed(deal: Deal) -> bool:
-    """Whether anybody has passed in this part of the deal: a player who has no counters may not be asked."""
+    """Checks whether anybody has passed in this part of the deal.
+
+    A player who has no counters may not have been asked.
+    """
     replies = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
     return any(reply is not None and reply.say is Say.PASS for reply in replies)
 
 
 def _all_in(deal: Deal) -> bool:
-    """Whether somebody still in has staked all he has."""
+    """Checks whether a player still in has staked all he has."""
     return any(deal.stake[seat].counters and not deal.purse[seat].counters for seat in deal.live)
 
 
 def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
-    """The steps of a reply that anybody may give at any time: counters bought, a hand exposed or found foul,
-    discards kept apart, a seat left. None if it is not one of these.
+    """Returns the steps of a reply that is allowed at any time; None for any other reply.
+
+    These replies are: to buy counters, to expose a hand or find one foul, to keep discards apart, to leave.
     """
     rules = deal.rules
     if reply.say in ALONE:
@@ -158,18 +165,24 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     if reply.say is Say.BUY:
         if reply.amount < 1:
             raise NotAllowed(
-                "{who} cannot “buy”: name one counter or more.",
+                "{who} can’t “buy” nothing: name at least one counter.",
                 who=deal.who(reply.seat),
                 passage=rules.rebuying.locus,
+            )
+        if reply.amount > MOST_COUNTERS:
+            raise NotAllowed(
+                "{who} can’t “buy” that many counters at once: {most} at most.",
+                who=deal.who(reply.seat),
+                most=written(MOST_COUNTERS),
             )
         return rules.rebuying(deal, reply.seat, reply.amount)
     if reply.say is Say.LEAVE:
         left = [step.seat for step in deal.log if isinstance(step, Did) and step.deed is Deed.LEFT]
         if reply.seat in left or deal.stage != Stage.END:
             refusal = (
-                message("{who} cannot “leave”: he has left.")
+                message("{who} can’t “leave” again: that player has already left.")
                 if reply.seat in left
-                else message("{who} cannot “leave”: the deal is not over.")
+                else message("{who} can’t “leave” before the deal is over.")
             )
             raise NotAllowed(refusal, who=deal.who(reply.seat), passage=rules.leaving.locus)
         return rules.leaving(deal, reply.seat)
@@ -178,7 +191,7 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     if reply.say in (Say.EXPOSE, Say.FOUL):
         if reply.seat not in deal.live or len(deal.live) < 2:
             raise NotAllowed(
-                "{who} cannot “{say}”: no hand of his is in play.",
+                "{who} can’t “{say}” without a hand in play.",
                 who=deal.who(reply.seat),
                 say=reply.say.value,
             )

@@ -1,6 +1,6 @@
-"""What players and dealer do with cards: dealt, laid away, served, kept apart.
+"""Moves of cards: dealing, discarding, serving and keeping apart.
 
-Parts of procedures, not rulings: what they yield is stamped by the ruling that calls them.
+These functions are parts of procedures, not rulings: their steps are stamped by the ruling that calls them.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ __all__ = [
 
 
 def highest(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """Who has drawn the highest card: one player, or several who drew equally high."""
+    """Returns the seats that drew the highest card: one, or several with equal cards."""
     heights = [case.rules.card_order(case).index(card.rank) for card in drawn]
     return [seat for seat, height in enumerate(heights) if height == max(heights)]
 
 
 def deal_out(deal: Deal, cards: int) -> Steps[None]:
-    """So many cards to each player still in, one by one; when the stock is empty the deal is ruled on."""
+    """Deals this many cards to each player still in, one by one; an empty stock is renewed as ruled."""
     order = deal.live * cards
     while order:
         yield from _renewed(deal)
@@ -43,7 +43,7 @@ def deal_out(deal: Deal, cards: int) -> Steps[None]:
 
 
 def _renewed(deal: Deal) -> Steps[None]:
-    """A stock that is empty is made anew, as is ruled."""
+    """Renews an empty stock, as is ruled."""
     if deal.stock:
         return
     if any(card not in deal.apart for _, card in deal.discards):
@@ -54,7 +54,7 @@ def _renewed(deal: Deal) -> Steps[None]:
 
 
 def serve(deal: Deal, seat: int, count: int) -> Steps[None]:
-    """A player receives cards from the stock; when it fails him, first his own if they come back to him."""
+    """Serves a player from the stock; if it runs out, his own discards first if they return to him."""
     if served := min(count, len(deal.stock)):
         yield deal.serve(seat, served)
         count -= served
@@ -70,7 +70,7 @@ def serve(deal: Deal, seat: int, count: int) -> Steps[None]:
 
 
 def _lay_away(deal: Deal, seat: int, counts: range) -> Steps[int]:
-    """A player lays cards away; gives how many."""
+    """Asks a player for his discards; returns their number."""
     reply = yield Ask(seat, {Say.DISCARD: Offer(cards=counts)})
     deal.wanted[seat] = len(reply.cards)
     if reply.cards:
@@ -79,7 +79,7 @@ def _lay_away(deal: Deal, seat: int, counts: range) -> Steps[int]:
 
 
 def each_exchanges(deal: Deal, seats: Iterable[int], counts: range) -> Steps[None]:
-    """One after the other they lay cards away, each served as many before the next."""
+    """Exchanges cards player by player: each discards and is served before the next."""
     seats = list(seats)
     deal.new_exchange(dict.fromkeys(seats, counts[-1]))
     for seat in seats:
@@ -89,7 +89,7 @@ def each_exchanges(deal: Deal, seats: Iterable[int], counts: range) -> Steps[Non
 
 
 def all_exchange(deal: Deal, seats: Iterable[int], counts: range) -> Steps[None]:
-    """All lay cards away, one after the other; then each in turn is served as many."""
+    """Exchanges cards together: all discard in turn, then each is served as many in turn."""
     seats = list(seats)
     deal.new_exchange(dict.fromkeys(seats, counts[-1]))
     laid: dict[int, int] = {}
@@ -102,17 +102,17 @@ def all_exchange(deal: Deal, seats: Iterable[int], counts: range) -> Steps[None]
 
 
 def each_draws(deal: Deal, counts: range) -> Steps[None]:
-    """Those still in exchange, one after the other, the elder hand first."""
+    """Exchanges cards for those still in, one after the other, the elder hand first."""
     yield from each_exchanges(deal, speakers(deal), counts)
 
 
 def keep_apart(deal: Deal, seat: int, *, earlier: bool) -> Steps[None]:
-    """A player keeps his discards out of the stock to come, if a shortage can be foreseen.
+    """Keeps a player's discards out of the next stock, if a shortage can be foreseen.
 
     Args:
         deal: the deal.
         seat: the player.
-        earlier: whether those too that he laid away before the exchange under way.
+        earlier: whether to include his discards from before the current exchange.
 
     Raises:
         NotAllowed: no exchange is on, the stock holds enough for all that may still be served in it, or he
@@ -121,12 +121,12 @@ def keep_apart(deal: Deal, seat: int, *, earlier: bool) -> Steps[None]:
     wanted = sum(deal.wanted.get(each, 0) for each in deal.live)
     if not wanted:
         raise NotAllowed(
-            "{who} cannot keep discards apart now: nobody is exchanging cards.", who=deal.who(seat)
+            "{who} can’t keep discards apart now: nobody is exchanging cards.", who=deal.who(seat)
         )
     if len(deal.stock) >= wanted:
         raise NotAllowed(
-            "{who} cannot keep discards apart: the stock of {stock} is enough for the {wanted} that may be"
-            " wanted.",
+            "{who} can’t keep discards apart: there are enough cards in the stock ({stock}) for all that can"
+            " be asked for ({wanted}).",
             who=deal.who(seat),
             stock=len(deal.stock),
             wanted=wanted,

@@ -1,4 +1,4 @@
-"""What four cards contain: facts, not ranks. Which of them count for anything is for the sources to say."""
+"""The contents of four cards, without ranking: the sources decide which of them count."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ __all__ = [
 ]
 
 SIZE = 4
-"""As many cards are in a hand."""
+"""The number of cards in a hand."""
 
 Cards = tuple[Card, ...]
 Ways = tuple[Cards, ...]
-"""Every way in which a hand makes a combination: the cards of each. No way, no combination."""
+"""All ways in which a hand makes a combination, each as its cards; empty if it does not make it."""
 
 
 class Combination(StrEnum):
-    """The eight combinations that the sources know between them."""
+    """The eight combinations known to the sources together."""
 
     POINT = "point"
     PRIME = "prime"
@@ -47,14 +47,14 @@ class Combination(StrEnum):
     FREDON = "fredon"
 
     field: str
-    """The combination's name as it stands in the names of questions."""
+    """The combination's name as used in the names of questions."""
 
     def __init__(self, value: str) -> None:
         self.field = value.replace("-", "_")
 
 
 class Measure(IntEnum):
-    """What a number measures when equal combinations are compared."""
+    """The quantity that a number measures when equal combinations are compared."""
 
     PIPS = 0
     CARDS = 1
@@ -66,18 +66,18 @@ class Measure(IntEnum):
 
 
 class Mark(NamedTuple):
-    """One number in a comparison, and what it measures."""
+    """One number in a comparison, with its measure."""
 
     value: int
     measure: Measure
 
 
 Height = tuple[Mark, ...]
-"""How high a combination stands among its equals: compared mark by mark, the greater the better."""
+"""The height of a combination among its equals: compared mark by mark, the greater is better."""
 
 
 class Hand:
-    """Four cards and what they contain.
+    """Four cards and their contents.
 
     ``cards`` are the cards as given; ``suits`` and ``kinds`` are the same cards grouped by suit and by rank,
     the largest group first.
@@ -107,9 +107,9 @@ class Hand:
 
 @dataclass(slots=True, eq=False)
 class Holding:
-    """What a rulebook makes of a hand: its combination, and the cards that make it.
+    """A hand as judged by a rulebook: its combination, and the cards that make it.
 
-    A hand may hold nothing at all under some readings; ``combination`` is then None and ``cards`` are empty.
+    A hand may hold nothing under some readings; ``combination`` is then None and ``cards`` is empty.
     """
 
     hand: Hand
@@ -118,24 +118,24 @@ class Holding:
 
 
 def best_points(hand: Hand) -> Ways:
-    """The two or three suited cards that count most in a hand: every such choice, none in a prime."""
+    """Returns the two or three suited cards with the most pips: all such choices, none in a prime."""
     choices = [tuple(sorted(suited)[-3:]) for suited in hand.suits if len(suited) > 1]
     most = max(map(pips, choices), default=0)
     return tuple([cards for cards in choices if pips(cards) == most])
 
 
 def pips(cards: Iterable[Card]) -> int:
-    """The sum of the cards' indices."""
+    """Returns the sum of the cards' indices."""
     return sum([card[0] for card in cards])
 
 
 def in_sequence(cards: Cards, *, circular: bool) -> bool:
-    """Whether cards of one suit follow one another; ``circular`` lets the ace follow the ten."""
+    """Checks whether cards of one suit are consecutive; ``circular`` lets the ace follow the ten."""
     ranks = {card[0] for card in cards}
     steps = sum([rank + 1 in ranks or (circular and rank == 10 and 1 in ranks) for rank in ranks])
     return len(ranks) == len(cards) and steps >= len(cards) - 1
 
 
 def runs(cards: Cards, length: int, *, circular: bool) -> Ways:
-    """The runs of so many cards that cards of one suit hold, in no particular order."""
+    """Returns all runs of ``length`` cards among cards of one suit, in no particular order."""
     return tuple([some for some in combinations(cards, length) if in_sequence(some, circular=circular)])

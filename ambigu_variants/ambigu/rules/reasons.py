@@ -1,4 +1,4 @@
-"""Why a hand wins: what decided a showdown; where several tie, what beat each other hand too."""
+"""Reasons why a hand wins: the deciding step and, among ties, what beat each other hand."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ambigu_variants.ambigu.rules.showdown import (
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
 from ambigu_variants.kernel.cards import rank_written, symbols
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.languages import figure, listed, message, say
+from ambigu_variants.languages import Phrase, figure, listed, message, say, say_in
 
-__all__ = ["Reason", "lost", "why"]
+__all__ = ["Reason", "hand_named", "lost", "why"]
 
 
 class Reason(NamedTuple):
-    """A sentence, and the ruling that decides what it says, if one does."""
+    """A sentence, and the ruling that decides it, if any."""
 
     text: str
     ruling: Ruling[..., Any] | None
@@ -37,38 +37,38 @@ HIGHER: Mapping[Measure, str] = {
     Measure.HIGHEST: message("{who} wins with the higher {name}, card for card: {mine} against {theirs}."),
     Measure.TRICON: message("{who} wins with the higher tricon: {mine} against {theirs} in rank."),
     Measure.RUN: message("{who} wins with the higher run: {mine} pips against {theirs}."),
-    Measure.SUITED: message("{who} wins with the best suited cards: {mine} pips against {theirs}."),
-    Measure.HAND: message("{who} wins with the higher four cards: {mine} pips against {theirs}."),
+    Measure.SUITED: message("{who} wins with the best cards of one suit: {mine} pips against {theirs}."),
+    Measure.HAND: message("{who} wins on the total of all four cards: {mine} pips against {theirs}."),
 }
-"""What is said where a height decided, by what it measures."""
+"""The sentences on a win decided by height, by the measure of the height."""
 LOWER: Mapping[Measure, str] = {
     **dict.fromkeys(
         (Measure.PIPS, Measure.RUN, Measure.SUITED, Measure.HAND),
-        message("{who} is lower: {theirs} pips against {mine}."),
+        message("{who} loses: {theirs} pips against {mine}."),
     ),
-    Measure.CARDS: message("{who} is lower: a point of three cards beats a point of two."),
-    Measure.HIGHEST: message("{who} is lower, card for card: {theirs} against {mine}."),
-    Measure.TRICON: message("{who} is lower: {theirs} against {mine} in rank."),
+    Measure.CARDS: message("{who} loses: a point of three cards beats a point of two."),
+    Measure.HIGHEST: message("{who} loses, card for card: {theirs} against {mine}."),
+    Measure.TRICON: message("{who} loses on rank: {theirs} against {mine}."),
 }
-"""What is said of a hand that a height beat, by what the height measures."""
+"""The sentences on a hand beaten by height, by the measure of the height."""
 RANKS = (Measure.HIGHEST, Measure.TRICON)
-"""What measures by the rank of a card, and not by pips."""
+"""The measures that compare ranks, not pips."""
 
 
 def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | None = 0) -> list[Reason]:
-    """Why the best of several hands wins; if several were equally high, why each other hand lost, too.
+    """Returns why the best hand wins and, if several were equally high, why each other hand lost.
 
     Args:
         case: the rules in force.
-        shown: what they make of the hands.
-        names: how each hand, or who holds it, is called at the head of a sentence.
+        shown: the showdown under these rules.
+        names: the name of each hand, or of its player, at the beginning of a sentence.
         elder: the number of the elder hand, the first player to speak; None if he does not show.
     """
     decision = shown.decisions[0]
     winner, who = shown.holdings[decision.winner], names[decision.winner]
     if decision.step is Criterion.LADDER:
         told = say(
-            "{who} wins: {mine} stands above {theirs}.",
+            "{who} wins: {mine} beats {theirs}.",
             who=who,
             mine=say(A_COMBINATION[_name(winner)]),
             theirs=say(A_COMBINATION[_name(shown.holdings[shown.order[1]])]),
@@ -81,33 +81,40 @@ def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | Non
     if decision.step is Criterion.TWO_CARD_SEQUENCE:
         cards = _in_sequence(case, [winner])
         told = (
-            say("{who} wins: of equal points, {cards} has two cards in sequence.", who=who, cards=cards)
+            say(
+                "{who} wins: the totals are equal, but the point {cards} has two cards in sequence.",
+                who=who,
+                cards=cards,
+            )
             if cards
-            else say("{who} wins: of equal points, three cards beat two.", who=who)
+            else say("{who} wins: the points are equal, but three cards beat two.", who=who)
         )
     else:
         equals = listed([names[each] for each in sorted([decision.winner, *decision.beaten])])
         told = (
             say(
-                "{equals} are equal: {who} wins as the elder hand, the first to speak.",
+                "{equals} tie, and {who} wins as the elder hand.",
                 equals=equals,
                 who=who,
             )
             if decision.winner == elder
-            else say(
-                "{equals} are equal: {who} wins as the nearest to the elder hand.", equals=equals, who=who
-            )
+            else say("{equals} tie, and {who} wins, being nearest to the elder hand.", equals=equals, who=who)
         )
     return [Reason(told, decision.ruling), *_others(case, shown, names)]
 
 
+def hand_named(number: int) -> Phrase:
+    """Returns what a sentence calls a hand that has no player: the first has the number 0."""
+    return Phrase(say_in("in a sentence", "Hand {number}", number=number + 1))
+
+
 def lost(case: Matter, shown: Showdown, names: Sequence[str], hand: int) -> str:
-    """Why one hand of several, by its number, does not win."""
+    """Returns why the hand with this number does not win."""
     decision, held = shown.decisions[0], shown.holdings[hand]
     best, who, first = shown.holdings[decision.winner], names[hand], names[decision.winner]
     if held.combination is not best.combination:
         return say(
-            "{who} has {theirs}, and {mine} stands above it.",
+            "{who} has {theirs}, and {mine} beats it.",
             who=who,
             theirs=say(A_COMBINATION[_name(held)]),
             mine=say(A_COMBINATION[_name(best)]),
@@ -123,14 +130,16 @@ def lost(case: Matter, shown: Showdown, names: Sequence[str], hand: int) -> str:
     if decision.step is Criterion.TWO_CARD_SEQUENCE:
         if cards := _in_sequence(case, [best]):
             return say(
-                "{who} loses: of equal points, {cards} has two cards in sequence.", who=who, cards=cards
+                "{who} loses: the totals are equal, but the point {cards} has two cards in sequence.",
+                who=who,
+                cards=cards,
             )
-        return say("{who} loses: of equal points, three cards beat two.", who=who)
-    return say("{who} is equal to {first}, which speaks earlier and so wins.", who=who, first=first)
+        return say("{who} loses: the points are equal, but three cards beat two.", who=who)
+    return say("{who} ties with {first}, which speaks earlier and so wins.", who=who, first=first)
 
 
 def _others(case: Matter, shown: Showdown, names: Sequence[str]) -> Iterator[Reason]:
-    """Why each hand lost that was beaten before the last step."""
+    """Yields why each hand lost that was beaten before the last step."""
     decision = shown.decisions[0]
     equals = [shown.holdings[each] for each in (decision.winner, *decision.beaten)]
     for fall in fallen(case, shown):
@@ -143,12 +152,16 @@ def _fell(case: Matter, fall: Fall, held: Holding, equals: list[Holding], who: s
     if fall.step is Criterion.LADDER:
         return say("{who} has only {name}.", who=who, name=say(A_COMBINATION[_name(held)]))
     if cards := _in_sequence(case, equals):
-        return say("{who} loses: of equal points, {cards} has two cards in sequence.", who=who, cards=cards)
-    return say("{who} loses: of equal points, three cards beat two.", who=who)
+        return say(
+            "{who} loses: the totals are equal, but the point {cards} has two cards in sequence.",
+            who=who,
+            cards=cards,
+        )
+    return say("{who} loses: the points are equal, but three cards beat two.", who=who)
 
 
 def _in_sequence(case: Matter, some: Sequence[Holding]) -> str:
-    """The first of the points compared that holds two cards in sequence; empty if none does."""
+    """Returns the first of the compared points with two cards in sequence; empty if there is none."""
     for each in some:
         for point in points_compared(each, height(case, each)):
             if case.rules.point_in_sequence(case, point.cards):
@@ -157,7 +170,7 @@ def _in_sequence(case: Matter, some: Sequence[Holding]) -> str:
 
 
 def _compared(told: Mapping[Measure, str], marks: tuple[Mark, Mark], **blanks: str) -> str:
-    """A sentence on two marks: the winner's, and that of a hand below it."""
+    """Returns a sentence on two marks: the winner's, and that of a hand below it."""
     mine, theirs = marks
     shows = rank_written if mine.measure in RANKS else figure
     return say(told[mine.measure], mine=shows(mine.value), theirs=shows(theirs.value), **blanks)

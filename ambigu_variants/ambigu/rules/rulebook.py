@@ -1,8 +1,8 @@
-"""The questions of Ambigu: each is a field, and states what any answer to it leaves true.
+"""The questions of Ambigu: each is a field and describes what is true of any answer to it.
 
-A definition is asked of a hand and gives the ways in which the hand makes the combination. A price and a
-height are asked of a holding. A procedure is asked of a deal and yields what is asked and done at the table.
-All money is in counters; all points are pips; seats are numbered from 0 in order of speech, the dealer last.
+A definition takes a hand and returns the ways in which the hand makes the combination. A price and a height
+take a holding. A procedure takes a deal and yields the requests and actions at the table. All money is in
+counters, all points are pips; seats are numbered from 0 in order of speech, the dealer last.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Stage(StrEnum):
 
 
 class Turn(StrEnum):
-    """How the first betting leaves the deal."""
+    """The state of the deal after the first betting."""
 
     VOID = "void"
     WON = "won"
@@ -59,7 +59,7 @@ class Turn(StrEnum):
 
 
 class Round(StrEnum):
-    """What follows a round in which all have passed on two cards."""
+    """The continuation after a round in which all have passed on two cards."""
 
     AGAIN = "again"
     VOID = "void"
@@ -67,7 +67,7 @@ class Round(StrEnum):
 
 
 class Force(StrEnum):
-    """What becomes of the counters with which the dealer forces."""
+    """The destination of the counters with which the dealer forces."""
 
     POOL = "pool"
     BEFORE_HIM = "before-him"
@@ -83,23 +83,26 @@ Stake = Ruling[[int], tuple[Heap, int]]
 K = TypeVar("K")
 
 WAYS = (
-    "It gives every way in which the hand makes the combination, each as the cards that make it, and nothing"
-    " if there is none."
+    "It gives every way in which the hand makes the combination, each as a set of cards, or nothing if"
+    " the hand doesn’t make it."
 )
-PRICE = "It gives the counters that each other player pays the winner who holds it: a whole number above 0."
+PRICE = (
+    "It gives the number of counters that each other player pays the winner for this combination: a"
+    " whole number above 0."
+)
 HEIGHT = (
-    "It gives the marks by which two of them are compared, of which the first that differs decides and the"
-    " greater wins."
+    "It gives the values by which two such hands are compared, in order: the first that differs decides,"
+    " and the higher wins."
 )
 WHAT, PRICES, EQUALS = "Combinations", "Prices", "Equal hands"
 OF_HANDS = (WHAT, PRICES, EQUALS)
 TABLE, STAKES, TWO, FOUR, DRAW = "The table", "Stakes", "Two cards", "Four cards", "The draw"
 LAST, WINNING = "The last betting", "Winning and paying"
-SHORT, SIDE = "Short of counters", "Side rules"
+SHORT, SIDE = "Too few counters", "Side rules"
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = "purse>pool", "purse>tray", "purse>stake", "purse>purse"
 SWEPT = ("stake>pool",)
 WON = ("stake>purse", "pool>purse", "tray>purse", "pledge")
-RANGE = "It gives the numbers that may be agreed upon, and none where there is nothing to agree upon."
+RANGE = "It gives the numbers that the players may agree on, or none if there is nothing to agree on."
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
@@ -109,7 +112,7 @@ def _questions(cls: type[K]) -> type[K]:
 
 @_questions
 class Rulebook:
-    """One answer to every question of Ambigu."""
+    """A rulebook: one answer to every question of Ambigu."""
 
     point: Definition = asks(WHAT, "What is a point?", WAYS)
     prime: Definition = asks(WHAT, "What is a prime?", WAYS)
@@ -120,17 +123,17 @@ class Rulebook:
     flush_sequence: Definition = asks(WHAT, "What is a flush with sequence?", WAYS)
     fredon: Definition = asks(WHAT, "What is a fredon?", WAYS)
     round_the_corner: Ruling[[], bool] = asks(
-        WHAT, "Does the ace follow the ten?", "It gives whether a run may pass from the ten to the ace."
+        WHAT, "Does the ace follow the ten?", "It says whether a run may go from the ten to the ace."
     )
     grand_prime: Ruling[[Cards], bool] = asks(
         WHAT,
         "When is a prime grand?",
-        "It is asked of the four cards of a prime and gives whether it is a grand prime.",
+        "It applies to the four cards of a prime and says whether they make a grand prime.",
     )
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
         WHAT,
-        "In what order do the combinations stand?",
-        "It gives all eight combinations once each, the lowest first.",
+        "In what order do the combinations rank?",
+        "It lists the eight combinations, each once, from the lowest up.",
     )
 
     point_price: Price = asks(PRICES, "What does a point pay?", PRICE)
@@ -142,136 +145,152 @@ class Rulebook:
     flush_sequence_price: Price = asks(PRICES, "What does a flush with sequence pay?", PRICE)
     fredon_price: Price = asks(PRICES, "What does a fredon pay?", PRICE)
 
-    equals: Heights = asks(EQUALS, "What parts two hands of the same combination?", HEIGHT)
-    point_height: Heights = asks(EQUALS, "Which of two points is the higher?", HEIGHT)
+    equals: Heights = asks(EQUALS, "How are two hands with the same combination compared?", HEIGHT)
+    point_height: Heights = asks(EQUALS, "Which of two points is higher?", HEIGHT)
     three_against_two: Ruling[[], bool] = asks(
         EQUALS,
         "Does a point of three cards beat a point of two?",
-        "It gives whether the number of cards is compared before the pips.",
+        "It says whether the number of cards is compared before the pips.",
     )
     two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
         EQUALS,
-        "Do two cards in sequence part equal points?",
-        "It is asked of equally high points, in order of speech, and gives those still in the running, one or"
-        " more.",
+        "Do two cards in sequence break a tie between points?",
+        (
+            "It applies to points of the same height, in the order in which the players speak. It says which"
+            " are still in the running: one or more."
+        ),
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
-        "Which points count as holding two cards in sequence?",
-        "It is asked of the cards of a point and gives whether the two-card sequence is among them.",
+        "Which points count as having two cards in sequence?",
+        "It applies to the cards of a point and says whether they contain the two-card sequence.",
     )
-    prime_height: Heights = asks(EQUALS, "Which of two primes is the higher?", HEIGHT)
-    sequence_height: Heights = asks(EQUALS, "Which of two sequences is the higher?", HEIGHT)
-    tricon_height: Heights = asks(EQUALS, "Which of two tricons is the higher?", HEIGHT)
-    flush_height: Heights = asks(EQUALS, "Which of two flushes is the higher?", HEIGHT)
-    tricon_prime_height: Heights = asks(EQUALS, "Which of two tricons with prime is the higher?", HEIGHT)
-    flush_sequence_height: Heights = asks(EQUALS, "Which of two flushes with sequence is the higher?", HEIGHT)
-    fredon_height: Heights = asks(EQUALS, "Which of two fredons is the higher?", HEIGHT)
+    prime_height: Heights = asks(EQUALS, "Which of two primes is higher?", HEIGHT)
+    sequence_height: Heights = asks(EQUALS, "Which of two sequences is higher?", HEIGHT)
+    tricon_height: Heights = asks(EQUALS, "Which of two tricons is higher?", HEIGHT)
+    flush_height: Heights = asks(EQUALS, "Which of two flushes is higher?", HEIGHT)
+    tricon_prime_height: Heights = asks(EQUALS, "Which of two tricons with prime is higher?", HEIGHT)
+    flush_sequence_height: Heights = asks(EQUALS, "Which of two flushes with sequence is higher?", HEIGHT)
+    fredon_height: Heights = asks(EQUALS, "Which of two fredons is higher?", HEIGHT)
     elder_hand: Ruling[[list[Holding]], Holding] = asks(
         EQUALS,
-        "Who wins when nothing else parts the hands?",
-        "It is asked of the hands still equal, in order of speech, the elder hand first, and gives the"
-        " winner's.",
+        "Who wins when nothing else separates the hands?",
+        (
+            "It applies to the hands that are still equal, in the order in which the players speak, starting"
+            " with the elder hand. It says which hand wins."
+        ),
     )
 
     pack: Ruling[[], Pack] = asks(
         TABLE,
         "With which cards is Ambigu played?",
-        "It gives the pack, of the forty cards that hands are made of.",
+        "It gives the pack: the forty cards from which hands are dealt.",
     )
     card_order: Ruling[[], tuple[int, ...]] = asks(
-        TABLE, "In what order do the cards rank?", "It gives every rank of the pack, the lowest first."
+        TABLE, "In what order do the cards rank?", "It lists every rank in the pack, from the lowest up."
     )
-    players: Ruling[[], range] = asks(
-        TABLE, "How many may play?", "It gives the numbers of players that may sit down."
-    )
+    players: Ruling[[], range] = asks(TABLE, "How many can play?", "It says how many players there can be.")
     seating: Ruling[[], bool] = asks(
         TABLE,
-        "Are the seats drawn by lot?",
-        "It gives whether players who wish it may draw lots for their places.",
+        "Are seats drawn by lot?",
+        "It says whether players who want to may draw lots for their seats.",
     )
     first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
         TABLE,
         "Who deals first?",
-        "It is asked of the cards drawn, one a player, and gives who drew the dealer's: one player, or all"
-        " who draw again.",
+        (
+            "It applies to the cards drawn, one for each player. It says who drew the dealer’s card: one"
+            " player, or several, who then draw again."
+        ),
     )
     next_dealer: Ruling[[], int] = asks(
-        TABLE, "Who deals next?", "It is asked of a deal that is over and gives the seat that deals the next."
+        TABLE, "Who deals next?", "It applies to a deal that is over and says which seat deals next."
     )
 
     equal_purses: Ruling[[], bool] = asks(
         STAKES,
-        "Do all begin with the same number of counters?",
-        "It is asked before a session, and gives whether the purses with which it begins must be equal.",
+        "Does everyone begin with the same number of counters?",
+        "It applies before a session and says whether everyone’s starting purse must be equal.",
     )
-    agreed_ante: Ruling[[], range] = asks(STAKES, "What ante may be agreed upon?", RANGE)
-    agreed_batterie: Ruling[[], range] = asks(STAKES, "What batterie may be agreed upon?", RANGE)
-    agreed_minimum: Ruling[[], range] = asks(STAKES, "What least stake may be agreed upon?", RANGE)
-    agreed_limit: Ruling[[], range] = asks(STAKES, "What betting limit may be agreed upon?", RANGE)
+    agreed_ante: Ruling[[], range] = asks(STAKES, "What ante may the players agree on?", RANGE)
+    agreed_batterie: Ruling[[], range] = asks(STAKES, "What batterie may the players agree on?", RANGE)
+    agreed_minimum: Ruling[[], range] = asks(STAKES, "What minimum stake may the players agree on?", RANGE)
+    agreed_limit: Ruling[[], range] = asks(STAKES, "What betting limit may the players agree on?", RANGE)
     before_deal: Procedure = asks(
         STAKES,
-        "What is staked before the cards?",
-        "It takes from every purse what is due before the first card and refuses a purse that cannot pay it.",
+        "What is staked before the cards are dealt?",
+        (
+            "It takes from every purse what is due before the first card. If a purse can’t pay, it is"
+            " refused, or its player sits the deal out."
+        ),
         moves=(TO_POOL,),
     )
     stand_stake: Stake = asks(
         STAKES,
-        "What does a player stake who is satisfied with two cards?",
-        "It is asked of a player who may stand, and gives where, pool or tray, and how many counters he puts"
-        " at once if he does.",
+        "What does a player stake if he stands on his two cards?",
+        (
+            "It applies to a player who may stand. It says how many counters he puts down at once if he"
+            " does, and whether they go into the pool or the tray."
+        ),
         moves=(TO_POOL, TO_TRAY),
     )
     dealer_doubles: Ruling[[], bool] = asks(
         STAKES,
-        "Does a dealer who stands last pay double?",
-        "It is asked when the dealer, speaking last, may stand, and gives whether his stake is doubled.",
+        "Does the dealer pay double if he stands when speaking last?",
+        "It applies when the dealer speaks last and may stand. It says whether his stake is doubled.",
     )
     draw_stake: Stake = asks(
         STAKES,
-        "What does a player stake who is not satisfied?",
-        "It is asked when a player passes or exchanges, and gives where he puts counters at once, and how"
-        " many, 0 for none.",
+        "What does a player stake if he doesn’t stand on his cards?",
+        (
+            "It applies when a player passes or exchanges cards. It says how many counters he puts down at"
+            " once, 0 if none, and where."
+        ),
         moves=(TO_POOL,),
     )
     staying_in: Procedure = asks(
         STAKES,
-        "What must those pay who go on to four cards?",
-        "It is asked when the exchange is over, takes what is due, and drops those who will not pay.",
+        "What must players pay to go on to four cards?",
+        "It applies when the exchange is over. It takes what is due, and anyone who won’t pay is out.",
         moves=(TO_POOL,),
     )
 
     first_deal: Procedure = asks(
-        TWO, "How are the first cards dealt?", "It leaves two cards in the hand of every player."
+        TWO, "How are the first cards dealt?", "It leaves every player with two cards."
     )
     opening: Ruling[[], Steps[bool]] = asks(
         TWO,
-        "What may be said on two cards?",
-        "It leaves two cards in the hand of all who are still in, and gives whether the deal goes on.",
+        "What may a player say on two cards?",
+        "It leaves everyone still in with two cards, and says whether the deal goes on.",
     )
     stand_ends_speech: Ruling[[], bool] = asks(
         TWO,
-        "Does the first who is satisfied end the round?",
-        "It is asked when a player stands and gives whether those after him are no longer asked.",
+        "Does the first player to stand end the round?",
+        "It applies when a player stands. It says whether the players after him no longer get to speak.",
     )
     first_discard: Ruling[[], range] = asks(
-        TWO, "How many of two cards may be exchanged?", "It gives the numbers of cards that may be laid away."
+        TWO, "How many of the two cards may be exchanged?", "It says how many cards may be discarded."
     )
     first_exchange: Ruling[[list[int]], Steps[None]] = asks(
         TWO,
-        "How are cards exchanged on two cards?",
-        "It is asked of the seats that exchange, in order, and leaves two cards in the hand of each.",
+        "How does the exchange on two cards work?",
+        "It applies to the players who exchange, in order, and leaves each with two cards.",
     )
     exchange_after_stand: Ruling[[int], bool] = asks(
         TWO,
-        "Once one player stands, do those who passed exchange?",
-        "It is asked with the number of the round, from 1, and gives whether those who passed then exchange.",
+        "When a player stands, do those who passed exchange cards?",
+        (
+            "It depends on the number of the round, counting from 1. It says whether those who passed then"
+            " exchange cards."
+        ),
     )
     all_pass_two_cards: Ruling[[], Steps[Round]] = asks(
         TWO,
-        "What if all pass on two cards?",
-        "It leaves two cards in every hand, and gives whether the players speak again, the deal is void, or"
-        " it goes on to four cards.",
+        "What if everyone passes on two cards?",
+        (
+            "It leaves every hand with two cards. It says whether the players speak again, the deal is void,"
+            " or it goes on to four cards."
+        ),
         moves=SWEPT,
     )
 
@@ -281,81 +300,94 @@ class Rulebook:
     second_deal: Procedure = asks(
         FOUR,
         "How are the third and fourth cards dealt?",
-        "It leaves four cards in the hand of all who are still in.",
+        "It leaves everyone still in with four cards.",
     )
     first_betting: Ruling[[], Steps[Turn]] = asks(
         FOUR,
-        "What may be said on four cards?",
-        "It gives how it ended: all passed, somebody won, those left draw, or all keep their cards.",
+        "What may a player say on four cards?",
+        (
+            "It says how the betting ends: everyone has passed, somebody has won, those still in draw,"
+            " or everyone keeps their cards."
+        ),
         moves=(TO_STAKE,),
     )
     first_bet: Ruling[[int], range] = asks(
         FOUR,
-        "How much may be bet first on four cards?",
-        "It is asked of a player and gives the counters that he may put before him, none if he has too few.",
+        "How high may the first bet on four cards be?",
+        "It applies to a player and gives the numbers of counters he may bet, or none if he has too few.",
     )
     first_answers: Ruling[[int], Steps[int]] = asks(
         FOUR,
         "How is the first bet answered?",
-        "It is asked of the player who bet, leaves those in who stayed, and gives the one who bet most.",
+        "It starts from the player who bet. Those who stayed are left in, and it says who bet the most.",
         moves=(TO_STAKE,),
     )
     first_return: Ruling[[], bool] = asks(
         FOUR,
-        "May a player who passed before the first bet still follow it?",
-        "It is asked when a bet is made and gives whether those who passed before it are asked too.",
+        "May a player who passed before the first bet still call it?",
+        "It applies when somebody bets. It says whether those who passed earlier are asked too.",
     )
     bare_stand: Ruling[[], int | None] = asks(
         FOUR,
-        "May a player keep the deal alive without a bet?",
-        "It gives the counters that it costs him, or none if he may not; if he does, all stay in and draw"
-        " unless somebody bets.",
+        "May a player keep the deal alive without betting?",
+        (
+            "It says how many counters this costs him, or none if it isn’t allowed. If he does it, everyone"
+            " stays in and draws unless somebody bets."
+        ),
         moves=(TO_POOL, TO_STAKE, *SWEPT),
     )
     stand_counts: Ruling[[], bool] = asks(
         FOUR,
-        "Does what keeps the deal alive count towards a bet that follows?",
-        "It is asked when a player keeps the deal alive without a bet, and gives whether what he puts lies"
-        " before him until it is known that nobody bets.",
+        "Does the stake that keeps the deal alive count towards a later bet?",
+        (
+            "It applies when a player keeps the deal alive without betting. It says whether his counters"
+            " stay in front of him until it’s clear that nobody bets."
+        ),
     )
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
-        "May the dealer force all to keep their cards?",
-        "It gives the counters that it costs him, or none if he may not.",
+        "May the dealer force everyone to keep their cards?",
+        "It says how many counters this costs him, or none if it isn’t allowed.",
         moves=(TO_POOL, TO_STAKE),
     )
     force_stake: Ruling[[], Force] = asks(
         FOUR,
-        "What becomes of the counters with which the dealer forces?",
-        "It is asked once he forces, and gives whether they go into the pool, lie before him without anybody"
-        " having to follow, or are a bet that the others answer in the last betting.",
+        "What happens to the counters that the dealer pays to force?",
+        (
+            "It applies once he forces. It says whether the counters go into the pool, stay in front of him"
+            " without anyone having to match them, or are a bet that the others answer in the last betting."
+        ),
     )
     dealer_force_turn: Ruling[[], bool] = asks(
         FOUR,
         "When may the dealer force?",
-        "It is asked in his turn, all before him having passed, and gives whether he may force then, and not"
-        " only once he too has passed.",
+        (
+            "It applies in his turn, when everyone before him has passed. It says whether he may force then,"
+            " and not only after passing himself."
+        ),
     )
     draw_after_force: Ruling[[], bool] = asks(
-        FOUR, "Do players still draw when the dealer forces?", "It gives whether the draw takes place."
+        FOUR, "Do players still draw when the dealer forces?", "It says whether the draw takes place."
     )
     all_pass_first: Ruling[[], Steps[Turn]] = asks(
         FOUR,
-        "What if all pass on four cards?",
-        "It gives how the deal goes on: void, or forced, or with a draw. What is staked stays where it is.",
+        "What if everyone passes on four cards?",
+        "It says how the deal goes on: void, forced, or with a draw. Everything staked stays where it is.",
         moves=(TO_POOL, *SWEPT),
     )
     uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
         FOUR,
-        "What does a player win whose first bet nobody follows?",
-        "It is asked of the player who bet and of those who refused, in order, and leaves no counter before"
-        " him who bet.",
+        "What does a player win if nobody calls his first bet?",
+        (
+            "It applies to the player who bet and to those who refused, in order. At the end no counters are"
+            " left in front of the player who bet."
+        ),
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
-        "What does a player win whose raise on four cards nobody calls?",
-        "It is asked of the player who raised and leaves no counter before anybody.",
+        "What does a player win if nobody calls his raise on four cards?",
+        "It applies to the player who raised. At the end no counters are left in front of anyone.",
         moves=WON,
     )
 
@@ -363,202 +395,227 @@ class Rulebook:
         DRAW, "Is the stock shuffled before the draw?", "It leaves the same cards in the stock."
     )
     second_draw: Procedure = asks(
-        DRAW, "How do those still in draw?", "It leaves four cards in the hand of all who are still in."
+        DRAW, "How does the draw work?", "It leaves everyone still in with four cards."
     )
     discards_secret: Ruling[[], bool] = asks(
         DRAW,
         "Are discards secret?",
-        "It gives whether discards are seen by nobody but the player who lays them away.",
+        "It says whether discards are seen only by the player who makes them.",
     )
     stock_exhausted: Procedure = asks(
         DRAW,
         "What if the stock runs out?",
-        "It is asked when the stock is empty and leaves the discards in it.",
+        "It applies when the stock is empty, and puts the discards into it.",
     )
     withholding: SeatProcedure = asks(
         DRAW,
         "May a player keep his discards out of the new stock?",
-        "It is asked of a player who wishes it, and marks his discards or refuses.",
+        "It applies to a player who wants to. It either sets his discards apart or refuses.",
     )
     withheld_return: Ruling[[], bool] = asks(
         DRAW,
-        "Do the discards kept apart come back to their owner?",
-        "It is asked when the stock fails him and gives whether he is served from them.",
+        "Do discards kept apart come back to their owner?",
+        "It applies when the stock runs out before he is served. It says whether he is served from them.",
     )
     withheld_recall: Procedure = asks(
         DRAW,
-        "What if no cards are left but discards kept apart?",
-        "It is asked when there is no other card to serve, and leaves the discards kept apart in the stock.",
+        "What if the only cards left are discards kept apart?",
+        ("It applies when there is no other card to serve, and puts the discards kept apart into the stock."),
     )
 
     last_betting: Ruling[[], Steps[bool]] = asks(
         LAST,
-        "What may be said in the last betting?",
-        "It leaves those in who stayed and gives whether anybody bet.",
+        "What may a player say in the last betting?",
+        "It leaves in those who stayed, and says whether anyone bet.",
         moves=(TO_STAKE,),
     )
     last_bet: Ruling[[int], range] = asks(
         LAST,
-        "How much may be bet first in the last betting?",
-        "It is asked of a player and gives the counters that he may put before him, none if he has too few.",
+        "How high may the first bet be in the last betting?",
+        "It applies to a player and gives the numbers of counters he may bet, or none if he has too few.",
     )
     last_answers: Ruling[[int], Steps[None]] = asks(
         LAST,
         "How is the last bet answered?",
-        "It is asked of the player who bet, and leaves those in who stayed.",
+        "It starts from the player who bet, and leaves in those who stayed.",
         moves=(TO_STAKE,),
     )
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
         "How high may a raise go?",
-        "It is asked of a player and of the bet to beat, and gives what he may bring his bet to, nothing if"
-        " he has too little.",
+        (
+            "It applies to a player and the bet he has to beat. It gives the amounts to which he may raise,"
+            " or nothing if he has too little."
+        ),
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
-        "May a player who passed before the last bet still follow it?",
-        "It is asked when a bet is made and gives whether those who passed before it are asked too.",
+        "May a player who passed before the last bet still call it?",
+        "It applies when somebody bets. It says whether those who passed earlier are asked too.",
     )
     all_pass_last: Procedure = asks(
         LAST,
-        "What if all pass in the last betting?",
-        "It leaves no counter before anybody.",
+        "What if everyone passes in the last betting?",
+        "At the end no counters are left in front of anyone.",
         moves=(TO_POOL, *SWEPT),
     )
     all_in_stands: Ruling[[], bool] = asks(
         LAST,
-        "If nobody bets beside one who is all-in, are the hands shown?",
-        "It gives whether they are shown; if not, the deal is passed out.",
+        "If one player is all in and nobody else bets, are the hands shown?",
+        "It says whether they are shown. If not, the deal ends as if everyone had passed.",
     )
     nobody_can_bet: Procedure = asks(
         LAST,
         "What if nobody has a counter to bet with?",
-        "It is asked, on four cards and at the last, where nobody who is in could be asked anything, and"
-        " leaves no counter before anybody.",
+        (
+            "It applies when nobody still in could be asked anything: on four cards, in the last betting, or"
+            " on two cards when everyone could only pass again. At the end no counters are left in front of"
+            " anyone."
+        ),
         moves=SWEPT,
     )
 
     lone_bettor: SeatProcedure = asks(
         WINNING,
-        "What does a player win whom nobody calls at the last?",
-        "It is asked of the player who bet and leaves no counter before anybody.",
+        "What does a player win if nobody calls him in the last betting?",
+        "It applies to the player who bet. At the end no counters are left in front of anyone.",
         moves=WON,
     )
     showing: Procedure = asks(
         WINNING,
-        "What if several stay to the end?",
-        "It has all who are in show their hands, and leaves no counter before anybody.",
+        "What if several players stay to the end?",
+        "Everyone still in shows his hand. At the end no counters are left in front of anyone.",
         moves=WON,
     )
     nearest: Ruling[[Sequence[int], int], int] = asks(
         WINNING,
-        "Where the elder hand is not among the equals, who is nearest to him?",
-        "It is asked in a deal, of the seats of the equals, in order of speech, and of the number of players,"
-        " and gives the seat that wins.",
+        "If the elder hand isn’t among the tied players, who is nearest to him?",
+        (
+            "It applies in a deal, to the seats of the tied players, in the order in which they speak, and"
+            " to the number of players. It says which seat wins."
+        ),
     )
     tray_at_showdown: Ruling[[], bool] = asks(
         WINNING,
         "Does the winner of a showdown take the batterie?",
-        "It gives whether the tray goes with the pool.",
+        "It says whether the tray goes with the pool.",
     )
     left_alone: SeatProcedure = asks(
         WINNING,
-        "What does a player win who is left alone without a bet?",
-        "It is asked of the player left alone and leaves no counter before anybody.",
+        "What does a player win if he is left alone before anyone has bet?",
+        "It applies to the player left alone. At the end no counters are left in front of anyone.",
         moves=WON,
     )
     payment: SeatProcedure = asks(
         WINNING,
         "Who pays the winner for his combination?",
-        "It is asked of the winner, and has each who is to pay him pay or owe the price.",
+        "It applies to the winner. Everyone who has to pay him pays the price or owes it.",
         moves=(TO_PLAYER,),
     )
 
     rebuying: Ruling[[int, int], Steps[None]] = asks(
         SHORT,
         "Until when may a player buy counters?",
-        "It is asked of a player and of the counters wanted, and moves them from the bank or refuses.",
+        (
+            "It applies to a player and the number of counters he wants. It gives them to him from the bank,"
+            " or refuses."
+        ),
         moves=("bank>purse",),
     )
     short_of_stake: Ruling[[int, int], int] = asks(
         SHORT,
-        "What if a player cannot pay a stake that he must pay?",
-        "It is asked of the player and of the counters due, and gives how many he puts.",
+        "What if a player can’t pay a stake that he has to pay?",
+        "It applies to the player and the number of counters due. It says how many he puts down.",
     )
     beyond_purse: Ruling[[], bool] = asks(
         SHORT,
-        "May a player say what costs more than he has?",
-        "It is asked of a stake that goes with a word that nobody must say, where he has too little for it,"
-        " and gives whether he may say it and put what he can.",
+        "May a player announce a stake that he can’t pay in full?",
+        (
+            "It applies to the stake that goes with something a player doesn’t have to say, when he has too"
+            " little for it. It says whether he may say it and put down what he can."
+        ),
     )
     all_in: Ruling[[bool], bool] = asks(
         SHORT,
         "May a player who has too little stay in with what he has?",
-        "It is asked with whether the bet that he is to follow has been raised, and gives whether he may call"
-        " with fewer counters.",
+        (
+            "It depends on whether the bet he has to call has been raised. It says whether he may call with"
+            " fewer counters."
+        ),
     )
     empty_purse: Ruling[[], bool] = asks(
         SHORT,
-        "May a player who has nothing left follow a bet?",
-        "It is asked where who has too little may call, and gives whether who has nothing may; if not, he can"
-        " only pass.",
+        "May a player who has nothing left call a bet?",
+        (
+            "It applies where a player with too little may call. It says whether a player with nothing may"
+            " call too; if not, he can only pass."
+        ),
     )
     credit_counts: Ruling[[bool], bool] = asks(
         SHORT,
         "Does what others owe a player count towards his stake?",
-        "It is asked with whether he follows a bet, and does not bet or raise, and gives whether he may then"
-        " pledge it once his purse is empty.",
+        (
+            "It depends on whether he is calling a bet, as opposed to betting or raising. It says whether he"
+            " may then pledge what he is owed once his purse is empty."
+        ),
     )
     side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
         SHORT,
         "How are unequal stakes divided?",
-        "It is asked of those who show, the best first, and leaves no counter before anybody.",
+        (
+            "It applies to the players who show, from the best hand down. At the end no counters are left in"
+            " front of anyone."
+        ),
         moves=WON,
     )
     owing: Ruling[[int, int, int], Steps[None]] = asks(
         SHORT,
-        "What if a player cannot pay what he owes?",
-        "It is asked of debtor, creditor and the counters that the purse lacks, once what it holds is paid,"
-        " and notes what becomes of them.",
-        moves=("debt",),
+        "What if a player can’t pay what he owes?",
+        (
+            "It applies to a debtor, a creditor and a debt larger than the debtor’s purse. The debtor pays"
+            " at once what he has to, and what becomes of the rest is noted."
+        ),
+        moves=(TO_PLAYER, "debt"),
     )
 
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
-        "It is asked of the player while others are in, and may put him out of the deal.",
+        "It applies to the player while others are still in, and may put him out of the deal.",
         moves=(TO_POOL,),
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
-        "It is asked of the player while others are in, and may put him out of the deal.",
+        "It applies to the player while others are still in, and may put him out of the deal.",
         moves=(TO_POOL,),
     )
     leaving: SeatProcedure = asks(
         SIDE,
         "May a player leave before the agreed end?",
-        "It is asked of a player when a deal is over, and takes what it costs him or refuses.",
+        "It applies to a player when a deal is over. It takes what leaving costs him, or refuses.",
         moves=(TO_PLAYER,),
     )
     agreed_premium: Ruling[[], range] = asks(
-        SIDE, "What premium may be agreed upon for leaving early?", RANGE
+        SIDE, "What premium for leaving early may the players agree on?", RANGE
     )
     session_end: Ruling[[int, int, int, bool], bool] = asks(
         SIDE,
         "When does a session end?",
-        "It is asked after a deal with the number of players, of deals played, of rounds agreed upon (0 if"
-        " none), and whether the agreed time is up, and gives whether the deal was the last.",
+        (
+            "It applies after a deal. It takes the number of players, of deals played and of rounds agreed"
+            " on (0 if none), and whether the agreed time is up. It says whether that deal was the last."
+        ),
     )
 
 
 def hand_questions() -> list[str]:
-    """The names of the questions that are asked of hands."""
+    """Returns the names of the questions that are asked of hands."""
     return [name for name, asked in questions_of(Rulebook).items() if asked.section_id in OF_HANDS]
 
 
 def deal_questions() -> list[str]:
-    """The names of the questions that are asked of a deal and its table."""
+    """Returns the names of the questions that are asked of a deal and its table."""
     return [name for name, asked in questions_of(Rulebook).items() if asked.section_id not in OF_HANDS]
 
 

@@ -1,9 +1,9 @@
-"""What a rulebook makes of one hand, and of several at a showdown.
+"""The judgment of one hand, and of several at a showdown, under a rulebook.
 
-The rules themselves are rulings. Here is only the order in which they are asked, the same in every account:
-the ladder, the height, the two-card sequence among points, the elder hand. **The set is judged, not the
-pairs**: under some readings the pairs run in a circle (each of three hands beating another), so the winner
-is found among all the hands together, then the next among the rest.
+The rules themselves are rulings. This module has only the order in which they are asked, the same in every
+account: the ladder, the height, the two-card sequence among points, the elder hand. **The set is judged, not
+the pairs**: under some readings the pairs form a cycle (each of three hands beats another), so the winner is
+found among all the hands together, then the next among the rest.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ __all__ = [
 
 
 NOT_SO_MANY = {
-    0: message("A showdown is between 2 and {most} hands ({place}); none were given."),
-    1: message("A showdown is between 2 and {most} hands ({place}); {given} was given."),
+    0: message("A showdown takes 2 to {most} hands ({place}), and you gave none."),
+    1: message("A showdown takes 2 to {most} hands ({place}), and you gave {given}."),
 }
-"""What is said of no hand, and of one."""
+"""The refusals of a showdown with no hand, and with one."""
 
 
 class Criterion(StrEnum):
-    """What parted the winner from the last hand that was left beside it."""
+    """The step that separated the winner from the last hands beside it."""
 
     LADDER = "ladder"
     HEIGHT = "height"
@@ -52,11 +52,11 @@ class Criterion(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Decision:
-    """How one place of the order was filled.
+    """The decision of one place in the order.
 
-    ``winner`` and ``beaten`` are numbers of hands, from 0 in order of speech; ``beaten`` are those that
-    were still in the running when ``step`` decided, and ``ruling`` is the one that did it. Where a height
-    decided, ``marks`` are the winner's and the next best's, the first that differ.
+    ``winner`` and ``beaten`` are numbers of hands, from 0 in order of speech; ``beaten`` are those still in
+    the running when ``step`` decided, and ``ruling`` is the ruling of that step. If a height decided,
+    ``marks`` are the first that differ between the winner and the next best.
     """
 
     winner: int
@@ -68,10 +68,10 @@ class Decision:
 
 @dataclass(frozen=True, kw_only=True)
 class Fall:
-    """A hand that was beaten before the step that decided a showdown, and what beat it.
+    """A hand that was beaten before the deciding step of a showdown, and the reason.
 
-    ``hand`` is its number; ``step`` and ``ruling`` as in a decision. Where a height beat it, ``marks`` are
-    the winner's and its own, the first that differ.
+    ``hand`` is its number; ``step`` and ``ruling`` are as in a decision. If a height beat it, ``marks`` are
+    the first that differ between the winner and this hand.
     """
 
     hand: int
@@ -84,9 +84,9 @@ class Fall:
 class Showdown:
     """The outcome for hands in order of speech.
 
-    ``order`` lists the hands from the winner down; ``decisions`` say how each place but the last was
-    filled; ``tied`` are the hands that nothing but the elder hand parted from the winner, the winner among
-    them, empty if none; ``because`` holds every ruling consulted, in order.
+    ``order`` lists the hands from the winner down; ``decisions`` has one entry for each place but the last;
+    ``tied`` are the hands, with the winner, that only the elder hand separated, empty if none; ``because``
+    holds every ruling consulted, in order.
     """
 
     holdings: tuple[Holding, ...]
@@ -103,7 +103,7 @@ class Showdown:
 
 
 def judge(case: Matter, hand: Hand) -> Holding:
-    """The best that a hand holds: the highest combination of the ladder, made in the best way."""
+    """Returns the best holding of a hand: the highest combination of the ladder, in the best way."""
     for combination in reversed(case.rules.ladder(case)):
         definition: Ruling[[Hand], Any] = getattr(case.rules, combination.field)
         ways = definition(case, hand)
@@ -116,7 +116,7 @@ def judge(case: Matter, hand: Hand) -> Holding:
 
 
 def price(case: Matter, holding: Holding) -> int:
-    """The counters that each other player owes the winner for this holding: 0 where it is no combination."""
+    """Returns the counters each other player owes the winner for this holding; 0 if it holds nothing."""
     if holding.combination is None:
         return 0
     asked: Ruling[..., int] = getattr(case.rules, f"{holding.combination.field}_price")
@@ -124,7 +124,7 @@ def price(case: Matter, holding: Holding) -> int:
 
 
 def height(case: Matter, holding: Holding) -> Height:
-    """How high a holding stands among those of its combination: no marks where it is none."""
+    """Returns the height of a holding among those of its combination; empty if it holds nothing."""
     return _height_ruling(case, holding)(case, holding.hand, holding.cards) if holding.combination else ()
 
 
@@ -136,7 +136,7 @@ def _height_ruling(case: Matter, holding: Holding) -> Heights:
 
 
 def _sift(case: Matter, equals: list[Holding]) -> Iterator[tuple[Criterion, Ruling[..., Any], list[Holding]]]:
-    """Those of one combination that are left after each step, and the ruling that made it."""
+    """Yields each step among holdings of one combination: its ruling and the holdings left after it."""
     heights = [height(case, each) for each in equals]
     top = max(heights)
     left = [each for each, mark in zip(equals, heights, strict=True) if mark == top]
@@ -149,10 +149,10 @@ def _sift(case: Matter, equals: list[Holding]) -> Iterator[tuple[Criterion, Ruli
 
 
 def points_compared(holding: Holding, height: Height) -> list[Holding]:
-    """The points by which a holding was compared, if any.
+    """Returns the points by which a holding was compared, if any.
 
-    A point is one itself. Any other combination has one where its height is that of the best point in the
-    hand; several, where the hand holds several as good.
+    A point is one itself. Any other combination has one if its height is that of the best point in the hand,
+    or several if the hand holds equally good ones.
     """
     if holding.combination is Combination.POINT:
         return [holding]
@@ -163,24 +163,23 @@ def points_compared(holding: Holding, height: Height) -> list[Holding]:
 
 @dataclass(frozen=True, kw_only=True)
 class Seated:
-    """Where those sit who show, in order of speech, and at how large a table; the elder hand's seat is 0."""
+    """The seats of the hands shown, in order of speech, and the table size; the elder hand is seat 0."""
 
     seats: Sequence[int]
     players: int
 
 
 def showdown(case: Matter, hands: Sequence[Hand], seated: Seated | None = None) -> Showdown:
-    """Judges hands in order of speech. Where it is not told who sits where, the first is the elder hand's.
+    """Judges hands in order of speech; without ``seated``, the first is the elder hand.
 
     Raises:
         HandError: there are fewer than two hands, or more than may play under this rulebook.
-
     """
     most = case.rules.players(case)[-1]
     if not 2 <= len(hands) <= most:
         raise HandError(
             NOT_SO_MANY.get(
-                len(hands), message("A showdown is between 2 and {most} hands ({place}); {given} were given.")
+                len(hands), message("A showdown takes 2 to {most} hands ({place}), and you gave {given}.")
             ),
             most=most,
             place=case.rules.players.locus,
@@ -213,7 +212,7 @@ def showdown(case: Matter, hands: Sequence[Hand], seated: Seated | None = None) 
 
 
 def fallen(case: Matter, shown: Showdown) -> Iterator[Fall]:
-    """The hands that were beaten before the step that decided who wins, in the order of the steps."""
+    """Yields the hands beaten before the step that decided the winner, in the order of the steps."""
     decision = shown.decisions[0]
     winner = shown.holdings[decision.winner]
     number = {holding: index for index, holding in enumerate(shown.holdings)}
@@ -244,7 +243,7 @@ def _fall(
 
 
 def _parting(mine: Height, theirs: Height) -> tuple[Mark, Mark]:
-    """The first marks of two heights that differ."""
+    """Returns the first marks that differ between two heights."""
     return next(pair for pair in zip(mine, theirs, strict=False) if pair[0] != pair[1])
 
 
@@ -255,7 +254,7 @@ def _decide(
     number: dict[Holding, int],
     seated: Seated | None,
 ) -> tuple[Decision, list[Holding]]:
-    """The winner of those remaining, and all whom only speech parted from it."""
+    """Returns the winner of those remaining, and all that only the order of speech separated from it."""
 
     def decided(
         winner: Holding, before: list[Holding], step: Criterion, ruling: Ruling[..., Any]

@@ -1,4 +1,4 @@
-"""What the house supplies where a source says nothing. Never the source's word: each ruling argues itself."""
+"""Rulings that the edition supplies where a source is silent, each with its reasons."""
 
 from __future__ import annotations
 
@@ -80,79 +80,79 @@ supplied = HOUSE.ruling
     at="",
     words="",
     name="ends",
-    called="no run passes from ten to ace",
+    called="no run goes from the ten to the ace",
     standing=Standing.SUPPLIED,
     crux="all-cyclic",
 )
 def round_the_corner(case: Matter) -> bool:
-    """The ranks do not close into a circle: no run passes from the ten to the ace.
+    """The cards don’t go round in a circle: no run goes from the ten to the ace.
 
-    Reading: No source speaks of it. All three rank the ace lowest and the ten highest, and where two cards
-    are the two ends of an order they are not neighbours in it.
+    Reading: No source mentions it. All three rank the ace lowest and the ten highest, and the two ends of an
+    order aren’t next to each other.
     """
     return False
 
 
 @round_the_corner.reading("circular", "the ace follows the ten")
 def circular(case: Matter) -> bool:
-    """The ace follows the ten, so that 9-10-A and 10-A-2 are runs.
+    """The ace follows the ten, so 9, 10, A and 10, A, 2 are runs.
 
-    Reading: Silence does not forbid it: no source says that a run must end at the ten.
+    Reading: Nothing forbids it: no source says that a run must end at the ten.
     """
     return True
 
 
 @supplied(at="", words="", name="two-card", standing=Standing.SUPPLIED)
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """Only a point of two cards, the one next to the other, is a two-card sequence.
+    """Only a point of two cards next to each other is a two-card sequence.
 
-    Reading: The source has no such rule, so it never asks. Where a mixed rule set brings the rule in from
-    another source, the narrowest sense of its name is taken.
+    Reading: The source has no such rule, so the question never comes up. If mixed rules bring the rule in
+    from another source, its name is taken in the narrowest sense.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_ante(case: Matter) -> range:
-    """No ante is agreed upon.
+    """There is no ante to agree on.
 
-    Reading: The source knows no ante, or none that players settle.
+    Reading: The source has no ante, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_batterie(case: Matter) -> range:
-    """No batterie is agreed upon.
+    """There is no batterie to agree on.
 
-    Reading: The source knows no batterie, or none that players settle.
+    Reading: The source has no batterie, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_minimum(case: Matter) -> range:
-    """No least stake is agreed upon.
+    """There is no minimum stake to agree on.
 
-    Reading: The source knows no least stake, or none that players settle.
+    Reading: The source has no minimum stake, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_limit(case: Matter) -> range:
-    """No betting limit is agreed upon.
+    """There is no betting limit to agree on.
 
-    Reading: The source knows no betting limit, or none that players settle.
+    Reading: The source has no betting limit, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_premium(case: Matter) -> range:
-    """No premium for leaving early is agreed upon.
+    """There is no premium for leaving early to agree on.
 
-    Reading: The source knows no premium, or none that players settle.
+    Reading: The source has no such premium, or none that the players choose.
     """
     return range(0)
 
@@ -166,77 +166,78 @@ def agreed_premium(case: Matter) -> range:
     crux="es-equal-purses",
 )
 def equal_purses(case: Matter) -> bool:
-    """The purses need not be equal.
+    """Purses don’t have to be equal.
 
-    Reading: The source does not speak of it, and a rule that would bind the players is not assumed.
+    Reading: The source doesn’t mention it, and the edition doesn’t assume a rule that would bind the
+    players.
     """
     return False
 
 
 @equal_purses.reading("equal", "purses are equal")
 def equal(case: Matter) -> bool:
-    """All begin with the same number of counters.
+    """Everyone begins with the same number of counters.
 
-    Reading: Where counters are shared out before the first deal and nobody is said to get more, equal shares
-    are the plainest.
+    Reading: When counters are shared out before the first deal and nobody is said to get more, equal shares
+    are the simplest.
     """
     return True
 
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def before_deal(deal: Deal) -> Steps[None]:
-    """Nothing is staked before the cards.
+    """Nothing is staked before the cards are dealt.
 
-    Reading: The source begins with the cards; the first counters it speaks of come after they have been
-    seen.
+    Reading: The source begins by dealing the cards. The first counters it mentions are put down after the
+    players have seen their cards.
     """
     yield from ()
 
 
 @supplied(at="", words="", name="as-they-come", standing=Standing.SUPPLIED)
 def seating(case: Matter) -> bool:
-    """The players sit down as they come.
+    """Players sit down as they arrive.
 
-    Reading: The source does not speak of it, or refers to another chapter; a lot that is not asked for is not
-    drawn.
+    Reading: The source doesn’t mention it, or refers to another chapter. Unless a rule asks for lots, none
+    are drawn.
     """
     return False
 
 
 @supplied(at="", words="", name="highest", standing=Standing.SUPPLIED)
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """Whoever draws the highest card deals first; those who draw equally high draw again.
+    """The player who draws the highest card deals first; players who tie for the highest draw again.
 
-    Reading: The source asks for a lot, or refers to another chapter, and does not say how it is drawn.
-    The rank of the cards is known, and a draw for the highest needs nothing else.
+    Reading: The source asks for a draw by lot, or refers to another chapter, without saying how the draw is
+    made. The order of the cards is known, and drawing for the highest needs nothing else.
     """
     return highest(case, drawn)
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def dealer_doubles(case: Matter) -> bool:
-    """A dealer who is satisfied with his two cards stakes what anybody would.
+    """A dealer who stands on his two cards stakes no more than anyone else.
 
-    Reading: The source sets no other stake for him.
+    Reading: The source sets no other stake for the dealer.
     """
     return False
 
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def draw_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """To pass on two cards costs nothing.
+    """Passing on two cards costs nothing.
 
-    Reading: The source lets a player pass and exchange, and asks for no counter for that. What he may have to
-    put later, to go on to four cards, is another question.
+    Reading: The source lets a player pass and exchange cards without asking for counters. What he may have
+    to pay later, to go on to four cards, is another question.
     """
     return deal.pool, 0
 
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def staying_in(deal: Deal) -> Steps[None]:
-    """To go on costs nothing: everybody who is still in gets two more cards.
+    """Going on costs nothing: everyone still in gets two more cards.
 
-    Reading: The source deals on and asks for nothing between.
+    Reading: The source goes on dealing and asks for nothing in between.
     """
     yield from ()
 
@@ -245,7 +246,8 @@ def staying_in(deal: Deal) -> Steps[None]:
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is not shuffled again before the second deal.
 
-    Reading: The source deals on at once, and a pack that was shuffled and cut needs neither again.
+    Reading: The source goes straight on dealing, and a pack that has been shuffled and cut doesn’t need it
+    again.
     """
     yield from ()
 
@@ -254,27 +256,27 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 def second_draw_shuffle(deal: Deal) -> Steps[None]:
     """The stock is not shuffled again before the draw.
 
-    Reading: The source serves at once from the stock that there is.
+    Reading: The source serves cards at once from the stock as it is.
     """
     yield from ()
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
-    """A player who does not bet can only pass: he cannot pay so that all stay in and draw. The dealer may
-    have a right to force, and that is another question.
+    """A player who doesn’t bet can only pass. He can’t pay to keep everyone in and go to the draw. Whether
+    the dealer may force is another question.
 
-    Reading: The source knows no such stake. In their turns on four cards it lets the players pass or bet.
+    Reading: The source has no such stake. On four cards, it lets the players pass or bet, each in turn.
     """
     return None
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def stand_counts(case: Matter) -> bool:
-    """What keeps the deal alive does not count towards a bet: it goes to the pool.
+    """The stake that keeps the deal alive doesn’t count towards a bet: it goes into the pool.
 
-    Reading: The source has no such word. Where a mixed rule set brings it in, what is put for it is put for
-    the deal, and a bet is another matter.
+    Reading: The source has nothing of the kind. If mixed rules bring it in, the stake pays for keeping the
+    deal alive, and a bet is a separate thing.
     """
     return False
 
@@ -283,87 +285,93 @@ def stand_counts(case: Matter) -> bool:
 def dealer_force(case: Matter) -> int | None:
     """The dealer may not force the others to keep their cards.
 
-    Reading: The source gives the dealer no choice of his own.
+    Reading: The source gives the dealer no choice that the others don’t have.
     """
     return None
 
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer forces in his turn, if all before him have passed.
+    """The dealer forces in his turn, if everyone before him has passed.
 
-    Reading: The source has no forcing. Where a mixed rule set brings it in, the dealer says it as everybody
-    says what he will: when he is asked. He is the last, and another time is not made for him.
+    Reading: The source has no forcing. If mixed rules bring it in, the dealer speaks as everyone does: when
+    it is his turn. He comes last, and no second turn is made for him.
     """
     return True
 
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """What the dealer puts to force goes into the pool.
+    """The counters that the dealer pays to force go into the pool.
 
-    Reading: The source has no forcing. Where a mixed rule set brings it in, what is put is the price of a
-    right, and nobody is asked to bet as much.
+    Reading: The source has no forcing. If mixed rules bring it in, what the dealer puts down is the price of
+    a right, and nobody is asked to match it.
     """
     return Force.POOL
 
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
-    """When the dealer forces nobody draws: they keep their cards.
+    """When the dealer forces, nobody draws: everyone keeps their cards.
 
-    Reading: The source has no forcing. Where a mixed rule set brings it in, it is what its name says: to
-    keep what one holds.
+    Reading: The source has no forcing. If mixed rules bring it in, it means what its name says: the players
+    keep the cards they hold.
     """
     return False
 
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """Whoever raises on four cards and is not called wins what a lone bettor wins at the last.
+    """If nobody calls a raise on four cards, the player who made it wins what he would win in the last
+    betting.
 
-    Reading: The source has no raise on four cards. Where a mixed rule set brings one in, a raise that
-    nobody calls leaves its maker alone as at the last.
+    Reading: The source has no raise on four cards. If mixed rules bring one in, a raise that nobody calls
+    leaves the player alone, as it would in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
 
 
 @supplied(at="", words="", name="stays", standing=Standing.SUPPLIED)
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If all pass at the last and nobody is all-in, the deal ends; what was staked stays for the next.
+    """If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked stays
+    for the next.
 
-    Reading: The source says so of four cards on which all pass, and nothing of this case; nobody has won.
+    Reading: The source says this about four cards when everyone passes, and nothing about this case. Nobody
+    has won.
     """
     yield from pass_out(deal)
 
 
 @supplied(at="", words="", name="shown", standing=Standing.SUPPLIED)
 def all_in_stands(case: Matter) -> bool:
-    """If nobody bets beside one who is all-in, all who are in show.
+    """If one player is all in and nobody else bets, everyone still in shows.
 
-    Reading: Somebody who has put all he has can neither bet nor pass. His stake has been called, and he
-    cannot lose it because the others would not add to theirs.
+    Reading: A player who has put in all he has can neither bet nor pass. His stake has been called, and he
+    can’t lose it just because the others didn’t add to theirs.
     """
     return True
 
 
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody who is still in has a counter to bet with, nobody is asked and nobody has passed; the deal
-    ends, and what lies on the table stays for the next. The dealer gets no choice either.
+    """If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The deal
+    ends, and everything on the table stays for the next. The dealer gets no choice either. The same
+    happens on two cards if everyone has passed, nobody can buy counters, and nobody can afford anything
+    but another pass.
 
-    Reading: The texts tell what follows when players pass, and here nobody could speak. Whatever a dealer may
-    do when all have passed costs counters, and he has none. Nobody has won, so nobody takes the pool.
+    Reading: The texts say what happens when players pass, but here nobody could speak. Anything the dealer
+    may do once everyone has passed costs counters, and he has none. Nobody has won, so nobody takes the
+    pool.
     """
     yield from pass_out(deal)
 
 
 @supplied(at="", words="", name="in-order", standing=Standing.SUPPLIED)
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
-    """If the elder hand is not among the equals, the first of them to speak wins.
+    """If the elder hand isn’t among the tied players, the first of them to speak wins.
 
-    Reading: The source names the elder hand alone. He comes before all others because he speaks first, and
-    among those who are left somebody speaks first too.
+    Reading: The source names only the elder hand. He comes before everyone else because he speaks first, and
+    among those who are left, one speaks first too.
     """
     return min(seats)
 
@@ -372,28 +380,28 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 def tray_at_showdown(case: Matter) -> bool:
     """The winner of a showdown takes the batterie too.
 
-    Reading: The source has no batterie. Where a mixed rule set brings one in, it goes with the pool.
+    Reading: The source has no batterie. If mixed rules bring one in, it goes with the pool.
     """
     return True
 
 
 @supplied(at="", words="", name="his-stakes", standing=Standing.SUPPLIED)
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each stake the winner takes no more than he had staked himself; the rest falls to the next best
-    hand.
+    """From each stake the winner takes no more than he staked himself; the rest goes to the next best hand.
 
-    Reading: Where the source does not say it, or leaves it to the laws of Poker, which are not printed with
-    it, a bet is won as far as it was matched: a player who risked less against it cannot win more of it.
+    Reading: Where the source doesn’t say, or leaves it to the laws of poker, which aren’t given with it, a
+    bet is won only as far as it was matched: a player who risked less against it can’t win more of it.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
 @supplied(at="", words="", name="unpaid", standing=Standing.SUPPLIED)
 def left_alone(deal: Deal, seat: int) -> Steps[None]:
-    """Whoever is left alone without a bet takes everything on the table; his combination is not paid for.
+    """A player left alone before anyone has bet takes everything on the table, but isn’t paid for his
+    combination.
 
-    Reading: The source does not foresee that all others are out before anybody has bet. Nobody contests
-    the pool; a price is for bidding won, and there was none.
+    Reading: The source doesn’t foresee that everyone else may be out before anyone has bet. Nobody contests
+    the pool. A price rewards winning the betting, and there was no betting.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -403,8 +411,8 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 def all_in(case: Matter, raised: bool) -> bool:
     """A player who has too little calls with what he has.
 
-    Reading: The source leaves such things to the laws of Poker, which are not printed with it; a purse
-    that is empty gives no more.
+    Reading: The source leaves such things to the laws of poker, which aren’t given with it; an empty purse
+    has no more to give.
     """
     return True
 
@@ -413,55 +421,56 @@ def all_in(case: Matter, raised: bool) -> bool:
     at="",
     words="",
     name="follows",
-    called="he may follow with nothing",
+    called="he may call without counters",
     standing=Standing.SUPPLIED,
     crux="all-empty-purse",
 )
 def empty_purse(case: Matter) -> bool:
-    """Even with nothing left he stays in, and can win the pool and the price of his combination, but nobody's
-    bet.
+    """Even with nothing left he stays in. He can win the pool and the price of his combination, but nobody’s
+    bets.
 
-    Reading: The source does not speak of it, or leaves it to the laws of Poker. He has put what was asked of
-    him so far, and who may follow with too little may follow with nothing: of the bets he then wins nothing.
+    Reading: The source doesn’t mention it, or leaves it to the laws of poker. So far he has put in what was
+    asked of him, and a player who may call with too little may call with nothing. He then wins nothing from
+    the bets.
     """
     return True
 
 
 @empty_purse.reading("passes", "he can only pass")
 def passes(case: Matter) -> bool:
-    """When somebody bets he can only pass.
+    """When somebody bets, a player with no counters left can only pass.
 
-    Reading: To follow is to put something down, and he has nothing to put.
+    Reading: Calling a bet means putting something down, and he has nothing to put down.
     """
     return False
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def beyond_purse(case: Matter) -> bool:
-    """A player who cannot pay for a word that he need not say must say something else.
+    """A player who can’t pay for something he doesn’t have to say must say something else.
 
-    Reading: The source names the stake together with the word that it goes with, and nobody need say it.
+    Reading: The source names the stake along with the word it goes with, and nobody has to say that word.
     """
     return False
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def credit_counts(case: Matter, following: bool) -> bool:
-    """Only counters are staked, and nothing that others owe.
+    """Only counters are staked; what others owe doesn’t count.
 
-    Reading: The source speaks of counters put down, and of debts only when hands are paid.
+    Reading: The source speaks of counters put down, and of debts only when hands are paid for.
     """
     return False
 
 
 @supplied(at="", words="", name="what-he-has", standing=Standing.SUPPLIED)
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
-    """A player who cannot pay a stake that falls due once the cards are dealt puts what he has, and stays in.
-    What is due before the cards is another question.
+    """A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and stays
+    in. Stakes due before the cards are dealt have a question of their own.
 
-    Reading: The source does not say it of such a stake. Whatever it says of a bet that is too high for a
-    purse, nobody can put down more than he has; and no text puts a player out in the course of a deal because
-    he is poor.
+    Reading: The source says nothing about such a stake. Whatever it says about a bet too high for a purse,
+    nobody can put down more than he has, and no text puts a player out in the middle of a deal for being
+    poor.
     """
     held: int = case.purse[seat].counters
     return min(held, due)
@@ -469,30 +478,30 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def withholding(deal: Deal, seat: int) -> Steps[None]:
-    """Nobody keeps his discards out of the new stock.
+    """Nobody may keep his discards out of the new stock.
 
-    Reading: The source has the discards gathered, without exception.
+    Reading: In the source the discards are gathered, without exception.
     """
-    raise NotAllowed("{who} cannot keep his discards apart: all discards are gathered.", who=deal.who(seat))
+    raise NotAllowed("{who} can’t keep his discards apart: all discards are gathered.", who=deal.who(seat))
     yield
 
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """Discards kept apart do not come back to their owner: they are only kept out of the stock.
+    """Discards kept apart don’t come back to their owner: they are only kept out of the stock.
 
-    Reading: The source knows no discards kept apart. Where a mixed rule set brings them in, nothing more
-    is assumed of them.
+    Reading: In the source no discards are kept apart. If mixed rules bring this in, nothing more is assumed
+    about them.
     """
     return False
 
 
 @supplied(at="", words="", name="secret", standing=Standing.SUPPLIED)
 def discards_secret(case: Matter) -> bool:
-    """Discards are secret: they are laid away face down.
+    """Discards are secret: they are laid face down.
 
-    Reading: The source does not say it. Hands are held secret before the showdown, and a card thrown away was
-    part of one.
+    Reading: The source doesn’t say so. But hands are kept secret until the showdown, and a discarded card
+    was part of a hand.
     """
     return True
 
@@ -501,8 +510,8 @@ def discards_secret(case: Matter) -> bool:
 def withheld_recall(deal: Deal) -> Steps[None]:
     """When no other cards are left, discards kept apart are gathered and shuffled after all.
 
-    Reading: No source foresees that so many keep their discards apart. A hand must be made up to its number,
-    and there is nothing else to make it up from.
+    Reading: No source foresees that so many players keep their discards apart. A hand must have its full
+    number of cards, and there is nowhere else to get them.
     """
     yield deal.gather(apart=True)
     yield deal.shuffle("exhausted")
@@ -510,21 +519,21 @@ def withheld_recall(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="between-deals", standing=Standing.SUPPLIED)
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Counters are bought between deals only.
+    """Counters may only be bought between deals.
 
-    Reading: The source does not speak of it. Counters bought with cards in hand would change the betting,
-    so they are bought when there are none.
+    Reading: The source doesn’t mention it. Counters bought with cards in hand would change the betting, so
+    they are bought when nobody holds cards.
     """
     if deal.stage not in (Stage.STAKES, Stage.END):
-        raise NotAllowed("{who} cannot buy counters now: the cards have been dealt.", who=deal.who(seat))
+        raise NotAllowed("{who} can’t buy counters now: the cards have been dealt.", who=deal.who(seat))
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
 @supplied(at="", words="", name="no-penalty", standing=Standing.SUPPLIED)
 def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
-    """A player who shows his cards too early loses nothing: they are taken up again and the play goes on.
+    """A player who shows his cards too early loses nothing: he takes them back and play goes on.
 
-    Reading: The source sets no penalty, and one that is not set is not due.
+    Reading: The source sets no penalty, so none is due.
     """
     yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
     yield Did(Deed.MENDED, seat)
@@ -532,9 +541,9 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="no-penalty", standing=Standing.SUPPLIED)
 def foul_hand(deal: Deal, seat: int) -> Steps[None]:
-    """A hand with too many or too few cards costs nothing: it is put right and the play goes on.
+    """There is no penalty for a hand with too many or too few cards: it is put right and play goes on.
 
-    Reading: The source sets no penalty, and one that is not set is not due.
+    Reading: The source sets no penalty, so none is due.
     """
     yield Did(Deed.MENDED, seat)
 
@@ -543,16 +552,17 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """A player may leave when a deal is over, and it costs nothing.
 
-    Reading: The source does not speak of it, and a rule that would keep a player is not assumed.
+    Reading: The source doesn’t mention it, and the edition doesn’t assume a rule that would keep a player at
+    the table.
     """
     yield Did(Deed.LEFT, seat)
 
 
 @supplied(at="", words="", name="time", standing=Standing.SUPPLIED)
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """The session ends when the time is up that the players have agreed upon.
+    """The session ends when the time that the players agreed on is up.
 
-    Reading: The source does not say how long a session lasts. An end that no player could foresee would be
-    unfair to those who are losing, so they agree upon a time.
+    Reading: The source doesn’t say how long a session lasts. An end that no player could foresee would be
+    unfair to those who are losing, so they agree on a time.
     """
     return time_is_up

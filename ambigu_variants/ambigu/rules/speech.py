@@ -1,6 +1,6 @@
-"""Who speaks, and what may be said on two cards.
+"""The order of speech, and the legal actions on two cards.
 
-Parts of procedures, not rulings: what they yield is stamped by the ruling that calls them.
+These functions are parts of procedures, not rulings: their steps are stamped by the ruling that calls them.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ambigu_variants.ambigu.rules.counters import put, resting_on, staking, too_dear
+from ambigu_variants.ambigu.rules.counters import may_buy, put, resting_on, staking, too_dear
 from ambigu_variants.ambigu.rules.rulebook import Deal, Round, Stage
 from ambigu_variants.kernel.steps import Ask, Bar, Offer, Say, Steps
 
@@ -27,7 +27,7 @@ PASSING = Offer()
 
 
 def speakers(deal: Deal, start: int = 0) -> Iterator[int]:
-    """Those still in, once round from a seat; who drops out before his turn is left out."""
+    """Yields the seats still in, once round from ``start``; those that drop out first are left out."""
     for step in range(deal.players):
         seat = (start + step) % deal.players
         if seat in deal.live:
@@ -35,7 +35,7 @@ def speakers(deal: Deal, start: int = 0) -> Iterator[int]:
 
 
 def stood(deal: Deal, stage: Stage) -> list[int]:
-    """Who declared himself satisfied in a part of the deal."""
+    """Returns the seats that declared themselves satisfied in a part of the deal."""
     return [
         step.seat
         for step in deal.log
@@ -44,14 +44,16 @@ def stood(deal: Deal, stage: Stage) -> list[int]:
 
 
 def fold(deal: Deal, seat: int) -> Steps[None]:
-    """A player gives up his hand, unless a mishap has just left him alone."""
+    """Drops a player from the deal, unless a mishap has just left him alone."""
     if len(deal.live) > 1:
         yield deal.drop(seat)
 
 
 def speech_on_two(deal: Deal) -> Steps[bool]:
-    """Rounds of passing or standing, until one stands, or it is ruled that the deal goes on or is void; then
-    the exchange, and what is staked to go on.
+    """Runs rounds of passing or standing, then the exchange and the stakes to go on.
+
+    The rounds end once a player stands, or as it is ruled that the deal goes on or is void. Returns whether
+    the deal goes on.
     """
     rules, number = deal.rules, 0
     while True:
@@ -74,21 +76,32 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
             return False
         if follows is Round.ON:
             break
+        if not any(_can_say_more(deal, seat) for seat in deal.live):
+            yield from rules.nobody_can_bet(deal)
+            return False
     if passed and rules.exchange_after_stand(deal, number):
         yield from rules.first_exchange(deal, [seat for seat in passed if seat in deal.live])
     yield from rules.staying_in(deal)
     return True
 
 
+def _can_say_more(deal: Deal, seat: int) -> bool:
+    """Checks whether a player could do anything but pass on two cards, now or after buying counters."""
+    return len(_on_two(deal.aside(), seat)) > 1 or may_buy(deal, seat, 1)
+
+
 def _on_two(deal: Deal, seat: int) -> dict[Say, Offer]:
-    """What may be said on two cards: who has too little for the stake may buy, and say it then."""
+    """Returns the legal actions on two cards.
+
+    A player with too little for the stake may buy counters first and then stand.
+    """
     _, due = deal.rules.stand_stake(deal, seat)
     standing = staking(deal, seat, due, deal.rules.stand_stake)
     return {Say.PASS: PASSING} | ({Say.STAND: standing} if standing else {})
 
 
 def _barred_on_two(deal: Deal, seat: int, said: Say) -> Bar | None:
-    """Why a player may not be satisfied: he has too little for it."""
+    """Returns why a player may not stand: he has too little for it."""
     if said is not Say.STAND:
         return None
     aside = deal.aside()
@@ -97,30 +110,30 @@ def _barred_on_two(deal: Deal, seat: int, said: Say) -> Bar | None:
 
 
 def _barred_from_staying(deal: Deal, seat: int, due: int, said: Say) -> Bar | None:
-    """Why a player may not go on: he has too little for it."""
+    """Returns why a player may not go on: he has too little for it."""
     return too_dear(deal, seat, due) if said is Say.CALL else None
 
 
 def _staying(deal: Deal, seat: int, due: int) -> dict[Say, Offer]:
-    """What may be said by a player who is to pay for going on."""
+    """Returns the legal actions of a player who must pay to go on."""
     staying = staking(deal, seat, due)
     return {Say.PASS: PASSING} | ({Say.CALL: staying} if staying else {})
 
 
 def stand(deal: Deal, seat: int) -> Steps[None]:
-    """A player who is satisfied with two cards puts what is ruled for it."""
+    """Puts the ruled stake of a player who is satisfied with two cards."""
     heap, due = deal.rules.stand_stake(deal, seat)
     yield from resting_on(deal.rules.stand_stake, put(deal, seat, heap, due))
 
 
 def draw(deal: Deal, seat: int) -> Steps[None]:
-    """A player who is not satisfied with two cards puts what is ruled for it."""
+    """Puts the ruled stake of a player who is not satisfied with two cards."""
     heap, due = deal.rules.draw_stake(deal, seat)
     yield from resting_on(deal.rules.draw_stake, put(deal, seat, heap, due))
 
 
 def stay_or_go(deal: Deal, seat: int) -> Steps[None]:
-    """A player pays the minimum or drops out; the last one left stays in any case."""
+    """Asks a player to pay the minimum or drop out; the last one left stays in any case."""
     due = deal.house["minimum"]
     if len(deal.live) == 1:
         return

@@ -1,6 +1,6 @@
-"""How a deal is won, shown, paid for, or passed out.
+"""The end of a deal: winning, showing, payment and passing out.
 
-Parts of procedures, not rulings: what they yield is stamped by the ruling that calls them.
+These functions are parts of procedures, not rulings: their steps are stamped by the ruling that calls them.
 """
 
 from __future__ import annotations
@@ -22,23 +22,24 @@ __all__ = [
     "pass_out",
     "show",
     "win",
+    "win_unseen",
 ]
 
 
 def hand_of(deal: Deal, seat: int) -> Hand:
-    """A player's four cards."""
+    """Returns a player's four cards."""
     return Hand(tuple(deal.hands[seat]))
 
 
 def key(held: Holding, matter: Matter) -> str:
-    """The name of what a hand holds: a combination, ``grand-prime``, or ``none``."""
+    """Returns the name of a holding: a combination, ``grand-prime``, or ``none``."""
     if held.combination is Combination.PRIME and matter.rules.grand_prime(matter, held.cards):
         return "grand-prime"
     return held.combination.value if held.combination else "none"
 
 
 def show(deal: Deal) -> Steps[Showdown]:
-    """All who are in show their cards, and the best is found."""
+    """Shows the cards of all players still in and judges them."""
     seated = Seated(seats=tuple(deal.live), players=deal.players)
     shown = showdown(deal, [hand_of(deal, seat) for seat in deal.live], seated)
     deal.shown = tuple(deal.live), shown
@@ -48,15 +49,15 @@ def show(deal: Deal) -> Steps[Showdown]:
 
 
 def win(deal: Deal, seat: int) -> Steps[None]:
-    """A player has won the deal."""
+    """Records a player as the winner of the deal."""
     deal.winner = seat
     yield Did(Deed.WON, seat)
 
 
 def gain(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """The best hand takes all; where stakes are unequal it is ruled who takes what.
+    """Moves everything to the best hand, or as is ruled if the stakes are unequal.
 
-    Stakes are not unequal because the dealer has put counters before him that nobody had to follow.
+    Counters with which the dealer forced, and that nobody had to match, do not make the stakes unequal.
     """
     unfollowed = forced(deal)
     if unfollowed and deal.rules.force_stake(deal) is Force.BET:
@@ -69,7 +70,7 @@ def gain(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 
 def collect(deal: Deal, seat: int) -> Steps[None]:
-    """Every other player pays one, the winner as a rule, the price of his combination, or owes it."""
+    """Makes every other player pay one, usually the winner, the price of his combination, or owe it."""
     held = judge(deal, hand_of(deal, seat))
     due = price(deal, held)
     if due:
@@ -81,13 +82,23 @@ def collect(deal: Deal, seat: int) -> Steps[None]:
 
 
 def claim(deal: Deal, seat: int) -> Steps[None]:
-    """A player who has won unseen shows his hand, and is paid for it; or shows nothing, and is not."""
+    """Asks a player who has won unseen to show his hand and be paid, or to show nothing."""
     reply = yield Ask(seat, {Say.SHOW: Offer(), Say.HIDE: Offer()})
     if reply.say is Say.SHOW:
         yield from deal.rules.payment(deal, seat)
 
 
+def win_unseen(deal: Deal, seat: int) -> Steps[None]:
+    """Gives all counters on the table to a player whose bet nobody has followed.
+
+    He is paid for his combination if he shows it.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from claim(deal, seat)
+
+
 def pass_out(deal: Deal) -> Steps[None]:
-    """The deal ends without a winner: what lies before the players stays with the pool."""
+    """Ends the deal without a winner: the stakes stay with the pool."""
     yield from sweep(deal)
     yield Did(Deed.VOID)

@@ -1,4 +1,4 @@
-"""What the things of the game are called: combinations, stages, counters. The names, not the rules."""
+"""The names of combinations, stages and counters, without the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMBINATIONS: Mapping[str, str] = {
     "fredon": message("fredon"),
     "none": message("nothing"),
 }
-"""By name, as a label; ``none`` is a hand that holds no combination."""
+"""The labels of combinations, by name; ``none`` is a hand without a combination."""
 
 A_COMBINATION: Mapping[str, str] = {
     "point": message("a point"),
@@ -34,7 +34,7 @@ A_COMBINATION: Mapping[str, str] = {
     "fredon": message("a fredon"),
     "none": message("nothing"),
 }
-"""By name, as a thing in a sentence."""
+"""The combinations with their articles for use in a sentence, by name."""
 
 QUESTIONS: Mapping[str, str] = {
     **COMBINATIONS,
@@ -62,10 +62,10 @@ QUESTIONS: Mapping[str, str] = {
     "fredon-height": message("higher fredon"),
     "elder-hand": message("elder hand"),
 }
-"""The questions about hands, by id, in a few words: in a picture or a table there is no room for more."""
+"""Short titles of the questions about hands, by id, for pictures and tables."""
 
 STAGES: Mapping[str, str] = {
-    "stakes": message("Before the cards"),
+    "stakes": message("Before dealing"),
     "two-cards": message("Two cards"),
     "four-cards": message("Four cards"),
     "draw": message("The draw"),
@@ -75,10 +75,10 @@ STAGES: Mapping[str, str] = {
 
 
 def counters(number: int) -> str:
-    """So many counters: ``8 counters``."""
+    """Returns a number of counters in words: ``8 counters``."""
     return say_n("{number} counter", "{number} counters", number)
 
 
 def cards(number: int) -> str:
-    """So many cards: ``1 card``."""
+    """Returns a number of cards in words: ``1 card``."""
     return say_n("{number} card", "{number} cards", number)

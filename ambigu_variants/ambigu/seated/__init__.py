@@ -1,1 +1,1 @@
-"""An evening as it is seen from one chair."""
+"""An evening as seen from one chair."""

@@ -1,16 +1,14 @@
-"""What is told between two deals: what each has won, how his purse went, what may be done before the next."""
+"""The texts between two deals: each player's results, purse and actions before the next deal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ambigu_variants.ambigu.deals.columns import title
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.seated.scene import Between, Buyer, Curve, Ledger
-from ambigu_variants.ambigu.seated.staging import alone, called, nearest, people
-from ambigu_variants.faces.tree import Line, Place, Rows, Text, line
-from ambigu_variants.kernel.comparison import citation
+from ambigu_variants.ambigu.seated.staging import alone, called, nearest, passage, people
+from ambigu_variants.faces.tree import Line, Rows, Text, line
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import figure, listed, say, say_n
 
@@ -18,7 +16,7 @@ __all__ = ["between", "entitled", "ledger"]
 
 
 def entitled(evening: Evening) -> str:
-    """The name of an evening: the one it was given, or who sits there and by which rules."""
+    """Returns the title of an evening: the given one, or else its players and rules."""
     if evening.agreed.title:
         return evening.agreed.title
     return say(
@@ -29,11 +27,11 @@ def entitled(evening: Evening) -> str:
 
 
 def between(evening: Evening, here: int | None) -> Between:
-    """What may be done beside replying.
+    """Returns the actions available besides replies.
 
     Args:
         evening: the evening.
-        here: the chair of whoever has the device in the course of a deal.
+        here: the chair of the person who has the device during a deal.
     """
     over = evening.deal.over
     back = say("Take back") if alone(evening) is not None else say("Take back, if all agree")
@@ -44,7 +42,7 @@ def between(evening: Evening, here: int | None) -> Between:
     if over and not told:
         deeds.insert(0, ("next", say("Next deal")))
     if evening.over:
-        deeds = [("again", say("Another evening, as this one")), ("anew", say("Choose otherwise")), *deeds]
+        deeds = [("again", say("Another evening like this")), ("anew", say("Change the settings")), *deeds]
     chairs = people(evening) if over else [here] if here is not None else []
     buyers = tuple(_buyers(evening, chairs))
     leaving = any(each.leaving for each in buyers)
@@ -52,7 +50,7 @@ def between(evening: Evening, here: int | None) -> Between:
         told=told,
         deeds=tuple(deeds),
         others=tuple(_others(evening, here)),
-        heading=say("Buy counters, or leave the table") if leaving else say("Buy counters"),
+        heading=say("Buy counters or leave the table") if leaving else say("Buy counters"),
         buyers=buyers,
         buy=say("buy"),
         leave=say("leave the table"),
@@ -60,51 +58,54 @@ def between(evening: Evening, here: int | None) -> Between:
 
 
 def _spoke(evening: Evening) -> bool:
-    """Whether a person has said something in this deal that could be taken back."""
+    """Checks whether a person has given a reply in this deal that could be taken back."""
     persons = people(evening)
     return any(evening.seated[reply.seat] in persons for reply in evening.deal.replies)
 
 
 def _others(evening: Evening, here: int | None) -> Iterator[tuple[str, str]]:
-    """For whom it is asked what other accounts would make of the deal: his seat, and the question."""
+    """Yields the seat and the label of each button that asks what other accounts would do."""
     persons = [chair for chair in people(evening) if evening.seat(chair) is not None]
     if not evening.deal.over or len(persons) < 2:
-        yield f"p{nearest(evening, here) + 1}", say("What would the others do?")
+        yield f"p{nearest(evening, here) + 1}", say("What would the other accounts do?")
         return
     for chair in persons:
         who = evening.who(chair)
-        yield f"p{evening.seated.index(chair) + 1}", say("{who}: what would the others do?", who=who)
+        yield f"p{evening.seated.index(chair) + 1}", say("{who}: what would the other accounts do?", who=who)
 
 
 def _told(evening: Evening) -> Iterator[Line]:
     if evening.over:
         ruling = evening.over.ruling
-        yield line(evening.over.text, _place(ruling) if ruling else None, kind="between__over")
+        yield line(evening.over.text, passage(ruling) if ruling else None, kind="between__over")
         yield line(_most(evening), kind="between__most")
     elif evening.deal.over:
         for short in evening.short():
             if evening.chairs[short.chair].person:
-                told, place = evening.cannot_pay(short), _place(evening.rules.before_deal)
+                told, place = evening.cannot_pay(short), passage(evening.rules.before_deal)
                 yield line(say(told.text, **told.blanks), place, kind="between__short")
 
 
 def _most(evening: Evening) -> str:
-    """Who has won most in the evening. What is owed counts; counters bought do not."""
+    """Says which player is ahead in the evening, by net gain.
+
+    Debts count; bought counters don't.
+    """
     gains = {row.chair: row.won - row.lost for row in evening.ledger().rows}
     most = max(gains.values())
     first = [evening.who(chair) for chair, gain in gains.items() if gain == most]
     if most <= 0:
-        return say("Nobody has won anything this evening.")
+        return say("Nobody ends the evening ahead.")
     if len(first) > 1:
         return say_n(
-            "{names} have won most this evening: {number} counter each.",
-            "{names} have won most this evening: {number} counters each.",
+            "{names} share the biggest net gain of the evening: {number} counter each.",
+            "{names} share the biggest net gain of the evening: {number} counters each.",
             most,
             names=listed(first),
         )
     return say_n(
-        "{who} has won most this evening: {number} counter.",
-        "{who} has won most this evening: {number} counters.",
+        "{who} has the biggest net gain of the evening: {number} counter.",
+        "{who} has the biggest net gain of the evening: {number} counters.",
         most,
         who=first[0],
     )
@@ -126,8 +127,8 @@ def _buyers(evening: Evening, chairs: list[int]) -> Iterator[Buyer]:
                 asks=say("How many counters {who} buys", who=evening.who(chair)),
                 proposed=lacks or evening.agreed.purses[chair],
                 owes=tuple(_debt(evening, *debt) for debt in found.debts if debt[0] == chair),
-                buying=_place(buying) if isinstance(buying, Ruling) else None,
-                leaving=_place(leaving) if isinstance(leaving, Ruling) else None,
+                buying=passage(buying) if isinstance(buying, Ruling) else None,
+                leaving=passage(leaving) if isinstance(leaving, Ruling) else None,
             )
 
 
@@ -136,12 +137,8 @@ def _debt(evening: Evening, debtor: int, creditor: int, counters: int) -> Text:
     return Text(say("{who} owes {to} {amount}.", who=who, to=to, amount=figure(counters)))
 
 
-def _place(ruling: Ruling[..., Any]) -> Place:
-    return Place.of(citation(ruling))
-
-
 def ledger(evening: Evening) -> Ledger:
-    """What each has bought, won, lost and holds, and what he held after each deal."""
+    """Returns what each has bought, won, lost and holds, and his purse after each deal."""
     found, names = evening.ledger(), [called(evening, chair) for chair in range(len(evening.chairs))]
     heads = ("", say("bought"), say("won"), say("lost"), say("purse"))
     rows = [
@@ -161,7 +158,7 @@ def ledger(evening: Evening) -> Ledger:
     ]
     return Ledger(
         heading=say("The evening so far"),
-        rows=_rows(say("What each has won and lost"), heads, rows, "ledger-of"),
+        rows=_rows(say("What each player has won and lost"), heads, rows, "ledger-of"),
         debts=tuple(_debt(evening, *debt) for debt in found.debts),
         drawn=say("The purses from deal to deal"),
         curves=tuple(Curve(name, tuple(each)) for name, each in zip(names, series, strict=True)),

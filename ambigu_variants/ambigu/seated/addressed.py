@@ -1,7 +1,7 @@
-"""Sentences about a player, as they are said to himself: to the only person at a table.
+"""Sentences about a player, reworded for the player himself if he is the only person at a table.
 
-Each is found by the sentence that others are told, and by the blank in which his name would stand. What is
-not in the table, such as that several hands are equal, is told him by his name.
+The key is the sentence told to others, with the blank for his name. A sentence that is not in the table,
+such as one on several equal hands, uses his name.
 """
 
 from __future__ import annotations
@@ -16,94 +16,94 @@ from ambigu_variants.languages import addressing, message, message_n
 __all__ = ["TO_YOU", "to_one"]
 
 TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
-    # What he is asked, and what he says.
+    # Requests and replies.
     ("{who} may {offers}.", "who"): message("You may {offers}."),
     ("{who} passes.", "who"): message("You pass."),
-    ("{who} is satisfied.", "who"): message("You are satisfied."),
+    ("{who} stands.", "who"): message("You stand."),
     ("{who} bets {amount}.", "who"): message("You bet {amount}."),
     ("{who} stays in.", "who"): message("You stay in."),
-    ("{who} stays in with all that is left.", "who"): message("You stay in with all that you have left."),
+    ("{who} goes all in to stay in.", "who"): message("You go all in to stay in."),
     ("{who} raises to {amount}.", "who"): message("You raise to {amount}."),
-    ("{who} forces all to keep their cards.", "who"): message("You force all to keep their cards."),
+    ("{who} makes everyone keep their cards.", "who"): message("You make everyone keep their cards."),
     ("{who} gathers the cards to deal again.", "who"): message("You gather the cards to deal again."),
     ("{who} will show.", "who"): message("You will show your cards."),
     ("{who} shows nothing.", "who"): message("You show nothing."),
-    ("{who} is found with too many or too few cards.", "who"): message(
-        "You are found with too many or too few cards."
+    ("{who} turns out to have too many or too few cards.", "who"): message(
+        "You turn out to have too many or too few cards."
     ),
-    ("{who} shows the cards too early.", "who"): message("You show your cards too early."),
+    ("{who} shows cards too early.", "who"): message("You show your cards too early."),
     ("{who} keeps every card.", "who"): message("You keep all your cards."),
     ("{who} exchanges {number} card.", "who"): message_n(
         "You exchange {number} card.", "You exchange {number} cards."
     ),
-    # What is done at the table.
+    # Actions at the table.
     ("{who} shuffles.", "who"): message("You shuffle."),
     ("{who} cuts.", "who"): message("You cut the cards."),
     ("{who} is dealt {cards}.", "who"): message("You are dealt {cards}."),
-    ("{who} lays away {cards}.", "who"): message("You lay away {cards}."),
+    ("{who} discards {cards}.", "who"): message("You discard {cards}."),
     ("{who} draws {cards}.", "who"): message("You draw {cards}."),
-    ("{who} gathers the {amount} discards to make a new stock.", "who"): message(
-        "You gather the {amount} discards to make a new stock."
+    ("{who} gathers the {amount} discards to form a new stock.", "who"): message(
+        "You gather the {amount} discards to form a new stock."
     ),
-    ("{who} keeps the cards laid away apart from the stock.", "who"): message(
-        "You keep the cards you laid away apart from the stock."
+    ("{who} keeps these discards out of the stock.", "who"): message(
+        "You keep your discards out of the stock."
     ),
-    ("{who} is out of the deal.", "who"): message("You are out of the deal."),
+    ("{who} is out.", "who"): message("You are out."),
     ("{who} shows {cards}.", "who"): message("You show {cards}."),
     ("{who} shows {cards}: {name}.", "who"): message("You show {cards}: {name}."),
     ("{who} wins.", "who"): message("You win."),
-    ("{who} takes the cards up again, and the play goes on.", "who"): message(
-        "You take your cards up again, and the play goes on."
+    ("{who} picks the cards up again, and play goes on.", "who"): message(
+        "You pick your cards up again, and play goes on."
     ),
     ("{who} leaves the table.", "who"): message("You leave the table."),
-    # Why a hand wins, or loses.
-    ("{who} wins: {mine} stands above {theirs}.", "who"): message("You win: {mine} stands above {theirs}."),
+    # Reasons for a win or a loss.
+    ("{who} wins: {mine} beats {theirs}.", "who"): message("You win: {mine} ranks above {theirs}."),
     ("{who} wins with the higher {name}: {mine} pips against {theirs}.", "who"): message(
-        "You win with the higher {name}: {mine} pips against {theirs}."
+        "You win with the higher {name}: {mine} against {theirs}."
     ),
     (
         "{who} wins: a point of three cards beats a point of two, whatever the pips.",
         "who",
-    ): message("You win: a point of three cards beats a point of two, whatever the pips."),
+    ): message("You win: a point of three cards beats a point of two, whatever they total."),
     ("{who} wins with the higher {name}, card for card: {mine} against {theirs}.", "who"): message(
-        "You win with the higher {name}, card for card: {mine} against {theirs}."
+        "You win with the higher {name}, comparing cards from the top: {mine} against {theirs}."
     ),
     ("{who} wins with the higher tricon: {mine} against {theirs} in rank.", "who"): message(
-        "You win with the higher tricon: {mine} against {theirs} in rank."
+        "You win with the higher tricon: {mine} against {theirs}."
     ),
     ("{who} wins with the higher run: {mine} pips against {theirs}.", "who"): message(
-        "You win with the higher run: {mine} pips against {theirs}."
+        "You win with the higher run: {mine} against {theirs}."
     ),
-    ("{who} wins with the best suited cards: {mine} pips against {theirs}.", "who"): message(
-        "You win with the best suited cards: {mine} pips against {theirs}."
+    ("{who} wins with the best cards of one suit: {mine} pips against {theirs}.", "who"): message(
+        "You win with the higher total in one suit: {mine} against {theirs}."
     ),
-    ("{who} wins with the higher four cards: {mine} pips against {theirs}.", "who"): message(
-        "You win with the higher four cards: {mine} pips against {theirs}."
+    ("{who} wins on the total of all four cards: {mine} pips against {theirs}.", "who"): message(
+        "You win with the higher total of four cards: {mine} against {theirs}."
     ),
-    ("{who} wins: of equal points, {cards} has two cards in sequence.", "who"): message(
-        "You win: of equal points, {cards} has two cards in sequence."
+    ("{who} wins: the totals are equal, but the point {cards} has two cards in sequence.", "who"): message(
+        "You win: the totals are equal, and the point {cards} has two cards in sequence."
     ),
-    ("{who} wins: of equal points, three cards beat two.", "who"): message(
-        "You win: of equal points, three cards beat two."
+    ("{who} wins: the points are equal, but three cards beat two.", "who"): message(
+        "You win: the points are equal, and three cards beat two."
     ),
-    ("{who} is lower: {theirs} pips against {mine}.", "who"): message(
-        "You are lower: {theirs} pips against {mine}."
+    ("{who} loses: {theirs} pips against {mine}.", "who"): message(
+        "Your total is lower: {theirs} against {mine}."
     ),
-    ("{who} is lower: a point of three cards beats a point of two.", "who"): message(
-        "You are lower: a point of three cards beats a point of two."
+    ("{who} loses: a point of three cards beats a point of two.", "who"): message(
+        "Your point is lower: a point of three cards beats a point of two."
     ),
-    ("{who} is lower, card for card: {theirs} against {mine}.", "who"): message(
-        "You are lower, card for card: {theirs} against {mine}."
+    ("{who} loses, card for card: {theirs} against {mine}.", "who"): message(
+        "You lose, comparing cards from the top: {theirs} against {mine}."
     ),
-    ("{who} is lower: {theirs} against {mine} in rank.", "who"): message(
-        "You are lower: {theirs} against {mine} in rank."
+    ("{who} loses on rank: {theirs} against {mine}.", "who"): message(
+        "Your tricon is lower: {theirs} against {mine}."
     ),
     ("{who} has only {name}.", "who"): message("You have only {name}."),
-    ("{who} loses: of equal points, {cards} has two cards in sequence.", "who"): message(
-        "You lose: of equal points, {cards} has two cards in sequence."
+    ("{who} loses: the totals are equal, but the point {cards} has two cards in sequence.", "who"): message(
+        "You lose: the totals are equal, and the point {cards} has two cards in sequence."
     ),
-    ("{who} loses: of equal points, three cards beat two.", "who"): message(
-        "You lose: of equal points, three cards beat two."
+    ("{who} loses: the points are equal, but three cards beat two.", "who"): message(
+        "You lose: the points are equal, and three cards beat two."
     ),
     # Counters.
     ("{who} owes {to} {amount}.", "who"): message("You owe {to} {amount}."),
@@ -115,71 +115,66 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "Of what is owed to {who}, {amount} is now owed to you."
     ),
     ("{payer} puts {amount} into the pool.", "payer"): message("You put {amount} into the pool."),
-    ("{payer} puts {amount} into the tray of the batterie.", "payer"): message(
-        "You put {amount} into the tray of the batterie."
-    ),
+    ("{payer} puts {amount} into the tray.", "payer"): message("You put {amount} into the tray."),
     ("{payer} stakes {amount}.", "payer"): message("You stake {amount}."),
-    ("What {payer} staked, {amount}, goes into the pool.", "payer"): message(
-        "What you staked, {amount}, goes into the pool."
+    ("The {amount} that {payer} staked goes into the pool.", "payer"): message(
+        "The {amount} that you staked goes into the pool."
     ),
-    ("{payee} takes {amount} of what {payer} staked.", "payee"): message(
-        "You take {amount} of what {payer} staked."
-    ),
-    ("{payee} takes {amount} of what {payer} staked.", "payer"): message(
-        "{payee} takes {amount} of what you staked."
-    ),
+    ("{payee} takes {amount} of {payer}’s stake.", "payee"): message("You take {amount} of {payer}’s stake."),
+    ("{payee} takes {amount} of {payer}’s stake.", "payer"): message("{payee} takes {amount} of your stake."),
     ("{payer} takes back {amount}.", "payer"): message("You take back {amount}."),
     ("{payee} takes {amount} from the pool.", "payee"): message("You take {amount} from the pool."),
-    ("{payee} takes {amount} from the tray of the batterie.", "payee"): message(
-        "You take {amount} from the tray of the batterie."
-    ),
+    ("{payee} takes {amount} from the tray.", "payee"): message("You take {amount} from the tray."),
     ("{payer} pays {payee} {amount}.", "payer"): message("You pay {payee} {amount}."),
     ("{payer} pays {payee} {amount}.", "payee"): message("{payer} pays you {amount}."),
-    ("{payee} buys {amount}.", "payee"): message("You buy {amount}."),
-    # What a deal and an evening came to.
-    ("{who} wins, and is paid for {name}: {number} counter.", "who"): message_n(
-        "You win, and are paid for {name}: {number} counter.",
-        "You win, and are paid for {name}: {number} counters.",
+    ("{payee} buys counters: {amount}.", "payee"): message("You buy counters: {amount}."),
+    # Results of a deal and of an evening.
+    ("{who} wins and is paid for {name}: {number} counter.", "who"): message_n(
+        "You win and are paid for {name}: {number} counter.",
+        "You win and are paid for {name}: {number} counters.",
     ),
-    ("{who} has won most this evening: {number} counter.", "who"): message_n(
-        "You have won most this evening: {number} counter.",
-        "You have won most this evening: {number} counters.",
+    ("{who} has the biggest net gain of the evening: {number} counter.", "who"): message_n(
+        "You have the biggest net gain of the evening: {number} counter.",
+        "You have the biggest net gain of the evening: {number} counters.",
     ),
     # Between deals.
-    ("By lot {who} has place {number} at the table.", "who"): message(
-        "By lot you have place {number} at the table."
-    ),
+    ("{who} draws place {number} at the table.", "who"): message("You draw place {number} at the table."),
     ("{who} draws {card}.", "who"): message("You draw {card}."),
     ("{who} deals first.", "who"): message("You deal first."),
     ("{who} deals.", "who"): message("You deal."),
     ("{who} deals next.", "who"): message("You deal next."),
     ("How many counters {who} buys", "who"): message("How many counters you buy"),
     (
-        "{who} has {held}; before the cards {due} must be paid. {who} has to buy counters first, or leave.",
+        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to buy counters"
+        " or leave.",
         "who",
     ): message(
-        "You have {held}; before the cards {due} must be paid. You have to buy counters first, or leave."
+        "You have {held}, but {due} must be paid before the cards are dealt. You have to buy counters or"
+        " leave."
     ),
     (
-        "{who} has {held}; before the cards {due} must be paid. {who} has to buy counters first.",
-        "who",
-    ): message("You have {held}; before the cards {due} must be paid. You have to buy counters first."),
-    ("{who} has {held}; before the cards {due} must be paid. {who} has to leave.", "who"): message(
-        "You have {held}; before the cards {due} must be paid. You have to leave."
-    ),
-    (
-        "{who} has {held}; before the cards {due} must be paid. Neither buying nor leaving is allowed here:"
-        " {who} sits out the rest of the evening.",
+        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to buy counters.",
         "who",
     ): message(
-        "You have {held}; before the cards {due} must be paid. Neither buying nor leaving is allowed here:"
-        " you sit out the rest of the evening."
+        "You have {held}, but {due} must be paid before the cards are dealt. You have to buy counters."
+    ),
+    (
+        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to leave.",
+        "who",
+    ): message("You have {held}, but {due} must be paid before the cards are dealt. You have to leave."),
+    (
+        "{who} has {held}, but {due} must be paid before the cards are dealt. Here nobody can buy"
+        " counters or leave: {who} sits out the rest of the evening.",
+        "who",
+    ): message(
+        "You have {held}, but {due} must be paid before the cards are dealt. Here nobody can buy"
+        " counters or leave: you sit out the rest of the evening."
     ),
 }
-"""By a sentence and a blank of it: the sentence for the player whose name would fill the blank."""
+"""By a sentence and the blank for the player's name: the sentence addressed to him."""
 
 
 def to_one(evening: Evening) -> AbstractContextManager[None]:
-    """Whatever is said inside, the only person at a table is told it as to himself; of several, nobody is."""
+    """Addresses sentences inside the context to the only person at a table; to nobody of several."""
     only = alone(evening)
     return nullcontext() if only is None else addressing(evening.who(only), TO_YOU)

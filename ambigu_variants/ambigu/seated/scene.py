@@ -1,5 +1,7 @@
-"""A table as one of those who sit at it sees it, made of worded lines: faces print it and word nothing;
-:mod:`ambigu.seated.staging` makes it. What a player cannot see is not in it.
+"""A table as seen by one of its players, made of worded lines.
+
+:mod:`ambigu.seated.staging` makes it; renderers show it and add no words. It has nothing that the player
+cannot see.
 """
 
 from __future__ import annotations
@@ -15,12 +17,12 @@ __all__ = ["Between", "Buyer", "Chair", "Curve", "Hand", "Hidden", "Ledger", "Sc
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits there, and what of his all can see.
+    """A player and all that everybody can see of him.
 
-    ``name`` is what he is called: the only person at a table is “you”, and ``own`` is then his own name, else
-    empty. ``kinds`` are ``dealer``, ``asked``, ``out``, ``winner``; ``marks`` say the same in words.
-    ``counters`` are his heaps by their names; if the deal is over, what it has brought him instead of his
-    stake. ``cards`` are those that he has shown, ``backs`` how many lie face down, and ``holds`` says so.
+    ``name`` is “you” for the only person at a table, and ``own`` is then his own name, else empty. ``kinds``
+    are ``dealer``, ``asked``, ``out``, ``winner``; ``marks`` are the same in words. ``counters`` are his
+    piles by name; after the deal, his net result replaces the stake. ``cards`` are those he has shown,
+    ``backs`` is the number face down, and ``holds`` is that number in words.
     """
 
     name: str
@@ -35,8 +37,9 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The cards of whoever looks, under a ``caption``; ``choosing`` tells him to choose among them, if he
-    may.
+    """The viewer's cards, under a ``caption``.
+
+    ``choosing`` is the request to choose among them, if he may.
     """
 
     caption: str
@@ -47,7 +50,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """That the device goes to another, whose cards come when he says that he is there: ``label``."""
+    """The request to pass the device to another; ``label`` is the button that shows his cards."""
 
     told: Text
     label: str
@@ -55,10 +58,10 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class Buyer:
-    """Who may buy counters or leave: his ``name`` and ``seat``, how many are proposed, what he ``owes`` to
-    whom, and the passages.
+    """A player who may buy counters or leave.
 
-    A place that is None: he may not.
+    It has his ``name`` and ``seat``, the number of counters proposed, his debts (``owes``) and the passages.
+    A passage that is None means that he may not.
     """
 
     name: str
@@ -72,9 +75,11 @@ class Buyer:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """What may be done beside replies: ``told`` is what stands in the way of the next deal, or that the
-    evening is over and who has won most; ``deeds`` are buttons by what they do, the first of them first;
-    ``others`` ask, by seat, what other accounts would make of it.
+    """The actions besides replies.
+
+    ``told`` is what prevents the next deal, or the end of the evening and who is ahead; ``deeds`` are
+    buttons by action, the main one first; ``others`` are the buttons, by seat, that ask what other accounts
+    would do.
     """
 
     told: tuple[Line, ...]
@@ -88,7 +93,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What one player had to begin with and after each deal."""
+    """One player's counters at the start and after each deal."""
 
     name: str
     values: tuple[int, ...]
@@ -96,7 +101,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What each has bought, won and lost, and holds; and how his purse went, drawn and as a table."""
+    """Each player's purchases, wins, losses and purse, with the purses as a graph and as a table."""
 
     heading: str
     rows: Rows
@@ -109,13 +114,13 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table: ``mine``, whoever looks, and the ``others`` in order of speech after him. All accounts play
-    counter-clockwise, so the first of them sits at his right.
+    """The table: the viewer (``mine``) and the ``others`` in order of speech after him.
 
-    ``rules`` is the account, where the title does not name it; ``terms`` are the answers that are not its
-    own, under ``changed``. ``common`` are the heaps that are nobody's, by their names. ``news`` is what was
-    done since he last spoke. ``now`` is what he is asked,
-    what the deal came to, or that the device goes to another.
+    All accounts play counter-clockwise, so the first of the others sits at his right. ``rules`` is the
+    account, if the title does not name it; ``terms`` are the answers that are not its own, under
+    ``changed``. ``common`` are the piles that belong to nobody, by name. ``news`` are the actions since the
+    viewer last spoke. ``now`` is the request to him, the result of the deal, or that the device goes to
+    another.
     """
 
     title: str

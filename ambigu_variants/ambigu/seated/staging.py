@@ -1,11 +1,12 @@
-"""A table and its company as one of them sees it: what :mod:`ambigu.seated.scene` holds is worded here."""
+"""The wording of a table as one player sees it, in the types of :mod:`ambigu.seated.scene`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
-from ambigu_variants.ambigu.deals.columns import otherwise, title
+from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
 from ambigu_variants.ambigu.deals.scene import Act, Asking, Offer, Outcome
 from ambigu_variants.ambigu.deals.sentences import outcome, span
 from ambigu_variants.ambigu.deals.staging import HEAPS, acts, asking
@@ -13,49 +14,45 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import Event
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.ambigu.seated.scene import Chair, Hand, Hidden, Scene
 from ambigu_variants.faces.tree import Place, Text
+from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
+from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
-from ambigu_variants.languages import figure, message, say, say_in, say_n, signed
+from ambigu_variants.languages import figure, say, say_in, say_n, signed
 
-__all__ = ["alone", "announced", "called", "holder", "nearest", "people", "scene"]
+__all__ = ["alone", "announced", "called", "holder", "marks", "nearest", "passage", "people", "scene"]
 
 NOBODY = -1
-"""The seat of one who sees no cards but those shown."""
-
-MARKS = {
-    "dealer": message("dealer"),
-    "asked": message("to speak"),
-    "out": message("out"),
-    "winner": message("wins"),
-}
+"""The seat of a viewer who sees no cards but those shown."""
 
 
 def people(evening: Evening) -> list[int]:
-    """The chairs on which persons sit who have not left."""
+    """Returns the chairs of the persons who have not left."""
     away = evening.standing.away
     return [number for number, chair in enumerate(evening.chairs) if chair.person and number not in away]
 
 
 def alone(evening: Evening) -> int | None:
-    """The chair of the only person at the table; None if there are several, or none."""
+    """Returns the chair of the only person at the table; None if there are several, or none."""
     persons = people(evening)
     return persons[0] if len(persons) == 1 else None
 
 
 def called(evening: Evening, chair: int) -> str:
-    """What a player is called beside his cards and counters: the only person at the table is “you”."""
+    """Returns a player's name beside his cards and counters; the only person at the table is “you”."""
     return say_in("beside a player's cards", "You") if chair == alone(evening) else evening.who(chair)
 
 
 def holder(evening: Evening, here: int | None) -> int | None:
-    """Whose eyes look: the only person's, else those of whoever has said that he is there, if it is his turn.
+    """Returns the viewer's chair: the only person's, else ``here`` if it is that chair's turn.
 
     Args:
         evening: the evening.
-        here: the chair of who says that he has the device.
+        here: the chair of the person who says that he has the device.
     """
     if (only := alone(evening)) is not None:
         return only
@@ -63,7 +60,7 @@ def holder(evening: Evening, here: int | None) -> int | None:
 
 
 def scene(evening: Evening, here: int | None) -> Scene:
-    """The table as whoever has the device sees it; see :func:`holder`."""
+    """Returns the table as seen by the holder of the device; see :func:`holder`."""
     column, deal = evening.column, evening.deal
     viewer = _viewer(evening, here)
     near = nearest(evening, here)
@@ -74,7 +71,7 @@ def scene(evening: Evening, here: int | None) -> Scene:
     return Scene(
         title=say("Deal {number}. {account}", number=figure(evening.number), account=own or account),
         rules=account if own else "",
-        changed=say_n("{number} answer is changed", "{number} answers are changed", len(terms)),
+        changed=say_n("{number} answer changed", "{number} answers changed", len(terms)),
         terms=terms,
         others=tuple(_chair(evening, seat, viewer) for seat in around),
         mine=_chair(evening, near, viewer),
@@ -88,7 +85,7 @@ def scene(evening: Evening, here: int | None) -> Scene:
 
 
 def announced(evening: Evening, here: int | None) -> list[str]:
-    """What is new to whoever has the device, in sentences; and what he is asked, or what the deal came to."""
+    """Returns sentences on the news for the holder of the device, and his request or the result."""
     viewer = _viewer(evening, here)
     now = _now(evening, viewer)
     if isinstance(now, Hidden):
@@ -105,18 +102,29 @@ def _viewer(evening: Evening, here: int | None) -> int:
 
 
 def nearest(evening: Evening, here: int | None) -> int:
-    """The seat that is drawn nearest: of whoever looks or is to look, else of the first person there."""
+    """Returns the seat drawn nearest: the viewer's, else that of the next viewer or first person."""
     chairs = (holder(evening, here), evening.asked, *people(evening))
     seats = (evening.seat(chair) for chair in chairs if chair is not None)
     return next((seat for seat in seats if seat is not None), 0)
+
+
+def passage(ruling: Ruling[..., Any]) -> Place:
+    """Returns the place in the source that a ruling cites."""
+    return _named(Place.of(citation(ruling)))
+
+
+def _named(place: Place) -> Place:
+    """Adds to a place, shown outside a column of places, that the edition supplies the answer."""
+    return replace(place, shown=say(STANDINGS["supplied"])) if place.locus == HOUSE.short else place
 
 
 # What was done ---------------------------------------------------------------------------------------------
 
 
 def _news(evening: Evening, viewer: int) -> list[Act]:
-    """What has been done since whoever looks last spoke: to one who has not, all since the deal before. To
-    those who only see how it ended, all since the last reply.
+    """Returns the actions since the viewer last spoke, or since the previous deal if he has not.
+
+    For viewers who see only the end of the deal, those since the last reply.
     """
     column = evening.column
     steps = column.steps
@@ -129,13 +137,18 @@ def _news(evening: Evening, viewer: int) -> list[Act]:
     ]
     if not spoken:
         before = [each for each in evening.events if each.after == evening.number - 1]
-        return [*map(_event, before), *acts(column, steps, seen_by=viewer)]
+        return [*map(_event, before), *_acts(column, steps, viewer)]
     since = spoken[-1] if viewer != NOBODY else spoken[-1] - 1
-    return list(acts(column, steps[since:], seen_by=viewer))
+    return _acts(column, steps[since:], viewer)
+
+
+def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
+    told = acts(column, steps, seen_by=viewer)
+    return [replace(act, place=_named(act.place)) if act.place else act for act in told]
 
 
 def _event(event: Event) -> Act:
-    place = Place.of(citation(event.ruling)) if event.ruling else None
+    place = passage(event.ruling) if event.ruling else None
     text = Text(event.text)
     return Act(
         text=text,
@@ -158,16 +171,17 @@ def _now(evening: Evening, viewer: int) -> Asking | Outcome | Hidden:
         return Outcome(verdict, tuple(more), None)
     if deal.pending.seat == viewer:
         asked = asking(evening.column, deal.pending)
-        return replace(asked, offers=tuple(_chosen(offer) for offer in asked.offers))
+        offers = tuple(_chosen(offer) for offer in asked.offers)
+        return replace(asked, offers=offers, place=_named(asked.place))
     who = deal.seats[deal.pending.seat]
     return Hidden(
-        told=Text(say("Hand the device to {who}.", who=who)),
-        label=say("I am {who}: show my cards", who=who),
+        told=Text(say("Pass the device to {who}.", who=who)),
+        label=say("I’m {who}: show my cards", who=who),
     )
 
 
 def _chosen(offer: Offer) -> Offer:
-    """An offer that names cards tells whose: on a large screen they do not lie above it."""
+    """Adds whose cards an offer names: on a large screen it is not next to them."""
     if not offer.labels:
         return offer
     least, most = offer.bounds
@@ -182,13 +196,24 @@ def _chosen(offer: Offer) -> Offer:
 
 
 def shown(steps: Sequence[Step]) -> set[tuple[int, Card]]:
-    """The cards that have been shown to all, each with its seat."""
+    """Returns the cards that have been shown to all, each with its seat."""
     return {
         (step.seat, card)
         for step in steps
         if isinstance(step, Did) and step.deed is Deed.SHOWN
         for card in step.cards
     }
+
+
+def marks(kinds: Iterable[str]) -> tuple[str, ...]:
+    """Returns the words beside a player's name: for ``dealer``, ``asked``, ``out`` and ``winner``."""
+    words = {
+        "dealer": say_in("beside a name", "dealer"),
+        "asked": say("to speak"),
+        "out": say("out"),
+        "winner": say("wins"),
+    }
+    return tuple(words[kind] for kind in kinds)
 
 
 def _chair(evening: Evening, seat: int, viewer: int) -> Chair:
@@ -208,7 +233,7 @@ def _chair(evening: Evening, seat: int, viewer: int) -> Chair:
         name=called(evening, chair),
         own=evening.who(chair) if chair == alone(evening) else "",
         kinds=kinds,
-        marks=tuple(say(MARKS[kind]) for kind in kinds),
+        marks=marks(kinds),
         counters=(
             (say("purse"), figure(deal.purse[seat].counters)),
             (say("net"), signed(net(deal, seat)))
@@ -227,6 +252,6 @@ def _hand(deal: Deal, seat: int) -> Hand:
     return Hand(
         caption=say("Your cards"),
         cards=tuple(deal.hands[seat]),
-        choosing=say("Choose the cards to lay away") if any(kinds) else "",
+        choosing=say("Choose the cards to discard") if any(kinds) else "",
         out=seat not in deal.live,
     )

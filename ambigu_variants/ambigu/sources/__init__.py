@@ -1,4 +1,4 @@
-"""The accounts of Ambigu, a folder to each source, its modules in the order of its text."""
+"""The accounts of Ambigu: one folder per source, its modules in the order of the text."""
 
 from ambigu_variants.ambigu.sources.foster_1897 import ACCOUNT as _foster
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import ACCOUNT as _juegos

@@ -1,1 +1,1 @@
-"""What operations find, told: small trees of sentences, which HTML and terminal print."""
+"""Results of operations as small trees of sentences, for the HTML and terminal renderers."""

@@ -1,4 +1,4 @@
-"""Hands under several accounts, told: what :func:`operations.hands` gives, in words. Every face prints it."""
+"""The wording of :func:`operations.hands`: hands under several accounts, for every renderer."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ _BY_ID = {account.id: account for account in ACCOUNTS}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """A hand at its place: ``note`` is what a screen reader says of a card that counts; ``term`` is the
-    source's own word, where it is not the edition's.
+    """A hand in a showdown.
+
+    ``note`` is the screen reader's text for a card that counts; ``term`` is the source's own word, if it
+    differs from the edition's.
     """
 
     name: str
@@ -48,7 +50,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opinion:
-    """The hands under one account, and why one of them ``wins``."""
+    """The hands under one account, the one that ``wins`` and why."""
 
     title: str
     short: str
@@ -60,9 +62,10 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compared:
-    """The hands under each account; ``wins`` heads the winners; ``partings`` are the lines on where accounts
-    part, or the one that says that they do not; then ``each`` is the name of what lies behind it, account by
-    account.
+    """The hands under each account.
+
+    ``wins`` is the heading of the winners; ``partings`` are the lines on where accounts differ, or the one
+    that says that they do not; ``each`` is then the label of the details by account.
     """
 
     opinions: tuple[Opinion, ...]
@@ -72,17 +75,17 @@ class Compared:
 
 
 def shorts(ids: Iterable[str]) -> str:
-    """Accounts by their short names, in a sentence."""
+    """Lists accounts by their short names, for a sentence."""
     return listed([_BY_ID[each].source.short for each in ids])
 
 
 def reading_called(account: str, question: str, reading: str) -> str:
-    """A reading of an account's answer in words; all three by their ids."""
+    """Returns the name in words of a reading; all three arguments are ids."""
     return _BY_ID[account].answers(question.replace("-", "_"))[reading].called
 
 
 def compared(judged: Data) -> Compared:
-    """What :func:`operations.hands` gives, told."""
+    """Returns the result of :func:`operations.hands` in words."""
     hands = [tuple(map(PACK_40.card, cards)) for cards in judged["hands"]]
     alike = not judged["partings"] and len(judged["accounts"]) > 1
     return Compared(
@@ -99,7 +102,7 @@ def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
         title=account.source.dated,
         short=account.source.short,
         readings=tuple(
-            say("Read: {answer}.", answer=reading_called(account.id, question, name))
+            say("Reading: {answer}.", answer=reading_called(account.id, question, name))
             for question, name in judged["readings"].items()
         ),
         seats=tuple(_seat(judged, number, cards) for number, cards in enumerate(hands)),
@@ -109,7 +112,7 @@ def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
 
 
 def _winner(judged: Data) -> str:
-    """The hand that wins; if only the order of speech gives it the deal, that too."""
+    """Returns the winning hand, with a note if only the order of speech decided."""
     won = judged["winner"] + 1
     if not judged["tied"]:
         return say("Hand {number}", number=won)
@@ -119,7 +122,7 @@ def _winner(judged: Data) -> str:
 
 
 def reasons(judged: Data, kind: str = "") -> Line:
-    """Why a hand wins, each sentence with the place of what decides it."""
+    """Returns why a hand wins, each sentence with the place of its ruling."""
     told = ((each["text"], Place.of(each["ruling"])) for each in judged["reasons"])
     return line(*(leaf for sentence in told for leaf in sentence), kind=kind)
 
@@ -147,13 +150,13 @@ def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
 
 
 _PARTING: Mapping[str, str] = {
-    "result": message("What sets {one} apart from {other}, on who wins, is the answer to {questions}."),
+    "result": message("The answer to {questions} decides who wins. It sets {one} apart from {other}."),
     "tie": message(
-        "What sets {one} apart from {other}, on whether it is left to the elder hand, is the answer to"
-        " {questions}."
+        "The answer to {questions} decides whether it is left to the elder hand. It sets {one} apart"
+        " from {other}."
     ),
     "holding": message(
-        "What sets {one} apart from {other}, on what hand {number} is worth, is the answer to {questions}."
+        "The answer to {questions} decides what hand {number} is worth. It sets {one} apart from {other}."
     ),
 }
 
@@ -170,7 +173,7 @@ def _supplied(question: str, silent: Sequence[str]) -> Sentence:
     told, named = _named([[question]])
     return filled(
         say(
-            "On {question} nothing is said in {accounts}: the answer there is the edition’s.",
+            "There is no answer to {question} in {accounts}, so the edition’s is used there.",
             question=told,
             accounts=listed([_BY_ID[each].source.short for each in silent], denied=True),
         ),
@@ -179,13 +182,13 @@ def _supplied(question: str, silent: Sequence[str]) -> Sentence:
 
 
 def turning(text: str, sets: Iterable[Iterable[str]], **blanks: Any) -> Line:
-    """A sentence that names in its blank ``questions`` the sets of questions, any of which explains it."""
+    """Returns a sentence whose blank ``questions`` lists the sets of questions that explain it."""
     told, named = _named(sets)
     return Line((filled(say(text, questions=told, **blanks), *named, kind="parting__label"),), "parting")
 
 
 def explaining(sets: Iterable[Iterable[str]]) -> str:
-    """The sets of questions about hands by themselves, in a few words: a plus between those of a set."""
+    """Returns sets of questions about hands in a few words, those of a set joined by a plus."""
     return listed([" + ".join(say(QUESTIONS[each]) for each in some) for some in sets], either=True)
 
 
@@ -202,12 +205,12 @@ def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
 
 def _alike(accounts: int) -> Line:
     if accounts == 1:
-        return laid(say("Only one account was asked."))
+        return laid(say("Only one account was chosen."))
     if accounts == 2:
-        return laid(say("Both accounts judge these hands alike."))
-    return laid(say("All {count} accounts judge these hands alike.", count=spelled(accounts)))
+        return laid(say("Both accounts judge these hands the same way."))
+    return laid(say("All {count} accounts judge these hands the same way.", count=spelled(accounts)))
 
 
 def laid(text: str) -> Line:
-    """A sentence on where accounts part, or do not."""
+    """Returns a line on where accounts differ, or that they do not."""
     return Line((Text(text),), "parting")

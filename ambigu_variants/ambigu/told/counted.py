@@ -1,5 +1,6 @@
-"""The census of hands told: the figures as a table, as the build has them, or counted again and held against
-those printed.
+"""The wording of the census of hands, as a table.
+
+The figures come from the build, or are counted again and compared with the published ones.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from ambigu_variants.languages import figure, listed, say, say_n, signed
 __all__ = ["Cell", "Counted", "Group", "Tally", "called", "judged_so_far", "table", "verdict"]
 
 FEW = 2
-"""As many answers are named beside an account; more are counted."""
+"""The most changed answers named beside an account; if there are more, their number is given."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Counted:
-    """One account's figures; ``printed`` are those to be held against them, if any."""
+    """One account's figures; ``printed`` are the published ones to compare with, if any."""
 
     account: Account[Rulebook]
     figures: Figures
@@ -34,15 +35,16 @@ class Counted:
 
     @property
     def differing(self) -> list[tuple[str, int]]:
-        """The figures that are not as printed."""
+        """The combinations and prices whose figures differ from the published ones."""
         printed = self.figures if self.printed is None else self.printed
         return [figure for figure in {**self.figures, **printed} if self.figures[figure] != printed[figure]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A figure: ``hands`` of a combination at a price, under an account; ``note`` tells what was printed,
-    where that is something else.
+    """A figure: the ``hands`` of a combination at a price, under an account.
+
+    ``note`` gives the published figure if it differs.
     """
 
     hands: int
@@ -55,7 +57,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """The rows of one combination: each a price and a cell for each account."""
+    """The rows of one combination: each has a price and a cell for each account."""
 
     name: str
     rows: tuple[tuple[int, tuple[Cell, ...]], ...]
@@ -75,35 +77,37 @@ class Tally:
 
 
 def called(account: Account[Rulebook]) -> str:
-    """The account by its short name, and what it answers otherwise: ``Lalanne (three cards always win)``."""
+    """Returns an account's name with its changed answers: ``Lalanne (three cards always win)``."""
     (own,) = (each for each in ACCOUNTS if each.id == account.id)
     answers = comparison.otherwise(own, account.rules)
     if not answers:
         return account.source.short
     many = len(answers)
     told = (
-        listed(answers)
-        if many <= FEW
-        else say_n("{number} answer exchanged", "{number} answers exchanged", many)
+        listed(answers) if many <= FEW else say_n("{number} answer changed", "{number} answers changed", many)
     )
     return say("{account} ({answers})", account=account.source.short, answers=told)
 
 
 def judged_so_far(done: int, total: int) -> str:
-    """How far a count is."""
+    """Returns the progress of a count."""
     return say("{done} of {total} hands judged", done=figure(done), total=figure(total))
 
 
 def verdict(counted: Counted) -> str:
-    """Whether an account's figures are as printed."""
+    """Returns a sentence on whether an account's figures match the published ones."""
     account, hands = called(counted.account), figure(HANDS)
     if not counted.differing:
-        return say("{account}: {hands} hands counted, every figure as printed.", account=account, hands=hands)
+        return say(
+            "{account}: {hands} hands counted, and every figure matches the published one.",
+            account=account,
+            hands=hands,
+        )
     assert counted.printed is not None, "it differs from something"
     apart = sum(abs(counted.figures[each] - counted.printed[each]) for each in counted.differing) // 2
     return say(
-        "{account}: {hands} hands counted. Of the figures printed for {source}, {figures} differ, by {moved}"
-        " in all.",
+        "{account}: {hands} hands counted. Of the figures published for {source}, {figures} differ, by"
+        " {moved} in all.",
         account=account,
         hands=hands,
         source=counted.account.source.short,
@@ -113,10 +117,10 @@ def verdict(counted: Counted) -> str:
 
 
 def table(columns: Sequence[Counted]) -> Tally:
-    """The figures as a table: combination, price, and the hands under each account."""
+    """Returns the table of figures: combination, price, and the hands under each account."""
     return Tally(
         caption=say(
-            "How many of the {hands} hands are of each combination, at each price", hands=figure(HANDS)
+            "How many of the {hands} hands make each combination, at each price", hands=figure(HANDS)
         ),
         combination=say("Combination"),
         price=say("Price"),
@@ -130,7 +134,7 @@ def table(columns: Sequence[Counted]) -> Tally:
 def _head(counted: Counted) -> Line:
     if counted.printed is None:
         return line(counted.account.source.short)
-    mark = Mark("differ", say("not as printed")) if counted.differing else Mark("agree", say("as printed"))
+    mark = Mark("differ", say("differs")) if counted.differing else Mark("agree", say("as published"))
     return line(counted.account.source.short, mark)
 
 
@@ -148,7 +152,7 @@ def _cell(counted: Counted, name: str, price: int) -> Cell:
     if (name, price) in counted.differing:
         assert counted.printed is not None, "it differs from something"
         before = counted.printed[name, price]
-        note = say("printed {hands}, {difference}", hands=figure(before), difference=signed(hands - before))
+        note = say("page: {hands}, {difference}", hands=figure(before), difference=signed(hands - before))
     return Cell(
         hands=hands,
         shown=figure(hands) if hands else "–",

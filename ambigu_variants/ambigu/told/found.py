@@ -1,4 +1,4 @@
-"""What a question to the census finds, told: the question, how many, of what, and examples."""
+"""The wording of the result of a census question: the question, the count and examples."""
 
 from __future__ import annotations
 
@@ -28,8 +28,11 @@ __all__ = ["Example", "Finding", "announced", "asked", "examples", "finding", "h
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """Hands that were asked for, each with its name if there are several; what each account says of them; on
-    what it turns; and the ``address`` of the page that judges them, which is ``called`` so.
+    """An example of the hands that were asked for.
+
+    ``hands`` are the cards, each with a name if there are several; ``told`` is each account's judgment;
+    ``turns`` names the questions behind the difference; ``address`` is the page that judges the hands,
+    ``called`` its label.
     """
 
     hands: tuple[tuple[str, Cards], ...]
@@ -41,8 +44,10 @@ class Example:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """The question and its answer; ``examples`` is what stands above the examples. ``left`` says on which
-    pairs one account decides and the other does not, where no pair has opposite winners.
+    """The question and its answer.
+
+    ``examples`` is the heading of the examples. If no pair has opposite winners, ``left`` says how many
+    pairs one account decides and the other does not.
     """
 
     asked: str
@@ -54,40 +59,38 @@ class Finding:
 
 _ASKED: Mapping[str, tuple[str, str]] = {
     "more": (
-        message("Hands that {one} prices higher than {other}"),
-        message("Hands that {one} prices higher than {other}, called {called}"),
+        message("Hands with a higher price under {one} than under {other}"),
+        message("Hands with a higher price under {one} than under {other}, called {called}"),
     ),
     "price": (
-        message("Hands that {one} and {other} price differently"),
-        message("Hands that {one} and {other} price differently, called {called}"),
+        message("Hands with a different price under {one} and {other}"),
+        message("Hands with a different price under {one} and {other}, called {called}"),
     ),
     "name": (
-        message("Hands that {one} and {other} name differently"),
-        message("Hands that {one} and {other} name differently, called {called}"),
+        message("Hands with a different name under {one} and {other}"),
+        message("Hands with a different name under {one} and {other}, called {called}"),
     ),
     "named": (
-        message("All hands, by what {one} and {other} call them"),
+        message("All hands, by their names under {one} and {other}"),
         message("Hands called {called}"),
     ),
     "opposite": (
-        message("Pairs that {one} and {other} give to opposite winners"),
-        message(
-            "Pairs that {one} and {other} give to opposite winners, {first} against {second} under {one}"
-        ),
+        message("Pairs with opposite winners under {one} and {other}"),
+        message("Pairs with opposite winners under {one} and {other}, {first} against {second} under {one}"),
     ),
     "result": (
-        message("Pairs that do not end alike under {one} and {other}"),
-        message("Pairs that do not end alike under {one} and {other}, {first} against {second} under {one}"),
+        message("Pairs that end differently under {one} and {other}"),
+        message("Pairs that end differently under {one} and {other}, {first} against {second} under {one}"),
     ),
     "elder": (
-        message("Pairs that {one} leaves to the elder hand"),
-        message("Pairs that {one} leaves to the elder hand, {first} against {second} under {one}"),
+        message("Pairs that the elder hand decides under {one}"),
+        message("Pairs that the elder hand decides under {one}, {first} against {second} under {one}"),
     ),
     "undecided": (
-        message("Pairs that {one} leaves to the elder hand and {other} decides"),
+        message("Pairs that the elder hand decides under {one} but not under {other}"),
         message(
-            "Pairs that {one} leaves to the elder hand and {other} decides, {first} against {second}"
-            " under {one}"
+            "Pairs that the elder hand decides under {one} but not under {other}, {first} against"
+            " {second} under {one}"
         ),
     ),
     "dearer": (
@@ -98,11 +101,11 @@ _ASKED: Mapping[str, tuple[str, str]] = {
         ),
     ),
 }
-"""By relation: of any hands, and of hands that are called so."""
+"""The question in words by relation: for any hands, and for hands with given names."""
 
 
 def asked(query: Query) -> str:
-    """The question in words."""
+    """Returns the question in words."""
     any_hands, of_some = _ASKED[query.ask]
     names = dict(zip(("one", "other"), map(called, query.accounts), strict=False))
     if not (query.first or query.second):
@@ -111,7 +114,7 @@ def asked(query: Query) -> str:
         first, second = sorted([query.first, query.second], key=lambda name: name is None)
         return say(of_some, first=_a(first), second=_a(second), **names)
     held = [
-        say("{name} by {account}", name=say(COMBINATIONS[name]), account=called(account))
+        say("{name} under {account}", name=say(COMBINATIONS[name]), account=called(account))
         for name, account in zip((query.first, query.second), query.accounts, strict=True)
         if name
     ]
@@ -123,14 +126,14 @@ def _a(name: str | None) -> str:
 
 
 def how_many(found: Found) -> str:
-    """How many are found, of how many, in words."""
+    """Returns in words how many are found, out of how many."""
     hands = found.query.subject is Subject.HANDS
     count, total = figure(found.count), figure(found.total)
     if not found.count:
         return (
-            say("None of {total} hands.", total=total)
+            say("None of the {total} hands.", total=total)
             if hands
-            else say("None of {total} pairs.", total=total)
+            else say("None of the {total} pairs.", total=total)
         )
     if found.count == found.total:
         return say("All {total} hands.", total=total) if hands else say("All {total} pairs.", total=total)
@@ -146,8 +149,10 @@ def how_many(found: Found) -> str:
 
 
 def left(found: Found) -> tuple[str, ...]:
-    """Where no pair has opposite winners: how many pairs one account leaves to the elder hand and the other
-    decides, a sentence for each way round; nothing where something else was asked or found.
+    """Returns how many pairs one account leaves to the elder hand and the other decides.
+
+    There is a sentence for each direction; none unless the question was about opposite winners and none
+    exist.
     """
     if found.left is None:
         return ()
@@ -160,31 +165,38 @@ def _left(query: Query, number: int, leaves: str, decides: str) -> str:
     names = {"leaves": leaves, "decides": decides}
     if query.first or query.second:
         if not number:
-            return say("{leaves} leaves no such pair to the elder hand that {decides} decides.", **names)
+            return say(
+                "There is no such pair in which the elder hand decides under {leaves} but not"
+                " under {decides}.",
+                **names,
+            )
         return say_n(
-            "{leaves} leaves {number} such pair to the elder hand that {decides} decides.",
-            "{leaves} leaves {number} such pairs to the elder hand that {decides} decides.",
+            "In {number} such pair the elder hand decides under {leaves} but not under {decides}.",
+            "In {number} such pairs the elder hand decides under {leaves} but not under {decides}.",
             number,
             **names,
         )
     if not number:
-        return say("{leaves} leaves no pair to the elder hand that {decides} decides.", **names)
+        return say(
+            "There is no pair in which the elder hand decides under {leaves} but not under {decides}.",
+            **names,
+        )
     return say_n(
-        "{leaves} leaves {number} pair to the elder hand that {decides} decides.",
-        "{leaves} leaves {number} pairs to the elder hand that {decides} decides.",
+        "In {number} pair the elder hand decides under {leaves} but not under {decides}.",
+        "In {number} pairs the elder hand decides under {leaves} but not under {decides}.",
         number,
         **names,
     )
 
 
 def announced(found: Found) -> str:
-    """The question and its answer, to be read aloud."""
+    """Returns the question and its answer, to be read aloud."""
     told = say("{question}: {answer}", question=asked(found.query), answer=how_many(found))
     return " ".join([told, *left(found)])
 
 
 def finding(found: Found) -> Finding:
-    """A question answered, told; its examples are told apart from it, see :func:`examples`."""
+    """Returns the answer to a question in words, without its examples; see :func:`examples`."""
     return Finding(
         asked=asked(found.query),
         count=how_many(found),
@@ -210,7 +222,7 @@ def _rows(found: Found) -> Rows:
 
 
 def _in_words(row: Row) -> list[str]:
-    """What a row is of: the name and price under each account, or one hand against another."""
+    """Returns a row's heads: name and price under each account, or one hand against another."""
     if not row.prices:
         one, other = row.names
         return [say("{one} against {other}", one=say(A_COMBINATION[one]), other=say(A_COMBINATION[other]))]
@@ -224,7 +236,7 @@ def _in_words(row: Row) -> list[str]:
 
 
 def examples(found: Found, first: int, stop: int) -> Iterator[Example]:
-    """Some of what is found."""
+    """Yields the examples from ``first`` to before ``stop``."""
     for hands in islice(found.examples(), first, stop):
         yield _example(found, hands)
 
@@ -243,14 +255,14 @@ def _example(found: Found, hands: tuple[Hand, ...]) -> Example:
             (called(account), _pair(account, hands) if many else _worth(account, *hands))
             for account in accounts
         ),
-        turns=turning(message("It turns on {questions}."), sets) if sets else None,
+        turns=turning(message("It depends on the answer to {questions}."), sets) if sets else None,
         address=_address(found, hands),
         called=say("Open in Hands"),
     )
 
 
 def _worth(account: Account[Rulebook], hand: Hand) -> tuple[Line, ...]:
-    """What one hand is worth, with the rulings that say so."""
+    """Returns the worth of a hand, with the rulings behind it."""
     rules, case = account.rules, Case(account.rules)
     held = judge(case, hand)
     if held.combination is None:
@@ -264,7 +276,7 @@ def _worth(account: Account[Rulebook], hand: Hand) -> tuple[Line, ...]:
 
 
 def _pair(account: Account[Rulebook], hands: tuple[Hand, ...]) -> tuple[Line, ...]:
-    """Which of two hands wins and why, with the ruling that says so, and what each is worth."""
+    """Returns the winner of two hands and the reasons with their rulings, then each hand's worth."""
     shown = at_showdown(account, list(hands))
     held = [
         say("{name}, {price}", name=each["label"], price=counters(each["price"])) for each in shown["hands"]
@@ -273,7 +285,7 @@ def _pair(account: Account[Rulebook], hands: tuple[Hand, ...]) -> tuple[Line, ..
 
 
 def _outcome(ask: str, hands: tuple[Hand, ...]) -> Callable[[Matter], object]:
-    """What the question is after: a hand's name or price, which of two hands wins, or what it is paid."""
+    """Returns a function for the result asked for: a hand's name or price, or a pair's winner or pay."""
 
     def of_hand(case: Matter) -> object:
         held = judge(case, hands[0])
@@ -288,7 +300,7 @@ def _outcome(ask: str, hands: tuple[Hand, ...]) -> Callable[[Matter], object]:
 
 
 def _address(found: Found, hands: tuple[Hand, ...]) -> str:
-    """The page that judges these cards under every account, as these accounts read their passages."""
+    """Returns the address of the page that judges these cards, with the readings of these accounts."""
     laid = hands if len(hands) > 1 else (*hands, findings.lowest_beside(found, hands[0]))
     cards = "_".join(".".join(map(str, hand.cards)) for hand in laid)
     read = {

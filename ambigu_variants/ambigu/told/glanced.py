@@ -1,4 +1,4 @@
-"""The glance, told: what :func:`ambigu.glance.table.glance` gives, neighbours that are alike as one."""
+"""The wording of :func:`ambigu.glance.table.glance`, with identical neighbours merged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Telling = tuple[tuple[str, bool], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """What one account makes of a situation, or several beside each other: their ids and their names."""
+    """The answer of one account to a situation, or of several neighbours: their ids and names."""
 
     sources: tuple[str, ...]
     names: str
@@ -27,7 +27,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """A row: its title, the question that tells most of it, and the cells."""
+    """A row: its title, the question that covers most of it, and the cells."""
 
     id: str
     title: str
@@ -49,13 +49,13 @@ def glanced(rows: Sequence[Data]) -> tuple[Situation, ...]:
 
 
 def glanced_parts(rows: Sequence[Data]) -> Iterator[Part]:
-    """The rows for a terminal: under each situation a line for each account, or for those that are alike."""
+    """Yields the rows for a terminal: for each situation a line for each group of equal accounts."""
     for row in glanced(rows):
         yield Part(row.title, tuple(Part(cell.names, (cell.told,), "labelled") for cell in row.cells))
 
 
 def _telling(cell: Data) -> Telling:
-    """What a cell says, and whether the edition says it: cells that say the same read as one."""
+    """Returns the text of a cell and whether the edition supplies it: the key to merge equal cells."""
     return tuple((fact["says"], _supplied(fact)) for fact in cell["facts"])
 
 
@@ -64,8 +64,9 @@ def _supplied(fact: Data) -> bool:
 
 
 def _cell(some: list[Data]) -> Cell:
-    """Cells that say the same, as one: each sentence, and after the last that rests on a place the place; a
-    dagger stands at one that can be read otherwise.
+    """Merges cells with the same text: its sentences, with places.
+
+    A place follows the last sentence that cites it; a dagger marks one that can be read otherwise.
     """
     sources = tuple(cell["source"] for cell in some)
     home = sources[0] if len(sources) == 1 else ""
@@ -91,7 +92,7 @@ def _cell(some: list[Data]) -> Cell:
 
 
 def _place(citation: Data, home: str) -> Place:
-    """Where the source says it; or that the edition does."""
+    """Returns the place in the source, or a note that the edition supplies the answer."""
     if citation["standing"] == "supplied":
         return Place(say("⟨supplied⟩"), citation["locus"], citation["question"])
     return Place.of(citation, home)

@@ -1,4 +1,4 @@
-"""The questions and the answers to one of them, told."""
+"""The wording of the list of questions, and of the answers to one of them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _LANGUAGES = {account.id: account.source.language for account in ACCOUNTS}
 
 
 def questions_told(questions: Sequence[Data]) -> tuple[Rows, Line]:
-    """Every question with every reading that can be switched, and how."""
+    """Returns all questions with the readings that can be chosen, and how to choose one."""
     return (
         Rows("", (), tuple(_questions(questions))),
-        line(say("Choose a reading with --reading QUESTION=NAME; the one in force is marked *.")),
+        line(say("Choose a reading with --reading QUESTION=NAME; * marks the one in force.")),
     )
 
 
@@ -41,7 +41,7 @@ def _questions(questions: Sequence[Data]) -> Iterator[tuple[Line, Line]]:
 
 
 def _readings(answers: Sequence[Data]) -> dict[str, list[str]]:
-    """The readings of each account that has several, with what they are called; alike ones together."""
+    """Returns the readings of each account that has several, by account; equal ones are merged."""
     found: dict[tuple[str, ...], list[str]] = {}
     for answer in answers:
         names = tuple(
@@ -56,28 +56,31 @@ def _readings(answers: Sequence[Data]) -> dict[str, list[str]]:
 
 
 def citation_told(question: Data) -> Part:
-    """One question with the answers of the accounts, each with its source's words and its other readings."""
+    """Returns one question with each account's answer, the source's words and its other readings."""
     title = say("{title} ({id})", title=question["title"], id=question["id"])
     return Part(title, tuple(map(_answer, question["answers"])))
 
 
 KINDS: Mapping[Kind, tuple[str, str]] = {
     Kind.AGREE: message_n(
-        "On {number} question the texts that speak agree.",
-        "On {number} questions the texts that speak agree.",
+        "On {number} question, the texts that answer it agree.",
+        "On {number} questions, the texts that answer agree.",
     ),
-    Kind.DIFFER: message_n("On {number} question they differ.", "On {number} questions they differ."),
+    Kind.DIFFER: message_n("On {number} question, they differ.", "On {number} questions, they differ."),
     Kind.ALONE: message_n(
-        "On {number} question only one gives a whole answer.",
-        "On {number} questions only one gives a whole answer.",
+        "On {number} question, only one gives a complete answer.",
+        "On {number} questions, only one gives a complete answer.",
     ),
-    Kind.UNSPOKEN: message_n("On {number} question none speaks.", "On {number} questions none speaks."),
+    Kind.UNSPOKEN: message_n(
+        "On {number} question, none of them says anything.",
+        "On {number} questions, none of them says anything.",
+    ),
 }
-"""How many questions there are of each verdict, in a sentence."""
+"""The number of questions of each verdict, as a sentence."""
 
 
 def verdicts_told(verdicts: Sequence[Data]) -> Iterator[Part]:
-    """What :func:`operations.verdicts` gives, told; of several questions, how many there are of each kind."""
+    """Yields :func:`operations.verdicts` in words; for several questions, also the number by kind."""
     for each in verdicts:
         title = say("{title} ({id})", title=each["title"], id=each["question"])
         yield Part(title, (line(*each["says"]),))
@@ -93,11 +96,11 @@ def _answer(answer: Data) -> Part:
     if answer["words"]:
         blocks.append(line(Quote(answer["words"], _LANGUAGES[answer["account"]])))
     if answer["argument"]:
-        blocks.append(Part(say("So read because"), (line(answer["argument"]),), "labelled"))
+        blocks.append(Part(say("Why it is read this way"), (line(answer["argument"]),), "labelled"))
     blocks += [
         Part(
             say(
-                "Or, read: {reading} (--reading {argument})",
+                "Or, with another reading: {reading} (--reading {argument})",
                 reading=rival["called"],
                 argument=f"{rival['question']}={rival['reading']}",
             ),
@@ -114,19 +117,19 @@ def _placed(answer: Data) -> str:
     source = shorts([answer["account"]])
     if answer["refers"]:
         return say(
-            "{source} (silent; {place} sends the reader to {text}; supplied by the edition)",
+            "{source} (silent; {place} refers the reader to {text}; answer supplied by the edition)",
             source=source,
             place=answer["refers"]["at"],
             text=answer["refers"]["text"],
         )
     if answer["ruled_out"]:
         return say(
-            "{source} (ruled out by {place}; supplied by the edition for mixed rules)",
+            "{source} (ruled out by {place}; the edition supplies an answer for mixed rules)",
             source=source,
             place=answer["ruled_out"]["at"],
         )
     if answer["silent"]:
-        return say("{source} (silent; supplied by the edition)", source=source)
+        return say("{source} (silent; answer supplied by the edition)", source=source)
     return say(
         "{source} ({place}, {standing})",
         source=source,

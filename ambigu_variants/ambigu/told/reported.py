@@ -1,4 +1,4 @@
-"""The census of every hand and every pair of hands, told: how far the accounts lie apart, and by what."""
+"""The wording of the census of all hands and pairs: how far accounts differ, and on what."""
 
 from __future__ import annotations
 
@@ -15,20 +15,23 @@ from ambigu_variants.languages import figure, listed, message, say, spelled
 __all__ = ["report_told"]
 
 _TOTALS: Mapping[tuple[str, str], tuple[str, str]] = {
-    ("hands", "name"): (message("name"), message("Hands of another name: {total}.")),
-    ("hands", "price"): (message("price"), message("Hands of another price: {total}.")),
-    ("pairs", "result"): (message("result"), message("Pairs of another result: {total}.")),
+    ("hands", "name"): (message("name"), message("Hands with a different name: {total}.")),
+    ("hands", "price"): (message("price"), message("Hands with a different price: {total}.")),
+    ("pairs", "result"): (message("result"), message("Pairs with a different result: {total}.")),
     ("pairs", "opposite"): (
         message("opposite"),
         message("Of these, pairs with the opposite winner: {total}."),
     ),
-    ("pairs", "price"): (message("price"), message("Pairs of the same winner at another price: {total}.")),
+    ("pairs", "price"): (
+        message("price"),
+        message("Pairs with the same winner at a different price: {total}."),
+    ),
 }
-"""What is counted, of hands and of pairs: as the head of a column, and as a sentence."""
+"""The totals of hands and of pairs: each as a column head and as a sentence."""
 
 
 def report_told(counted: Data) -> tuple[Part, ...]:
-    """What :func:`ambigu.census.proof.report` gives, told."""
+    """Returns the result of :func:`ambigu.census.proof.report` in words."""
     return (
         Part("", tuple(_alone(counted))),
         *(_between(each, counted["together"]) for each in counted["between"]),
@@ -39,17 +42,18 @@ def report_told(counted: Data) -> tuple[Part, ...]:
 
 def _alone(counted: Data) -> Iterator[Line]:
     hands, pairs = figure(counted["hands"]), figure(counted["pairs"])
-    yield line(say("{hands} hands, {pairs} pairs of hands without a common card.", hands=hands, pairs=pairs))
+    yield line(say("{hands} hands; {pairs} pairs of hands with no card in common.", hands=hands, pairs=pairs))
     for under in counted["sources"]:
         source, ties = shorts([under["source"]]), figure(under["ties"])
-        yield line(say("{source} leaves {ties} pairs to the elder hand.", source=source, ties=ties))
+        yield line(say("Under {source}, the elder hand decides {ties} pairs.", source=source, ties=ties))
 
 
 def _between(between: Data, together: list[Data]) -> Part:
     one, other = (shorts([source]) for source in between["sources"])
     parted = between["pairs"]["any"]
     supplied = say(
-        "Of the {total} pairs on which they part, {supplied} turn on an answer that the edition supplies.",
+        "Of the {total} pairs on which they differ, {supplied} depend on an answer that the edition"
+        " supplies.",
         total=figure(parted["total"]),
         supplied=figure(parted["supplied"]),
     )
@@ -68,7 +72,7 @@ def _between(between: Data, together: list[Data]) -> Part:
 
 
 def _totals(compared: Data) -> Iterator[Block]:
-    """Every total with its split, and what is left."""
+    """Yields every total with its split, then the number left unexplained."""
     left = 0
     for (unit, name), (_, told) in _TOTALS.items():
         total = compared[unit][name]
@@ -84,9 +88,9 @@ def _totals(compared: Data) -> Iterator[Block]:
 def _gains(source: str, direction: Data) -> str:
     moved = direction["pairs"]
     return say(
-        "Under {source} the same winner is paid more in {more} pairs and less in {fewer};"
-        " {decided} more pairs are decided, and {left} fewer. In all, {counters} counters are"
-        " paid differently.",
+        "Under {source}, the same winner is paid more in {more} pairs and less in {fewer}; in {decided}"
+        " pairs the elder hand no longer decides, and in {left} it now does. In all, {counters} counters"
+        " are paid differently.",
         source=source,
         counters=figure(direction["counters"]),
         **{kind: figure(moved[kind]["pairs"]) for kind in ("more", "fewer", "decided", "left")},
@@ -97,8 +101,8 @@ def _three(result: Data) -> Line:
     alone = [f"{shorts([source])} {figure(pairs)}" for source, pairs in result["alone"].items()]
     return line(
         say(
-            "All {count} agree on who wins in {alike} pairs; one stands alone in: {alone}; no two agree in"
-            " {differ}.",
+            "All {count} agree on who wins in {alike} pairs. One differs from the rest in: {alone}. No"
+            " two agree in {differ}.",
             count=spelled(len(alone)),
             alone=listed(alone),
             alike=figure(result["alike"]),
@@ -110,8 +114,9 @@ def _three(result: Data) -> Line:
 def _of_readings() -> Line:
     return line(
         say(
-            "Under another reading, against the edition's: hands of another name and price; pairs of another"
-            " result, of these with the opposite winner, and of another price."
+            "With another reading, compared with the edition’s: hands with a different name and with a"
+            " different price; pairs with a different result, those of them with the opposite winner, and"
+            " pairs with a different price."
         )
     )
 

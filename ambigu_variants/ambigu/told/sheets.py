@@ -1,4 +1,4 @@
-"""The rule sheet of an account told, and its card of payments: for a page, a terminal, and type."""
+"""The wording of an account's rule sheet and card of payments, for a page, a terminal and type."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ __all__ = ["card_told", "sheet_told"]
 
 
 def sheet_told(sheet: Data) -> Part:
-    """All that players need at the table; ``sheet`` is as :func:`ambigu.sheets.sheet` gives it."""
+    """Returns the rule sheet in words; ``sheet`` is the data of :func:`ambigu.sheets.sheet`."""
     first, *others = sheet["hands"]
     lines = [each for section in (*sheet["deal"], *sheet["hands"]) for each in section["lines"]]
     return Part(
         say("{title}: a rule sheet", title=sheet["title"])
         if sheet["house"]
-        else say("Ambigu after {account}: a rule sheet", account=sheet["title"]),
+        else say("Ambigu according to {account}: a rule sheet", account=sheet["title"]),
         (
             *_words(sheet),
             *_agreed(sheet),
@@ -46,7 +46,7 @@ def sheet_told(sheet: Data) -> Part:
 
 
 def card_told(sheet: Data) -> Part:
-    """What the winner is paid at a table of so many, and what else costs counters; ``sheet`` as above."""
+    """Returns the card of payments: the winner's pay and other costs; ``sheet`` as above."""
     lines = [
         each
         for section in sheet["deal"]
@@ -56,23 +56,23 @@ def card_told(sheet: Data) -> Part:
     return Part(
         say("{title}: the payments", title=sheet["title"])
         if sheet["house"]
-        else say("Ambigu after {account}: the payments", account=sheet["title"]),
-        (_payments(sheet), Part(say("What else is paid"), _lines(sheet, lines), "section"), *signs(lines)),
+        else say("Ambigu according to {account}: the payments", account=sheet["title"]),
+        (_payments(sheet), Part(say("Other payments"), _lines(sheet, lines), "section"), *signs(lines)),
         "sheet sheet--card",
     )
 
 
 def _words(sheet: Data) -> Iterator[Line]:
-    """What can be said and done at the table, in the words of the account."""
+    """Yields the source's own words for the actions at the table."""
     if not sheet["said"]:
         return
     heard = [
-        say("to {meaning} is {word}", meaning=each["means"], word=f"{{{number}}}")
+        say("{word} for “{meaning}”", meaning=each["means"], word=f"{{{number}}}")
         for number, each in enumerate(sheet["said"])
     ]
     words = [Quote(each["word"], sheet["language"], "word") for each in sheet["said"]]
     yield line(
-        filled(say("In the words of the text, {words}.", words=listed(heard)), *words), kind="sheet__words"
+        filled(say("The text’s own words: {words}.", words=listed(heard)), *words), kind="sheet__words"
     )
 
 
@@ -88,14 +88,14 @@ def _lines(sheet: Data, lines: Iterable[Data]) -> tuple[Line, ...]:
 
 
 def _origin(sheet: Data, told: Data) -> Leaf | None:
-    """Where a line comes from: its place; in house rules also whose it is, or the edition's."""
+    """Returns the place of a line; in house rules, with its source or that the edition supplies it."""
     if told["at"]:
         return Place(told["locus"] if sheet["house"] else told["at"], told["locus"], told["question"])
     return Text(told["locus"], "locus") if sheet["house"] else None
 
 
 def _agreed(sheet: Data) -> Iterator[Part]:
-    """The figures that house rules agree upon."""
+    """Yields the figures agreed on in house rules."""
     if sheet["house"] and sheet["agreed"]:
         lines = [
             line(
@@ -111,7 +111,7 @@ def _agreed(sheet: Data) -> Iterator[Part]:
 
 
 def _combinations(sheet: Data) -> Rows:
-    """What each is, and what each other player pays for it; the lowest first."""
+    """Returns each combination with its definition and its price per player, the lowest first."""
     return Rows(
         say("The combinations, from the lowest up"),
         (line(), line(say("What it is")), line(say("From each"), kind="number")),
@@ -131,20 +131,20 @@ def _rungs(sheet: Data) -> Iterator[tuple[Line, ...]]:
 
 
 def _origins(sheet: Data, told: Data) -> Iterator[Leaf | None]:
-    """Where a combination comes from in house rules, and its price, if that is another text's."""
+    """Yields the source of a combination in house rules, and of its price if that is another text."""
     if sheet["house"]:
         yield _origin(sheet, told)
         if told["priced"]["source"] != told["source"]:
             place = _origin(sheet, told["priced"])
-            yield filled(say("The price is that of {place}.", place="{place}"), place=place or Text(""))
+            yield filled(say("The price is taken from {place}.", place="{place}"), place=place or Text(""))
 
 
 def _payments(sheet: Data) -> Rows:
-    """What each pays, and what all together pay, at tables of so many."""
+    """Returns the payment from each player, and from all together, by table size."""
     return Rows(
         say(
-            "What the winner is paid for his combination: by each of the others, and by all of them together"
-            " at a table of so many"
+            "What each of the other players pays the winner for his combination, and the total he gets"
+            " at a table of each size"
         ),
         (
             line(),
@@ -170,7 +170,7 @@ def _payments(sheet: Data) -> Rows:
 
 
 def _bounded(tier: Data) -> str:
-    """Which hands of a combination are paid so: those that count so much."""
+    """Returns the range of hands of a combination that are paid this price."""
     least, most = tier["least"], tier["most"]
     if tier["rank"]:
         if least is None:

@@ -1,1 +1,1 @@
-"""What is asked about Ascenseur as a person meets it: in HTML and in a terminal."""
+"""Ascenseur's results and commands for people: HTML and the terminal."""

@@ -1,4 +1,4 @@
-"""Answers as HTML, for the page: scores in every way, the cards that may be played, the deals of a game."""
+"""Results as HTML fragments for the page: scores, playable cards, the deals of a game."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["legal_html", "score_html", "sequence_html"]
 
 
 def score_html(table: str, readings: Sequence[str] = ()) -> Data:
-    """A table of contracts scored in every way, as ``html``.
+    """Returns a table of contracts scored in every way, as ``html``.
 
     Args:
-        table: a deal a line, the contracts of all players: ``2/2 0/1 4/5``.
-        readings: as everywhere.
+        table: one deal per line, with the contracts of all players: ``2/2 0/1 4/5``.
+        readings: see :mod:`ascenseur.operations`.
 
     Raises:
-        RequestError: a line is not written so; ``field`` is ``table``, the message names the deal.
+        RequestError: a line is malformed; ``field`` is ``table``, and the message names the deal.
     """
     try:
         told = operations.score([line for line in table.splitlines() if line.strip()], readings)
@@ -51,33 +51,33 @@ def _of_line(error: VariorumError) -> VariorumError:
 def legal_html(
     hand: str, trick: str = "", trump: str = "", pack: str = "", readings: Sequence[str] = ()
 ) -> Data:
-    """The cards that may be played to a trick under each variant of play, as ``html``.
+    """Returns the cards that may be played to a trick under each variant of play, as ``html``.
 
     Args:
         hand: the cards held.
-        trick: the cards played so far, in their order.
+        trick: the cards played so far, in order.
         trump: a suit or the card turned up; empty for no trump.
         pack: the name of a variant of the pack; empty for the source's first.
-        readings: as everywhere.
+        readings: see :mod:`ascenseur.operations`.
 
     Raises:
-        VariorumError: a word is no card, or the hand is empty; ``field`` says where.
+        VariorumError: a word is not a card, or the hand is empty; ``field`` says where.
     """
     told = operations.legal(hand, trick, trump, rules_of([pack] if pack else []), readings)
     return {"html": markup.plays(answers.plays(told, told["hand"]))}
 
 
 def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequence[str] = ()) -> Data:
-    """The deals of a game, and the cards taken out for it, as ``html``.
+    """Returns the deals of a game and the cards removed for it, as ``html``.
 
     Args:
-        players: how many sit down.
+        players: the number of players.
         pack: the name of a variant of the pack; empty for the source's first.
         top: the name of a variant of the deals at the top; empty for the source's first.
-        readings: as everywhere.
+        readings: see :mod:`ascenseur.operations`.
 
     Raises:
-        NotAllowed: so many cannot sit down.
+        NotAllowed: the number of players is not allowed.
     """
     told = operations.sequence(players, rules_of([name for name in (pack, top) if name]), readings)
     return {"html": markup.sizes(answers.sizes(told))}

@@ -1,5 +1,6 @@
-"""A board as HTML and as an address, and its game as a file: the printed and the live board are both made
-here, so they agree.
+"""HTML renderer of boards, with their address fragments and game files.
+
+The static pages and the live board both use it, so they agree.
 """
 
 from __future__ import annotations
@@ -36,20 +37,20 @@ __all__ = ["board_html", "board_text"]
 
 
 def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "") -> Data:
-    """A board as HTML, after what the reader does.
+    """Applies an action of the reader to a board and renders it as HTML.
 
     Args:
         board: see :mod:`ascenseur.games.boards`.
         deed: see :func:`ascenseur.games.boards.advanced`.
-        reply: what he says, if he says something.
+        reply: the reader's reply, if the action is one.
 
     Returns:
-        ``board``, as it then lies; ``html``; ``announce``, what is new to him in sentences; ``fragment``,
-        which :func:`ascenseur.games.boards.open_board` opens; ``possible``, the deeds that would
-        change something.
+        ``board``, the resulting board; ``html``; ``announce``, sentences on what is new to the reader;
+        ``fragment``, which :func:`ascenseur.games.boards.open_board` opens; ``possible``, the actions that
+        would change something.
 
     Raises:
-        VariorumError: the board does not hold together, or the reply is not allowed.
+        VariorumError: the board is inconsistent, or the reply is not allowed.
     """
     made, sitting = boards.advanced(board, deed, reply)
     own = f"{made['seat']} "
@@ -64,10 +65,10 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "") ->
 
 
 def board_text(board: Mapping[str, Any], form: str = "toml") -> Data:
-    """The game of a board as a file: its ``name`` and its ``text``.
+    """Returns the game of a board as a file: its ``name`` and its ``text``.
 
     Raises:
-        UnknownName: there is no such form: ``toml``, ``json`` or ``fragment``.
+        UnknownName: the form is not ``toml``, ``json`` or ``fragment``.
     """
     return {"name": f"ascenseur.{form}", "text": game_text(board.get("record", {}), form)}
 
@@ -104,7 +105,7 @@ def _head(shown: Head) -> Html:
 
 
 def _seats(shown: Seats) -> Html:
-    """The roles are said, as a narrow screen lays the table out in lines."""
+    """Renders trump, bids and players; explicit roles keep the table a table in narrow layouts."""
     drawn = join(suit(shown.suit, spoken=False), " ") if shown.suit else None
     heads = (el("th", each, scope="col", role="columnheader") for each in shown.heads)
     table = el(
@@ -116,7 +117,7 @@ def _seats(shown: Seats) -> Html:
         role="table",
     )
     trump = el("p", drawn, shown.trump, class_="lift__trump")
-    # Its line is kept before all have announced, so that what stands below it stays where it is.
+    # The element exists even before all have bid, so that the content below it does not move.
     announced = el("p", shown.announced, class_="lift__announced")
     return el("div", trump, announced, table, class_="lift__sight", data_bar=True)
 
@@ -132,7 +133,7 @@ def _seat(shown: Seat) -> Html:
 
 
 def _decision(shown: Decision, players: int) -> Html:
-    """What is asked. The reader's cards come before all whose height changes: they stay at their place."""
+    """Renders the decision; the hand precedes the parts of varying height, so that cards do not move."""
     bids = bool(shown.bids)
     offered: tuple[Bid | Playable, ...] = (*shown.bids, *shown.cards)
     first = next((each for each in offered if each.reply and each.allowed), None)
@@ -185,7 +186,7 @@ def _held(shown: Playable, *, first: bool) -> Html:
 
 
 def _trick(shown: Trick | None, players: int = 0) -> Html:
-    """A trick, with a place for the card of each who has not played yet, if it is told how many play."""
+    """Renders a trick, with an empty slot for each of ``players`` who has not played yet."""
     laid = [
         el("li", card(each.card), el("span", each.name), class_="lift__takes" if each.takes else "")
         for each in (shown.laid if shown else ())
@@ -196,7 +197,7 @@ def _trick(shown: Trick | None, players: int = 0) -> Html:
 
 
 def _last(shown: Trick) -> Html:
-    """The trick that was taken last stays until the next is."""
+    """Renders the last trick taken."""
     return el("div", _trick(shown), el("p", shown.label), class_="lift__last")
 
 
@@ -231,7 +232,7 @@ def _course(shown: Course) -> Html:
 
 
 def _steps(steps: Iterable[Line]) -> Iterable[Html]:
-    """The course of a deal; a place that is the same as in the line above is a ditto mark."""
+    """Renders the steps of a deal; a place that repeats the previous step's becomes a ditto mark."""
     above = None
     for step in steps:
         where = next((each for each in step.leaves if isinstance(each, Place)), None)

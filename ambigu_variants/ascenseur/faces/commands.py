@@ -1,4 +1,4 @@
-"""The commands of Ascenseur for a terminal: ``ambigu ascenseur sequence``, ``score`` and others."""
+"""The terminal commands of Ascenseur: ``ambigu ascenseur sequence``, ``score`` and others."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ TOPS = tuple(ACCOUNTS[0].offered("top_deals"))
 
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``ascenseur`` to a parser, and under it its own commands."""
-    text = say("the game of Ascenseur: its deals, its ways of scoring, what may be played; a whole game")
+    """Adds the command ``ascenseur`` and its subcommands to a parser."""
+    text = say("the game of Ascenseur: its deals, its scoring, what may be played, and a whole game")
     game = commands.add_parser(replay.GAME, help=text, description=text)
     inner = game.add_subparsers(metavar="COMMAND", required=True)
 
@@ -49,27 +49,31 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
                 action="append",
                 default=[],
                 metavar="QUESTION=NAME",
-                help=say("another reading of a contestable passage; may be repeated (see the cite command)"),
+                help=say("another reading of a doubtful passage; may be repeated (see the cite command)"),
             )
         parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
         return parser
 
-    parser = command("sequence", _sequence, say("the deals of a game, and the cards taken out for it"))
-    parser.add_argument("--players", type=int, required=True, metavar="N", help=say("how many sit down"))
+    parser = command("sequence", _sequence, say("the deals of a game, and the cards taken out of the pack"))
+    parser.add_argument("--players", type=int, required=True, metavar="N", help=say("number of players"))
     _with_pack(parser)
-    parser.add_argument("--top", choices=TOPS, default=TOPS[0], help=say("how many deals with all the cards"))
+    parser.add_argument(
+        "--top", choices=TOPS, default=TOPS[0], help=say("number of deals with all the cards")
+    )
 
-    parser = command("score", _score, say("bids and tricks made, scored in every way"))
+    parser = command("score", _score, say("score bids and tricks made, in every way"))
     parser.add_argument(
         "deals",
         nargs="+",
         metavar="DEAL",
-        help=say('the bids of all players in a deal and the tricks they made, as "2/2 0/1 4/5"'),
+        help=say('each player’s bid and tricks made in one deal, as "2/2 0/1 4/5"'),
     )
 
-    parser = command("legal", _legal, say("the cards that may be played, under each variant of play"))
-    parser.add_argument("hand", metavar="HAND", help=say('the cards held, as "Kh 7h 2s"'))
-    parser.add_argument("--trick", default="", metavar="CARDS", help=say("the cards played so far"))
+    parser = command("legal", _legal, say("the cards that may be played, under each variant"))
+    parser.add_argument("hand", metavar="HAND", help=say('the cards in hand, as "Kh 7h 2s"'))
+    parser.add_argument(
+        "--trick", default="", metavar="CARDS", help=say("the cards played to the trick so far")
+    )
     parser.add_argument(
         "--trump",
         default="",
@@ -78,29 +82,33 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     _with_pack(parser)
 
-    parser = command("bids", _bids, say("the bids that the next player may make in turn"))
+    parser = command("bids", _bids, say("the bids open to the next player, when bidding in turn"))
     parser.add_argument(
-        "bids", nargs="*", type=int, metavar="BID", help=say("those made so far, in their order")
+        "bids", nargs="*", type=int, metavar="BID", help=say("the bids made so far, in order")
     )
-    parser.add_argument("--players", type=int, required=True, metavar="N", help=say("how many announce"))
-    parser.add_argument("--cards", type=int, required=True, metavar="N", help=say("cards of each"))
+    parser.add_argument(
+        "--players", type=int, required=True, metavar="N", help=say("number of players who bid")
+    )
+    parser.add_argument("--cards", type=int, required=True, metavar="N", help=say("cards each player holds"))
     _with_pack(parser)
-    parser.add_argument("--no-trump", action="store_true", help=say("all the cards are dealt"))
+    parser.add_argument("--no-trump", action="store_true", help=say("all the cards are dealt (no trump)"))
 
     parser = command("one-card", _one_card, say("exact figures for deals of one card"))
-    parser.add_argument("--players", type=int, default=4, metavar="N", help=say("how many play (default: 4)"))
-
-    parser = command(
-        "cite", _cite, say("what the source answers to a question, or to all; with its variants")
+    parser.add_argument(
+        "--players", type=int, default=4, metavar="N", help=say("number of players (default: 4)")
     )
-    parser.add_argument("question", nargs="?", metavar="QUESTION", help=say("one question (default: all)"))
 
-    command("sheet", _sheet, say("all you need at the table to play, in the order of play"))
+    parser = command("cite", _cite, say("how the source answers one question or all, with its variants"))
+    parser.add_argument(
+        "question", nargs="?", metavar="QUESTION", help=say("one question only (default: all)")
+    )
+
+    command("sheet", _sheet, say("everything you need at the table, in the order of play"))
 
     parser = command("replay", _replay, say("a game from its record, deal by deal, scored in every way"))
     parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
     parser.add_argument(
-        "--deal", type=int, metavar="N", help=say("every step of one deal, with its passages")
+        "--deal", type=int, metavar="N", help=say("every step of one deal, with the passages it follows")
     )
 
     add_play(inner)
@@ -108,7 +116,10 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
 def _with_pack(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--pack", choices=PACKS, default=PACKS[0], help=say("cards in the pack; 104 is two packs")
+        "--pack",
+        choices=PACKS,
+        default=PACKS[0],
+        help=say("number of cards in the pack; 104 means two packs"),
     )
 
 
@@ -210,7 +221,7 @@ def _replay(asked: argparse.Namespace) -> None:
     print_lines(sheets.Sheet(sitting).news())
     if not sitting.over:
         print()
-        print(say("Here the record breaks off."))
+        print(say("The record ends here."))
     if sitting.hands_played:
         print()
         print_ways(told)

@@ -1,6 +1,4 @@
-"""The tellings of Ascenseur as HTML: scores in every way, what may be played, the deals of a game. Words
-nothing.
-"""
+"""HTML renderer of Ascenseur's trees: scores, playable cards, deals of a game. Adds no wording."""
 
 from __future__ import annotations
 
@@ -44,7 +42,7 @@ def _leaf(shown: Leaf) -> Html:
 
 
 def row(shown: Line) -> Html:
-    """Leaves in a row; places that follow each other stand together."""
+    """Renders the leaves of a line; adjacent places are joined by semicolons."""
     return join((" " if number else None, each) for number, each in enumerate(_groups(shown)))
 
 
@@ -57,7 +55,7 @@ def _groups(shown: Line) -> Iterator[Html]:
 
 
 def line(shown: Line, name: str = "p") -> Html:
-    """Leaves in a row, as an element."""
+    """Renders a line as an element."""
     return el(name, row(shown), class_=shown.kind)
 
 
@@ -65,7 +63,7 @@ def line(shown: Line, name: str = "p") -> Html:
 
 
 def sizes(shown: Sizes) -> Html:
-    """The deals of a game, a figure each."""
+    """Renders the deals of a game, one number per deal."""
     figures = el("ol", map(_size, shown.deals), class_="sizes", aria_label=shown.label)
     return join(line(shown.head), line(shown.removed), figures, line(shown.note))
 
@@ -80,7 +78,7 @@ def _size(shown: Size) -> Html:
 
 
 def plays(shown: Plays) -> Html:
-    """A hand under each variant of play, side by side: what may be played stands out, and why."""
+    """Renders a hand under each variant of play, the forbidden cards dimmed, with the reasons."""
     columns = map(_play, shown.columns)
     return el("div", columns, line(shown.alike), class_="plays", role="group", aria_label=shown.label)
 
@@ -105,7 +103,7 @@ def _play(shown: Play) -> Html:
 
 
 def scores(shown: Scores) -> Html:
-    """A table of deals in every way: for each player his contract, his score after it, and what it gains."""
+    """Renders a table of deals: each player's contract, and score and points in every way of scoring."""
     heads = [el("th", each, scope="col") for each in (shown.player, shown.contract)]
     head = el("thead", el("tr", heads, map(_way, shown.ways)))
     bodies = (_deal(deal, len(shown.ways) + 2) for deal in shown.deals)
@@ -147,7 +145,7 @@ def _deal(shown: ScoredDeal, width: int) -> Html:
 
 
 def outcome(shown: Outcome) -> Html:
-    """Who wins in each way, or is ahead, and where the ways part."""
+    """Renders the winner or leader in each way of scoring, and where the ways differ."""
     won = (el("div", el("dt", each.way), el("dd", each.says)) for each in shown.standings)
     told = join(el("dl", won, class_="lift-won"), el("p", row(shown.order), class_="parting"))
     if not shown.turns:

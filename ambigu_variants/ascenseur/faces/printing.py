@@ -1,6 +1,4 @@
-"""The tellings of Ascenseur in a terminal: a game's deals, the scores in every way, what may be played. Words
-nothing.
-"""
+"""Terminal renderer of Ascenseur's trees: deals, scores, playable cards. Adds no wording."""
 
 from __future__ import annotations
 
@@ -15,11 +13,11 @@ from ambigu_variants.languages import semicolon
 __all__ = ["print_lines", "print_outcome", "print_parts", "print_plays", "print_scores", "print_sizes"]
 
 INDENTS = {"entry": "  ", "under": "    "}
-"""How far a line stands to the right, by its kind."""
+"""The indentation of a line, by its kind."""
 
 
 def _text(shown: Line) -> str:
-    """Leaves in a row; places that follow each other stand in one pair of brackets."""
+    """Returns a line as text; adjacent places share one pair of brackets."""
     found: list[str] = []
     for places, some in groupby(shown.leaves, key=lambda each: isinstance(each, Place)):
         if places:
@@ -31,7 +29,7 @@ def _text(shown: Line) -> str:
 
 
 def print_lines(lines: Iterable[Line]) -> None:
-    """Prints lines; one of the kind ``deal`` begins a new paragraph."""
+    """Prints lines, with an empty line before each of the kind ``deal``."""
     for line in lines:
         if line.kind == "deal":
             print()
@@ -47,14 +45,14 @@ def print_parts(parts: Iterable[Part]) -> None:
 
 
 def print_sizes(shown: Sizes) -> None:
-    """Prints the deals of a game, one a row."""
+    """Prints the deals of a game, one per row."""
     print_lines([shown.head, shown.removed])
     rows = [(deal.number, deal.size, deal.trump, deal.dealer) for deal in shown.deals]
     print_table([shown.heads, *rows])
 
 
 def print_plays(shown: Plays) -> None:
-    """Prints what may be played under each variant."""
+    """Prints the cards allowed under each variant of play."""
     for each in shown.columns:
         wrap(f"{each.name}) {each.label}")
         wrap(" ".join(_text(line) for line in (each.may, each.barred) if line), INDENTS["entry"])
@@ -63,12 +61,12 @@ def print_plays(shown: Plays) -> None:
 
 
 def print_scores(shown: Scores, outcome: Outcome, *, deals: bool = True) -> None:
-    """Prints a table of deals in every way: the points and the score of each player, and who wins.
+    """Prints a table of deals scored in every way: points, scores and winners.
 
     Args:
         shown: the table.
-        outcome: what it comes to.
-        deals: whether each deal is printed, or the final scores alone.
+        outcome: the result in each way of scoring.
+        deals: whether to print each deal, or only the final scores.
     """
     rows = [["", "", *(way.label for way in shown.ways)]]
     if deals:
@@ -82,7 +80,7 @@ def print_scores(shown: Scores, outcome: Outcome, *, deals: bool = True) -> None
 
 
 def print_outcome(shown: Outcome) -> None:
-    """Prints where the ways part, after an empty line."""
+    """Prints where the ways of scoring differ, after an empty line."""
     print()
     wrap(_text(shown.order))
     for each in shown.turns:

@@ -1,4 +1,4 @@
-"""The rule sheet of Ascenseur told: for a page, a terminal, and type."""
+"""Builds the tree of Ascenseur's rule sheet, for a page, a terminal and typesetting."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["sheet_told"]
 
 
 def sheet_told(sheet: Data) -> Part:
-    """All that players need at the table; ``sheet`` is as :func:`ascenseur.sheets.sheet` gives it."""
+    """Returns the tree of a rule sheet; ``sheet`` is the result of :func:`ascenseur.sheets.sheet`."""
     lines = [each for section in sheet["sections"] for each in section["lines"]]
     return Part(
         say("Ascenseur after {account}: a rule sheet", account=sheet["title"]),
@@ -31,7 +31,7 @@ def sheet_told(sheet: Data) -> Part:
 
 
 def _lines(lines: list[Data]) -> Iterator[Line]:
-    """Each answer with its place, and below it what else the text offers."""
+    """Yields each answer with its place, followed by the alternatives that the text offers."""
     for each in lines:
         place = Text(each["at"], "locus") if each["at"] else None
         yield line(signed(each), place, kind="sheet__line")
@@ -41,7 +41,7 @@ def _lines(lines: list[Data]) -> Iterator[Line]:
 
 def _points(sheet: Data) -> Rows:
     return Rows(
-        say("Points for tricks announced and made, by each way of scoring"),
+        say("Points for tricks bid and made, in each way of scoring"),
         (line(), *(line(each, kind="number") for each in sheet["ways"])),
         tuple(
             (line(each["contract"]), *(line(with_sign(points), kind="number") for points in each["points"]))

@@ -1,4 +1,4 @@
-"""A game played in a terminal: a person at one seat, tempers at the others; or tempers alone."""
+"""A game in the terminal: one person against computer players, or computer players only."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.printing import wrap
 from ambigu_variants.faces.seat import not_too_many, play_on
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, short
-from ambigu_variants.kernel.play import Play, Player
 from ambigu_variants.kernel.steps import Ask, Reply, Say
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import files, record, saving
@@ -30,42 +30,42 @@ SOURCE = ACCOUNTS[0].source
 
 
 def add_play(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``play`` to a parser."""
-    help = say("a whole game played here, against computer players")
+    """Adds the command ``play`` to a parser."""
+    help = say("play a whole game here, against computer players")
     parser = commands.add_parser("play", help=help, description=help)
     parser.set_defaults(run=_play)
     parser.add_argument(
-        "--players", type=int, default=4, metavar="N", help=say("how many sit down (default: 4)")
+        "--players", type=int, default=4, metavar="N", help=say("how many players (default: 4)")
     )
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))
     parser.add_argument(
         "--seat",
         default="p1",
         metavar="pN",
-        help=say("your seat (default: p1; the last deals first), or none"),
+        help=say("your seat (default: p1; the last seat deals first), or none"),
     )
     parser.add_argument(
         "--variant",
         action="append",
         default=[],
         metavar="NAME",
-        help=say("one of the source's own; may be repeated: {names}", names=", ".join(SOURCE.variants)),
+        help=say("one of the source’s variants; may be repeated: {names}", names=", ".join(SOURCE.variants)),
     )
     parser.add_argument(
         "--reading",
         action="append",
         default=[],
         metavar="QUESTION=NAME",
-        help=say("another reading of a contestable passage; may be repeated (see the cite command)"),
+        help=say("another reading of a doubtful passage; may be repeated (see the cite command)"),
     )
     parser.add_argument(
         "--temper",
         action="append",
         default=[],
         metavar="NAME",
-        help=say("of the players, in order; may be repeated: {names}", names=", ".join(TEMPERS)),
+        help=say("the kinds of players, in order; may be repeated: {names}", names=", ".join(TEMPERS)),
     )
-    files.add_saving(parser, say("write the record of the game"))
+    files.add_saving(parser, say("save the record of the game"))
 
 
 def _play(asked: argparse.Namespace) -> None:
@@ -73,14 +73,13 @@ def _play(asked: argparse.Namespace) -> None:
     seats = [f"p{number + 1}" for number in range(len(told.seats))]
     if asked.seat not in (*seats, "none"):
         raise RequestError(
-            "“{seat}” is no seat: choose from {seats}.",
+            "There is no seat “{seat}”: choose from {seats}.",
             seat=short(asked.seat),
             seats=listed([*seats, "none"], either=True),
         )
     not_too_many(asked.temper, len(told.seats))
-    sitting = replay.lay(told)
+    sitting = replay.begun(replay.lay(told))
     company = sittings.company(asked.temper, told.seed)
-    under_way = replay.under_way(sitting)
     with saving.keeping(
         asked.save,
         lambda: sittings.played(told, sitting).toml(),
@@ -89,13 +88,12 @@ def _play(asked: argparse.Namespace) -> None:
     ) as keeper:
         person = seats.index(asked.seat) if asked.seat in seats else None
         try:
-            _playing(told, sitting, under_way, company, person, keeper)
+            _playing(told, sitting, company, person, keeper)
             sys.stdout.flush()
         except OSError:  # nothing more can be printed, but a game of computer players is kept whole
-            while person is None and (ask := under_way.ask) is not None:
+            while person is None and (ask := sitting.pending) is not None:
                 if reply := company(sitting, ask):
-                    under_way.reply(reply)
-            sitting.pending, sitting.over = under_way.ask, under_way.ask is None
+                    sitting.reply(reply)
             raise
     if asked.save:
         print(say("The record is saved in {file}.", file=asked.save))
@@ -104,14 +102,11 @@ def _play(asked: argparse.Namespace) -> None:
 def _playing(
     told: Record,
     sitting: Sitting,
-    under_way: Play[Any],
     company: Player,
     person: int | None,
     keeper: saving.Keeper,
 ) -> None:
-    """Plays the game and prints what it comes to; it is kept before each question to a person and after each
-    deal.
-    """
+    """Plays and prints the game; saves it before each question to a person and after each deal."""
     wrap(heading(told.rules, told.answers.items()))
     wrap(say("Seed: {seed}", seed=told.seed))
     sheet = Sheet(sitting)
@@ -124,7 +119,6 @@ def _playing(
 
     def news() -> None:
         nonlocal kept
-        sitting.pending, sitting.over = under_way.ask, under_way.ask is None
         if sitting.number != kept:
             kept = sitting.number
             keeper.write()
@@ -135,7 +129,7 @@ def _playing(
         print_lines(waiting(sitting, ask))
 
     play_on(
-        under_way,
+        sitting,
         person,
         others,
         news=news,
@@ -146,13 +140,13 @@ def _playing(
     whole = sittings.played(told, sitting)
     print()
     if not sitting.over:
-        print(say("Stopped: the game is not over."))
+        print(say("Stopped before the end of the game."))
     if sitting.hands_played:
         print_ways(whole)
 
 
 def print_ways(told: Record) -> None:
-    """Prints what a game comes to in every way."""
+    """Prints the outcome of a game in every way of scoring."""
     reckoned = sittings.scored_in_every_way(told.data())
     outcome = ways.outcome(told.seats, reckoned)
     print(say("The same deals scored in every way"))
@@ -161,7 +155,7 @@ def print_ways(told: Record) -> None:
 
 
 def _table(asked: argparse.Namespace) -> Record:
-    """The table to be laid, as a record without replies."""
+    """Returns the record of a new game, without replies."""
     import secrets
 
     rules, answers = ":".join((SOURCE.id, *asked.variant)), sittings.answers_of(asked.reading)
@@ -171,7 +165,7 @@ def _table(asked: argparse.Namespace) -> Record:
 
 
 def _understood(told: Record, ask: Ask, line: str) -> Reply:
-    """A line as a reply: in the words of a record, or only the number or the card."""
+    """Parses a line as a reply: in the notation of records, or only the number or the card."""
     (said,) = ask.offers
     text = " ".join(line.split())
     if not re.match(rf"(p\d+ )?({'|'.join(Say)})\b", text):

@@ -1,1 +1,1 @@
-"""Games of Ascenseur: replayed, told, played by oneself, searched for."""
+"""Games of Ascenseur: replay, description, computer players, search."""

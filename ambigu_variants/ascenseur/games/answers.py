@@ -1,7 +1,6 @@
-"""Answers told: the deals of a game, what may be played and what announced, figures for one card, what the
-source says.
+"""Builds trees for answers: deals of a game, playable cards, bids, one-card figures, citations.
 
-Told of the plain data that :mod:`ascenseur.operations` gives.
+The input is the plain data of :mod:`ascenseur.operations`.
 """
 
 from __future__ import annotations
@@ -34,28 +33,28 @@ __all__ = [
 ]
 
 DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
-"""The questions on whose answers hangs which deals there are."""
+"""The questions whose answers determine the deals of a game."""
 LANGUAGES = {account.source.id: account.source.language for account in ACCOUNTS}
 BEHIND = ("rank-order", "pack", "turn-order")
-"""What is consulted everywhere, and explains nothing."""
+"""Questions consulted for every card, which are left out of explanations."""
 POINTS = ("kept", "missed", "no-trick-made", "tricks-lost")
 
 
 def passage(citation: Data) -> list[Leaf]:
-    """The words of a passage, if there are any, and its place."""
+    """Returns the quoted words of a citation, if there are any, and its place."""
     words = citation["words"]
     quote = [Quote(words, LANGUAGES.get(citation["source"], "en"))] if words else []
     return [*quote, Place.of(citation)]
 
 
 def read_otherwise(readings: Sequence[str]) -> list[Line]:
-    """What was asked to be read otherwise, above an answer."""
+    """Returns lines that name the readings chosen, for display above an answer."""
     if not readings:
         return []
     plain = ACCOUNTS[0].plain()
     (chosen,) = comparison.choose([plain], None, readings)
     return [
-        line(say("Read: {answer}.", answer=answer)) for answer in comparison.otherwise(plain, chosen.rules)
+        line(say("Reading: {answer}.", answer=answer)) for answer in comparison.otherwise(plain, chosen.rules)
     ]
 
 
@@ -87,7 +86,8 @@ def sizes(told: Data) -> Sizes:
         (say_in("a deal of Ascenseur", "deal"), say("cards"), say("trump"), say("dealer")),
         say("Cards of each player, deal by deal"),
         line(
-            say("Framed: all cards are dealt, none is turned up, and there is no trump."), kind="answer-note"
+            say("In a frame: all the cards are dealt, none is turned up, and there is no trump."),
+            kind="answer-note",
         ),
         tuple(map(_size, deals)),
     )
@@ -106,7 +106,7 @@ def _size(deal: Data) -> Size:
             size,
             deal=number,
         )
-    trump = say("yes") if deal["trump"] else say("none")
+    trump = say("yes") if deal["trump"] else say_in("of trump", "none")
     return Size(str(number), str(size), trump, deal["dealer"], spoken, framed=not deal["trump"])
 
 
@@ -118,20 +118,20 @@ def _cards(cards: Sequence[str]) -> str:
 
 
 def plays(told: Data, hand: Sequence[str], own: str = "") -> Plays:
-    """A hand under each variant of play.
+    """Returns a hand under each variant of play.
 
     Args:
-        told: as :func:`ascenseur.games.plays.in_each_play` gives it.
+        told: the result of :func:`ascenseur.games.plays.in_each_play`.
         hand: the cards, in the order in which they are shown.
-        own: the name of the variant that is played, if one is.
+        own: the name of the variant that the game uses, if there is a game.
     """
     return Plays(
         say("What may be played under each variant"),
         tuple(_play(column, hand, own) for column in told["columns"]),
         line(
-            say("Both variants allow the same.")
+            say("Both variants allow the same cards.")
             if told["alike"]
-            else say("The two variants do not allow the same."),
+            else say("The two variants allow different cards."),
             kind="plays__alike",
         ),
     )
@@ -143,15 +143,13 @@ def _play(column: Data, hand: Sequence[str], own: str) -> Play:
     return Play(
         name,
         say(VARIANTS[name]),
-        say("played here") if name == own else "",
+        say("the one played here") if name == own else "",
         tuple(
-            Held(PACK_52.card(each), each in may, say("may be played") if each in may else say("may not"))
+            Held(PACK_52.card(each), each in may, say("allowed") if each in may else say("not allowed"))
             for each in hand
         ),
-        line(say("May be played: {cards}.", cards=_listed(may)), kind="plays__may"),
-        line(say("May not be played: {cards}.", cards=_listed(column["barred"])))
-        if column["barred"]
-        else None,
+        line(say("You may play: {cards}.", cards=_listed(may)), kind="plays__may"),
+        line(say("Not allowed: {cards}.", cards=_listed(column["barred"]))) if column["barred"] else None,
         tuple(line(each["says"], *passage(each)) for each in because),
         line(*places(because), kind="entry"),
     )
@@ -166,20 +164,21 @@ def _listed(cards: Sequence[str]) -> str:
 
 def bids(told: Data) -> list[Line]:
     """What :func:`ascenseur.operations.bids` gives."""
-    possible, barred = (", ".join(map(str, told[key])) for key in ("possible", "barred"))
+    possible = ", ".join(str(bid) for bid in told["possible"] if bid not in told["barred"])
+    barred = ", ".join(map(str, told["barred"]))
     return [
-        line(say("Possible: {bids}.", bids=possible)),
-        line(say("Forbidden: {bids}.", bids=barred), *places([told["barred-by"]]))
+        line(say("Possible bids: {bids}.", bids=possible)),
+        line(say("Forbidden bid: {bids}.", bids=barred), *places([told["barred-by"]]))
         if barred
         else line(say("No bid is forbidden.")),
     ]
 
 
 def impossible(told: Data) -> list[Line]:
-    """Which of the deals scored cannot have been played, and why."""
+    """Returns the scored deals that cannot have been played, with the reasons."""
     return [
         line(
-            say("Deal {number} is scored, but cannot have been played.", number=each["deal"]),
+            say("Deal {number} is scored, but it can’t have been played.", number=each["deal"]),
             each["says"],
             kind="answer-note",
         )
@@ -188,14 +187,14 @@ def impossible(told: Data) -> list[Line]:
 
 
 def scored_by(told: Data) -> list[Line]:
-    """The ways of scoring, each with the passages by which it scored."""
+    """Returns the ways of scoring, each with the passages it applied."""
     return [
         line(heading(column["account"]), *_of(column["consulted"], *POINTS)) for column in told["accounts"]
     ]
 
 
 def one_card(told: Data) -> tuple[list[Line], Rows]:
-    """What :func:`ascenseur.operations.one_card` gives: what holds of all ways, and a table of them."""
+    """Describes :func:`ascenseur.operations.one_card`: common lines, and a table of the ways."""
     columns = told["accounts"]
     found: list[Line] = []
     if told["bound"]:
@@ -203,8 +202,8 @@ def one_card(told: Data) -> tuple[list[Line], Rows]:
         found.append(
             line(
                 say(
-                    "However the others announce: a bid is forbidden to the last player in {count} of {all}"
-                    " ({percent}) ways.",
+                    "The last player has a forbidden bid in {count} of the {all} ways the others can bid"
+                    " ({percent}).",
                     count=figure(count),
                     all=figure(of),
                     percent=share(count, of),
@@ -220,19 +219,19 @@ def one_card(told: Data) -> tuple[list[Line], Rows]:
     ]
     rows.append(
         (
-            say("one is better above a chance of"),
+            say("a bid of one is better if its chance is above"),
             *("/".join(map(str, each["breaks-even"])) for each in columns),
         )
     )
     for label, key in (
-        (say("one is better for whoever leads"), "leading"),
-        (say("and for whoever follows"), "following"),
+        (say("a bid of one is better for the player who leads"), "leading"),
+        (say("and for a player who follows"), "following"),
     ):
         rows.append((label, *(share(each[key], each["positions"]) for each in columns)))
     if all("thousandths" in each for each in columns):
         rows.append(
             (
-                say("the last player's best bid is forbidden"),
+                say("the last player’s best bid is forbidden"),
                 *(share(each["thousandths"], 1000) for each in columns),
             )
         )
@@ -244,7 +243,7 @@ def one_card(told: Data) -> tuple[list[Line], Rows]:
 
 
 def cited(questions: Sequence[Data]) -> list[Part]:
-    """Questions, each with the answers of one account, its variants, and other readings of its passages."""
+    """Returns questions, each with one account's answers, variants and alternative readings."""
     return [
         Part(
             say("{title} ({name})", title=question["title"], name=question["id"]),
@@ -263,7 +262,7 @@ def _answers(answer: Data) -> Iterator[Line]:
             "standing": say(STANDINGS[each["standing"]]),
         }
         if not each["at"]:
-            told = say("{says} (silent; supplied by the edition)", **blanks)
+            told = say("{says} (the text is silent; answer supplied by the edition)", **blanks)
         elif answer["variants"]:
             told = say("{name}: {says} ({place}, {standing})", **blanks)
         else:
@@ -272,11 +271,11 @@ def _answers(answer: Data) -> Iterator[Line]:
         if each["words"]:
             yield line(Quote(each["words"], LANGUAGES.get(each["source"], "en")), kind="under")
         if each["argument"]:
-            yield line(say("So read because: {argument}", argument=each["argument"]), kind="under")
+            yield line(say("The reason: {argument}", argument=each["argument"]), kind="under")
     for rival in answer["readings"]:
         if rival["reading"] != answer["reading"]:
             told = say(
-                "Or, read: {reading} (--reading {argument}). {says}",
+                "Or with the reading “{reading}” (--reading {argument}): {says}",
                 reading=rival["called"],
                 argument=f"{rival['question']}={rival['reading']}",
                 says=rival["says"],

@@ -1,9 +1,9 @@
-"""A game on a page: one reader plays, the computer plays for the others, and all of it is plain data.
+"""A game on a page as plain data: one reader plays against computer players.
 
-A *board* is plain data: ``record`` (the game so far), ``seat`` (the reader's, ``p1`` and so on), ``tempers``
-(of the players in order, begun anew where they are fewer), ``ahead`` (replies that were taken back, and
-may be given again) and ``forced`` (whether a card of the reader's plays itself where no other may be played).
-Whoever holds a board holds the game.
+A *board* has the fields ``record`` (the game so far), ``seat`` (the reader's, ``p1`` and so on), ``tempers``
+(of the players in order, repeated if there are fewer), ``ahead`` (replies that were undone and can be
+redone) and ``forced`` (whether a card of the reader's is played automatically if it is the only one
+allowed). A board holds the whole state of a game.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.faces import winding
 from ambigu_variants.faces.winding import Deeds, Entries
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.kernel.play import Player
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records import addresses, record
 from ambigu_variants.records.record import Record
@@ -26,7 +26,7 @@ from ambigu_variants.records.record import Record
 __all__ = ["DEEDS", "PLACES", "advanced", "new_board", "only_card", "open_board", "open_game_board"]
 
 PLACES = range(2, 11)
-"""How many may sit down on the page. The package plays with as many as the rules allow."""
+"""The numbers of players allowed on the page; the package allows as many as the rules do."""
 
 
 def _played_on(said: Entries, ahead: Entries, own: Any, reply: Any) -> tuple[Entries, Entries]:
@@ -34,8 +34,10 @@ def _played_on(said: Entries, ahead: Entries, own: Any, reply: Any) -> tuple[Ent
 
 
 DEEDS: Deeds = {**winding.DEEDS, "deal": _played_on, "game": _played_on}
-"""What the reader may do: go back and forth, or have the computer play for him to the end of this ``deal`` or
-of the ``game``.
+"""The reader's actions.
+
+Those of :mod:`faces.winding`; and ``deal`` and ``game``, with which the computer plays for the reader to the
+end of the deal or of the game.
 """
 
 
@@ -47,51 +49,54 @@ def new_board(
     tempers: Sequence[str] = (),
     forced: bool = False,
 ) -> Data:
-    """A board on which nothing has been said yet.
+    """Returns a new board, without replies.
 
     Args:
-        players: how many sit down, the reader among them.
+        players: the number of players, including the reader.
         seed: the same seed deals the same cards.
-        variants: names of the source's own; where none is named, its first.
-        readings: ``QUESTION=NAME``, a contestable passage read otherwise.
+        variants: names of the source's variants; its first for each question not named.
+        readings: ``QUESTION=NAME``, alternative readings of contestable passages.
         tempers: of the players in order.
-        forced: whether the one card that the reader may play plays itself.
+        forced: whether the reader's card is played automatically if it is the only one allowed.
 
     Raises:
-        VariorumError: so many cannot sit down here, or there is no such variant, reading or temper.
+        VariorumError: the number of players is not allowed, the seed is empty, or a variant, reading or
+            temper does not exist.
     """
     if players not in PLACES:
         raise RequestError(
-            "Between {least} and {most} can play here, not {players}.",
+            "You can play here with {least} to {most} players, not {players}.",
             least=PLACES[0],
             most=PLACES[-1],
             players=players,
             field="players",
         )
     if not seed.strip():
-        raise RequestError("Give a seed: any word or number.", field="seed")
+        raise RequestError("Enter a seed: any word or number.", field="seed")
     rules, answers = sittings.rules_of(variants), sittings.answers_of(readings)
     kept = sittings.new_game(players, seed.strip(), rules, answers)
     return _checked({"record": kept, "seat": "p1", "tempers": list(tempers), "ahead": [], "forced": forced})
 
 
 def open_board(fragment: str) -> Data:
-    """The board that an address holds.
+    """Returns the board encoded in an address fragment.
 
     Raises:
-        VariorumError: it holds none, or only a part of one, or a game that cannot be.
+        VariorumError: there is no complete board in it, or its game is impossible.
     """
     kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "seat"} <= kept.keys():
-        raise RequestError("The address holds no whole game: it was cut short or changed.", field="fragment")
+        raise RequestError(
+            "The address doesn’t hold a whole game: it has been cut short or changed.", field="fragment"
+        )
     return _checked({"tempers": [], "ahead": [], "forced": False, **kept})
 
 
 def open_game_board(text: str) -> Data:
-    """A record, in TOML, JSON or a fragment, as a board: the reader sits in the first seat.
+    """Returns a board with the reader in the first seat, from a record in TOML, JSON or a fragment.
 
     Raises:
-        VariorumError: it is broken, or not allowed; the message names the place.
+        VariorumError: the record is malformed or not allowed; the message names the place.
     """
     return _checked(
         {"record": sittings.open_game(text), "seat": "p1", "tempers": [], "ahead": [], "forced": False}
@@ -99,22 +104,22 @@ def open_game_board(text: str) -> Data:
 
 
 def _checked(board: Data) -> Data:
-    """The same board, if it holds together."""
+    """Returns the same board after checking that it is consistent."""
     advanced(board, "show")
     return board
 
 
 def advanced(board: Mapping[str, Any], deed: str, reply: str = "") -> tuple[Data, Sitting]:
-    """The board after what the reader does, and the game as it then stands.
+    """Returns the board after an action of the reader, and the resulting game.
 
     Args:
-        board: as it lies.
-        deed: one of ``DEEDS``. Whatever it is, the others then go on until he is asked.
-        reply: what he says, as a record has it: ``p1 bid 2``, ``p1 play 10h``.
+        board: the current board.
+        deed: one of ``DEEDS``. After any of them, the others play until the reader must reply.
+        reply: the reader's reply, in the notation of records: ``p1 bid 2``, ``p1 play 10h``.
 
     Raises:
-        NotAllowed: the reply is not allowed; the message says what is, and where.
-        VariorumError: the board does not hold together.
+        NotAllowed: the reply is not allowed; the message says what is, and the place.
+        VariorumError: the board is inconsistent.
     """
     kept, seat = record.from_data(board.get("record")), board.get("seat")
     tempers, ahead = winding.lists(board, "tempers", "ahead")
@@ -123,10 +128,10 @@ def advanced(board: Mapping[str, Any], deed: str, reply: str = "") -> tuple[Data
         raise UnknownName("There is no seat called “{name}”.", str(seat), seats, field="seat")
     for name, texts in (("tempers", tempers), ("ahead", ahead)):
         if not all(isinstance(each, str) for each in texts):
-            raise RequestError("A board keeps texts in its {name}.", name=name, field=name)
+            raise RequestError("In a board, the field {name} holds texts.", name=name, field=name)
     forced = board.get("forced", False)
     if not isinstance(forced, bool):
-        raise RequestError("Whether forced cards play themselves is true or false.", field="forced")
+        raise RequestError("Say true or false for whether forced cards play themselves.", field="forced")
     said, later = winding.wound(
         deed, list(kept.replies), ahead, lambda each: each.startswith(f"{seat} "), reply, deeds=DEEDS
     )
@@ -138,7 +143,7 @@ def advanced(board: Mapping[str, Any], deed: str, reply: str = "") -> tuple[Data
 
 
 def only_card(ask: Ask) -> Reply | None:
-    """The card that is played where no other may be."""
+    """Returns the reply if only one card is allowed, else None."""
     for said, offer in ask.offers.items():
         if offer.which and len(offer.which) == 1:
             return Reply(ask.seat, said, cards=offer.which)
@@ -146,8 +151,10 @@ def only_card(ask: Ask) -> Reply | None:
 
 
 def _gone_on(kept: Record, mine: int, others: Player, deed: str, *, forced: bool) -> Sitting:
-    """The game of a record, gone on with until the reader is asked for himself, or to the end. Who goes back
-    is asked for a forced card too.
+    """Continues the game of a record until the reader must reply, or to the end.
+
+    The caller switches ``forced`` off while there are undone replies, so that an undo can stop at a forced
+    card.
     """
     sitting = replay.lay(kept)
     given = iter(replay.replies(kept))

@@ -1,4 +1,4 @@
-"""Bids and tricks made, as they are written down; and whether a deal with them can have been played."""
+"""Parses contracts (bids and tricks made), and checks whether a deal with them is possible."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ __all__ = ["contracts", "held", "table"]
 
 
 def table(deals: Sequence[str]) -> list[list[Contract]]:
-    """The contracts of several deals, each written as in ``2/2 0/1 4/5``.
+    """Parses the contracts of several deals, each written as in ``2/2 0/1 4/5``.
 
     Raises:
-        RequestError: a deal is not written so, or has not as many players as the first; ``field`` says which.
+        RequestError: a deal is malformed, or its number of players differs from the first's; ``field`` says
+            which.
     """
     if not deals:
-        raise RequestError("No deal is given: write bids and tricks made, as in 2/2 0/1.", field="deals")
+        raise RequestError("No deal given: write bids and tricks made, as in 2/2 0/1.", field="deals")
     found = [contracts(text, f"deals.{number}") for number, text in enumerate(deals)]
     for number, each in enumerate(found, start=1):
         if len(each) != len(found[0]):
             raise RequestError(
-                "Deal {deal} has {players} players, the first {first}.",
+                "The number of players in deal {deal} ({players}) isn’t the number in the first deal"
+                " ({first}).",
                 deal=number,
                 players=len(each),
                 first=len(found[0]),
@@ -36,44 +38,46 @@ def table(deals: Sequence[str]) -> list[list[Contract]]:
 
 
 def contracts(text: str, field: str) -> list[Contract]:
-    """The contracts of a deal.
+    """Parses the contracts of a deal.
 
     Raises:
-        RequestError: it is not written as a deal is.
+        RequestError: the text is malformed.
     """
     words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
     found = [re.fullmatch(r"([0-9]{1,3})/([0-9]{1,3})", word, re.ASCII) for word in words]
     for word, pair in zip(words, found, strict=True):
         if not pair:
             raise RequestError(
-                "“{word}” is not a bid and the tricks made: write both, as in 2/3.",
+                "“{word}” is not a bid with the tricks made: write both, as in 2/3.",
                 word=short(word),
                 field=field,
             )
     if not words:
-        raise RequestError("A deal has the bid and the tricks of each player, as in 2/2 0/1.", field=field)
+        raise RequestError(
+            "For each deal, give every player’s bid and tricks made, as in 2/2 0/1.", field=field
+        )
     return [Contract(int(pair[1]), int(pair[2])) for pair in found if pair]
 
 
 def held(case: Matter, contracts: Sequence[Contract]) -> None:
-    """Holds the contracts of a deal against what can come of playing one.
+    """Checks that the contracts of a deal can result from play.
 
     Raises:
-        NotAllowed: so many cannot sit down; nobody makes a trick; or a bid is higher than there are tricks.
+        NotAllowed: the number of players is not allowed, nobody makes a trick, or a bid exceeds the tricks.
     """
     rules = case.rules
     seated(case, len(contracts))
     tricks = sum(each.made for each in contracts)
     if not tricks:
         raise NotAllowed(
-            "No trick is made, and each player has one card or more: somebody makes one.",
+            "Nobody makes a trick here, yet everyone has at least one card, so somebody must.",
             passage=rules.dealing.locus,
         )
     possible = rules.possible_bids(case, tricks)
     for seat, each in enumerate(contracts, start=1):
         if each.bid not in possible:
             raise NotAllowed(
-                "All together made {tricks}: {least} to {most} may be announced, and {seat} announces {bid}.",
+                "The deal had {tricks}, so a bid can be {least} to {most}; {seat} bids {bid}.",
                 tricks=say_n("{number} trick", "{number} tricks", tricks),
                 least=possible[0],
                 most=possible[-1],

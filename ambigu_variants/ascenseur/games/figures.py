@@ -1,7 +1,7 @@
-"""Exact figures for deals of one card: what it is best to announce, and whom the restriction binds.
+"""Exact figures for one-card deals: the better bid, and how often a bid is barred.
 
-With one card each nobody chooses what to play, so every chance is a count of deals. A chance is given as a
-pair of whole numbers: how many deals, out of how many.
+With one card each nobody chooses what to play, so every chance is a count of deals. A chance is a pair of
+integers: how many deals, and out of how many.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ Chance = tuple[int, int]
 
 
 class OneCard(NamedTuple):
-    """What single cards are worth, under one rulebook and for so many players.
+    """How often a single card is worth a bid of one, for a rulebook and a number of players.
 
-    ``positions`` is in how many ways a card can be turned up and another held, ``leading`` and ``following``
-    with how many of them it is better to announce a trick than none, for who leads and for the others.
+    ``positions`` is the number of ways to turn up one card and hold another; ``leading`` and ``following``
+    count those in which a bid of one is better than none, for the leader and for the others.
     """
 
     positions: int
@@ -37,7 +37,7 @@ class OneCard(NamedTuple):
 
 
 def breaks_even(case: Matter) -> Chance:
-    """The chance to take the only trick above which it is better to announce it."""
+    """Returns the chance of taking the only trick above which a bid of one is better."""
     rules = case.rules
     none, one = rules.kept(case, 0), rules.kept(case, 1)
     taken, lost = rules.missed(case, Contract(0, 1)), rules.missed(case, Contract(1, 0))
@@ -47,7 +47,7 @@ def breaks_even(case: Matter) -> Chance:
 
 
 def heard(case: Matter, players: int) -> bool:
-    """Whether bids are heard as they are made: else nobody can be forbidden one for what others announced."""
+    """Checks whether bids are heard as they are made; if not, they cannot bar later bids."""
     game = plan(case, players)
     sitting: Sitting = tricks.Sitting(
         case.rules,
@@ -65,9 +65,7 @@ def heard(case: Matter, players: int) -> bool:
 
 
 def bound(case: Matter, players: int, size: int) -> Chance:
-    """How many of all the ways in which the others can announce, each what he may, leave the last player less
-    than all bids.
-    """
+    """Counts the ways the others can bid that bar a bid of the last player, out of all ways."""
     rules = case.rules
     ways: dict[int, tuple[tuple[int, ...], int]] = {0: ((), 1)}
     for _ in range(players - 1):
@@ -85,10 +83,11 @@ def bound(case: Matter, players: int, size: int) -> Chance:
 
 
 def one_card(case: Matter, players: int) -> OneCard:
-    """With how many cards it is better to announce the trick.
+    """Counts the cards with which a bid of one is better.
 
     Raises:
-        NotAllowed: so many cannot sit down; or two cards can be equally strong, and chances are not counted.
+        NotAllowed: the number of players is not allowed, or two cards can be equally strong, in which case
+            chances are not counted.
     """
     positions = leading = following = 0
     for turned, leads, follows in _better(case, players):
@@ -100,9 +99,10 @@ def one_card(case: Matter, players: int) -> OneCard:
 
 
 def restricted(case: Matter, players: int) -> Chance:
-    """In how many of all deals of one card the last player may not announce what would be best for him, if
-    everyone announces what is best by his own card and the card turned up, or the other bid where it is
-    forbidden.
+    """Counts the one-card deals in which the last player's best bid is barred, out of all deals.
+
+    Everyone makes the bid that is best for the card held and the card turned up, or the other one if that is
+    barred.
 
     Raises:
         NotAllowed: as for :func:`one_card`.
@@ -126,8 +126,9 @@ def restricted(case: Matter, players: int) -> Chance:
 
 
 def _binding(case: Matter, kinds: list[str], groups: dict[tuple[bool, bool], int]) -> int:
-    """In how many ways the last player's wish is barred. Cards are told apart only by what they make those
-    wish who lead, and who follow.
+    """Counts the deals in which the last player's preferred bid is barred.
+
+    Cards are distinguished only by the bids that a leader and a follower prefer with them.
     """
     states: dict[tuple[tuple[int, ...], int, bool], int] = {(tuple(groups.values()), 0, False): 1}
     for number, kind in enumerate(kinds):
@@ -151,15 +152,14 @@ def _cards(case: Matter, players: int) -> Cards:
     game = plan(case, players)
     if game.pack.copies > 1:
         raise NotAllowed(
-            "The chances of single cards are counted with one pack, where no two are equal.",
+            "The chances of a single card are worked out with one pack, where no two cards are the same.",
             passage=case.rules.pack.locus,
         )
     return game.cards
 
 
 def chances(case: Matter, players: int) -> Iterator[tuple[Card, dict[Card, Chance], dict[Card, Chance]]]:
-    """For every card turned up, the chance of each other card to take the trick: of who leads it, and of who
-    follows with it.
+    """Yields, for each card turned up, the chance of each other card when led and when following.
 
     Raises:
         NotAllowed: as for :func:`one_card`.
@@ -187,9 +187,7 @@ def chances(case: Matter, players: int) -> Iterator[tuple[Card, dict[Card, Chanc
 
 
 def _better(case: Matter, players: int) -> Iterator[tuple[Card, set[Card], set[Card]]]:
-    """For every card turned up, the cards with which it is better to announce the trick: for who leads, and
-    for who follows.
-    """
+    """Yields, for each card turned up, the cards that justify a bid of one: led, and following."""
     even = breaks_even(case)
     for turned, leading, following in chances(case, players):
         leads, follows = (
@@ -199,10 +197,10 @@ def _better(case: Matter, players: int) -> Iterator[tuple[Card, set[Card], set[C
 
 
 def _beating(case: Matter, cards: Cards, led: Card, trump: str) -> list[Card]:
-    """The cards that beat one that is led, the strongest first.
+    """Returns the cards that beat a card that is led, strongest first.
 
     Raises:
-        NotAllowed: two of them are equally strong, and so it is chance which is played first.
+        NotAllowed: two of them are equally strong, so the winner depends on which is played first.
     """
     found: list[Card] = []
     case = Case(case.rules)
@@ -212,8 +210,8 @@ def _beating(case: Matter, cards: Cards, led: Card, trump: str) -> list[Card]:
         trick = Trick(trump, (*trick.cards[:place], *trick.cards[place + 1 :]))
     if case.rules.equal_cards in case.because:
         raise NotAllowed(
-            "The chances of single cards are counted where no two are equally strong; here cards of unlike"
-            " suits are.",
+            "The chances of a single card are worked out only where no two cards are equally strong. In"
+            " this reading, cards of different suits can be.",
             passage=case.rules.strongest.locus,
         )
     return found

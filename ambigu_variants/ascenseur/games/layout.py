@@ -1,7 +1,6 @@
-"""What lies on a board, told to the reader who sits at it: the deal and its trump, the players, the trick,
-what he is asked and what he holds, the scores in every way, the course of the deal.
+"""Builds the tree of a board as the reader at it sees it: table, question, hand, scores, course.
 
-Nothing is told of what another holds before it is played.
+Cards of other players are not shown before they are played.
 """
 
 from __future__ import annotations
@@ -49,12 +48,12 @@ __all__ = ["laid_out", "news"]
 
 
 def laid_out(board: Mapping[str, Any], sitting: Sitting) -> Board:
-    """A board, and its game as it stands, told to the reader."""
+    """Returns the tree of a board and its game, as the reader sees them."""
     return _Reader(board, sitting).told()
 
 
 class _Reader:
-    """Who sits at a board, and what he may see."""
+    """A game as the reader at a board may see it."""
 
     def __init__(self, board: Mapping[str, Any], sitting: Sitting) -> None:
         self.sitting = sitting
@@ -97,7 +96,7 @@ class _Reader:
         )
 
     def _deal(self, number: int) -> str:
-        """A deal by its number from 0."""
+        """Returns the title of a deal; ``number`` is from 0."""
         return say_n(
             "Deal {deal} of {deals}, {number} card each",
             "Deal {deal} of {deals}, {number} cards each",
@@ -118,29 +117,29 @@ class _Reader:
         )
 
     def _announced(self) -> str:
-        """How what is announced stands to the tricks there are, as soon as all have announced."""
+        """Compares the sum of the bids with the number of tricks; empty before all have bid."""
         sitting, size = self.sitting, self.sitting.size
         if sitting.stage == Stage.BIDS:
             return ""
         total = sum(sitting.bids.values())
         if total == size:
             return say_n(
-                "{sum} announced for {number} trick: neither more nor fewer.",
-                "{sum} announced for {number} tricks: neither more nor fewer.",
+                "{sum} bid for {number} trick: an exact match.",
+                "{sum} bid for {number} tricks: an exact match.",
                 size,
                 sum=total,
             )
         if total > size:
             return say_n(
-                "{sum} announced for {number} trick: {over} too many.",
-                "{sum} announced for {number} tricks: {over} too many.",
+                "{sum} bid for {number} trick: {over} too many.",
+                "{sum} bid for {number} tricks: {over} too many.",
                 size,
                 sum=total,
                 over=total - size,
             )
         return say_n(
-            "{sum} announced for {number} trick: {under} too few.",
-            "{sum} announced for {number} tricks: {under} too few.",
+            "{sum} bid for {number} trick: {under} too few.",
+            "{sum} bid for {number} tricks: {under} too few.",
             size,
             sum=total,
             under=size - total,
@@ -164,7 +163,7 @@ class _Reader:
         )
 
     def _heard(self) -> dict[int, int]:
-        """The bids that all have heard."""
+        """Returns the bids heard by all, by seat."""
         sitting, pending = self.sitting, self.sitting.pending
         hidden = pending is not None and any(offer.hidden for offer in pending.offers.values())
         return {} if hidden and sitting.stage == Stage.BIDS else sitting.bids
@@ -179,7 +178,7 @@ class _Reader:
         in_each = in_each_play(self.account, tuple(self.holds), self.sitting.trick) if led else None
         own = self.account.rules.legal.name
         return Decision(
-            say("What you are asked"),
+            say("Your decision"),
             self._trick(),
             line(self._asked_bid(offer) if bids else self._asked_card(), kind="decision__question"),
             line(*passage(comparison.citation(ask.ruling)), kind="decision__passage"),
@@ -195,20 +194,20 @@ class _Reader:
         size, heard = self.sitting.size, self._heard()
         if offer.hidden:
             return say_n(
-                "Will you make the one trick? All decide in secret.",
-                "How many of the {number} tricks will you make? All decide in secret.",
+                "Will you make the only trick? Everyone decides in secret.",
+                "How many of the {number} tricks will you make? Everyone decides in secret.",
                 size,
             )
         if heard:
             return say_n(
-                "Will you make the one trick? So far {sum} announced.",
-                "How many of the {number} tricks will you make? So far {sum} announced.",
+                "Will you make the only trick? {sum} bid so far.",
+                "How many of the {number} tricks will you make? {sum} bid so far.",
                 size,
                 sum=sum(heard.values()),
             )
         return say_n(
-            "Will you make the one trick? Nobody has announced yet.",
-            "How many of the {number} tricks will you make? Nobody has announced yet.",
+            "Will you make the only trick? Nobody has bid yet.",
+            "How many of the {number} tricks will you make? Nobody has bid yet.",
             size,
         )
 
@@ -216,11 +215,11 @@ class _Reader:
         sitting = self.sitting
         blanks = {"bid": sitting.bids[self.seat], "made": sitting.made[self.seat]}
         if sitting.trick.cards:
-            return say("It is your turn to play. You announced {bid} and have made {made}.", **blanks)
-        return say("You lead. You announced {bid} and have made {made}.", **blanks)
+            return say("It’s your turn to play. You bid {bid} and have made {made}.", **blanks)
+        return say("You lead. You bid {bid} and have made {made}.", **blanks)
 
     def _cards(self, ask: Ask, offer: Offer, in_each: Data | None) -> Iterator[Playable]:
-        """The cards held, each as a reply."""
+        """Yields the cards held, each as a reply."""
         elsewhere = {
             card: column["variant"]
             for column in (in_each["columns"] if in_each else ())
@@ -231,15 +230,15 @@ class _Reader:
             allowed, variant = card in (offer.which or ()), elsewhere.get(card)
             blanks = {"card": card.name, "variant": variant}
             if allowed and variant:
-                note = say("{variant} forbids it", variant=variant)
-                label = say("Play the {card}, {variant} forbids it", **blanks)
+                note = say("“{variant}” forbids it", variant=variant)
+                label = say("Play the {card}; “{variant}” forbids it", **blanks)
             elif allowed:
                 note, label = "", say("Play the {card}", **blanks)
             elif variant:
-                note = say("{variant} allows it", variant=variant)
-                label = say("The {card}, may not be played, {variant} allows it", **blanks)
+                note = say("“{variant}” allows it", variant=variant)
+                label = say("The {card} can’t be played; “{variant}” allows it", **blanks)
             else:
-                note, label = "", say("The {card}, may not be played", **blanks)
+                note, label = "", say("The {card} can’t be played", **blanks)
             yield Playable(card, f"p{ask.seat + 1} play {card}", label, note, allowed)
 
     def _barred_cards(self, offer: Offer) -> Line | None:
@@ -247,11 +246,11 @@ class _Reader:
         if not barred or not offer.by:
             return None
         by = comparison.citation(offer.by)
-        told = say("May not be played: {cards}.", cards=listed(barred))
+        told = say("Not allowed: {cards}.", cards=listed(barred))
         return line(told, by["says"], *passage(by), kind="lift__barred")
 
     def _last_trick(self) -> Trick | None:
-        """The trick that was taken last: of this deal, or of the one before as long as bids are made."""
+        """Returns the last trick taken, in this deal or, during the bids, in the previous one."""
         if self.tricks:
             return self.tricks[-1]
         before = self.deals[-2:-1] if self.sitting.stage == Stage.BIDS else []
@@ -261,18 +260,18 @@ class _Reader:
         sitting = self.sitting
         laid = zip(sitting.trick.cards, sitting.laid, strict=True)
         cards = tuple(Laid(card, sitting.seats[seat]) for card, seat in laid)
-        return Trick(say("On the table, in the order of play"), cards) if cards else None
+        return Trick(say("On the table, in the order played"), cards) if cards else None
 
     # The scores
 
     def _result(self, reckoned: Data) -> Scores | None:
-        """The last deal that is over, until the first trick of the next is played."""
+        """Returns the scores of the last finished deal, until the next deal's first trick is taken."""
         if self.tricks and not self.sitting.over:
             return None
         return self._scores(reckoned, only=len(self.sitting.hands_played))
 
     def _end(self) -> End:
-        """Who wins, and the places of all."""
+        """Returns the winners and the ranking of all players."""
         sitting = self.sitting
         names, scores, winners = sitting.seats, sitting.scores, sitting.winners
         says = say_n(
@@ -284,7 +283,7 @@ class _Reader:
         )
         told = zip(ranking(scores), names, map(figure, scores), strict=True)
         ranks = sorted((Rank(*each) for each in told), key=attrgetter("place"))
-        return End(says, say("The players, by their places"), tuple(ranks))
+        return End(says, say("The players, in order"), tuple(ranks))
 
     def _scores(self, reckoned: Data, *, only: int | None = None) -> Scores:
         kept = self.account.rules.kept.name
@@ -295,7 +294,9 @@ class _Reader:
     def _ways(self, reckoned: Data) -> Ways:
         over = self.sitting.over
         return Ways(
-            say("The game in the four ways") if over else say("The four ways so far"),
+            say("The game under all four ways of scoring")
+            if over
+            else say("All four ways of scoring so far"),
             outcome(self.sitting.seats, reckoned, ended=over),
             say("Every deal"),
             self._scores(reckoned),
@@ -310,7 +311,7 @@ class _Reader:
             yield self._course(last - 1, self.deals[-2])
 
     def _course(self, number: int, steps: Iterable[Step]) -> Course:
-        title = say("The course of deal {number}", number=number)
+        title = say("Deal {number}, step by step", number=number)
         return Course(title, tuple(_step(self.sitting, step) for step in steps))
 
 
@@ -321,16 +322,16 @@ def _step(sitting: Sitting, step: Step) -> Line:
 
 
 def _seen(steps: Iterable[Step], mine: int | None) -> Iterator[Step]:
-    """Steps without those that show another's cards while the deal goes on."""
+    """Yields the steps except those that deal cards to others; all of them if ``mine`` is None."""
     for step in steps:
         if mine is None or step.seat == mine or not (isinstance(step, Did) and step.deed is Deed.DEALT):
             yield step
 
 
 def _bids(ask: Ask, offer: Offer) -> Iterator[Bid]:
-    """Each bid there is; a forbidden one too."""
+    """Yields every possible bid, including the forbidden ones."""
     for amount in offer.amounts or ():
-        label = say("Announce {number}", number=amount)
+        label = say("Bid {number}", number=amount)
         yield Bid(f"p{ask.seat + 1} bid {amount}", str(amount), label, amount not in offer.barred)
 
 
@@ -338,12 +339,12 @@ def _barred_bids(offer: Offer) -> Line | None:
     if not offer.barred:
         return None
     by = comparison.citation(offer.barred_by)
-    told = say("Forbidden: {bids}.", bids=", ".join(map(str, offer.barred)))
+    told = say("Forbidden bid: {bids}.", bids=", ".join(map(str, offer.barred)))
     return line(told, by["says"], *passage(by), kind="lift__barred")
 
 
 def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:
-    """The tricks of a deal that are full."""
+    """Yields the complete tricks of a deal."""
     played: list[tuple[int, Card]] = []
     for step in steps:
         if isinstance(step, Ask) and step.reply and step.reply.say is Say.PLAY:
@@ -355,7 +356,7 @@ def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:
 
 
 def news(board: Mapping[str, Any], sitting: Sitting) -> list[str]:
-    """What the reader has not heard yet, in sentences: all since he last spoke himself, and the question."""
+    """Returns sentences on every step since the reader's own last reply, and the pending question."""
     mine = int(str(board["seat"])[1:]) - 1
     spoken = [
         at

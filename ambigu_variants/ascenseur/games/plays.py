@@ -1,4 +1,4 @@
-"""What may be played: the same cards and the same trick under each variant of play."""
+"""Compares the cards that may be played to a trick under each variant of play."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ __all__ = ["in_each_play"]
 
 
 def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> Data:
-    """The cards of a hand that may be played to a trick under each variant of play.
+    """Returns the cards of a hand that may be played to a trick under each variant of play.
 
     Returns:
-        ``columns``, ``alike`` and ``questions``, as :func:`ascenseur.operations.legal` gives them.
+        ``columns``, ``alike`` and ``questions``, as in :func:`ascenseur.operations.legal`.
     """
 
     def playable(case: Matter) -> Cards:

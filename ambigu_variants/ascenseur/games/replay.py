@@ -1,4 +1,4 @@
-"""From a record to the game that it tells: the rules chosen, the table laid, the replies given."""
+"""Replays a record: chooses the rules, sets up the table, applies the replies."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bounds import as_written
 from ambigu_variants.kernel.cards import PACK_52, Card
+from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
-from ambigu_variants.kernel.play import Play, Player, play, scripted
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["EDITION", "GAME", "agrees", "lay", "replay", "replies", "result", "rulebook", "run", "under_way"]
+__all__ = ["EDITION", "GAME", "agrees", "begun", "lay", "replay", "replies", "result", "rulebook", "run"]
 
 GAME = "ascenseur"
 EDITION = 1
-"""Raised whenever a ruling comes to mean something else: no old record is told otherwise in silence."""
+"""The version of the rulings, raised when one changes meaning, so that older records are refused."""
 
 
 SAYS = {Say.BID: "p1 bid 2", Say.PLAY: "p1 play 10h"}
-"""What a player can say here, each with an example."""
+"""The kinds of replies in this game, each with an example."""
 
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
-    """The rulebook of an account, with some questions answered by another variant or reading.
+    """Returns the rulebook of an account, with some questions answered by another variant or reading.
 
     Raises:
-        UnknownName: there is no such account, question or reading.
+        UnknownName: the account, question or reading does not exist.
     """
     return comparison.answered(ACCOUNTS, rules, answers).rules
 
 
 def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
-    """The table of a record, before anything is done; under its own rules unless others are given.
+    """Returns the initial state of a record's game; under its own rules unless others are given.
 
-    The record's stock is that of the first deal, its shuffles called ``deal`` those of the deals after it.
+    The record's stock is that of the first deal, its shuffles called ``deal`` those of later deals.
 
     Raises:
-        RecordError: it is of another game or edition, or a field does not fit.
-        NotAllowed: the rules in force do not allow so many players.
+        RecordError: it is of another game or edition, or a field is invalid.
+        NotAllowed: the rules in force do not allow this number of players.
         UnknownName: an account, question or reading does not exist.
     """
     record.held_to(told, game=GAME, edition=EDITION)
     for name in ("purses", "pool", "tray", "debts", "house"):
         if getattr(told, name):
             raise RecordError(
-                "No counters are played for here, and nothing more is agreed upon: the record has {name}.",
+                "This game has no counters and nothing else to agree on, but the record has {name}.",
                 name=name,
                 field=name,
             )
@@ -76,7 +76,7 @@ def lay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
 
 
 def _first_as_laid(shuffler: Shuffler) -> Shuffler:
-    """The stock of a record lies as it was first shuffled."""
+    """Wraps a shuffler so that the first shuffle keeps the record's stock in its order."""
 
     def shuffle(purpose: str, number: int, cards: Any) -> list[Card]:
         return list(cards) if number == 1 else shuffler(purpose, number - 1, cards)
@@ -85,32 +85,31 @@ def _first_as_laid(shuffler: Shuffler) -> Shuffler:
 
 
 def replies(told: Record) -> list[Reply]:
-    """The replies of a record, read.
+    """Parses the replies of a record.
 
     Raises:
-        RecordError: one is not written as a reply is: ``p2 bid 1``, ``p1 play 10h``.
-        CardError: a word is no card.
+        RecordError: a reply is malformed; examples of valid ones: ``p2 bid 1``, ``p1 play 10h``.
+        CardError: a word is not a card.
     """
     return [record.reply(told, index, PACK_52, SAYS) for index in range(len(told.replies))]
 
 
 def run(sitting: Sitting, player: Player) -> Sitting:
-    """Plays a game that has been laid."""
-    play(sitting, course(sitting), player, out_of_turn, most_steps=MOST_STEPS)
-    return sitting
+    """Starts and plays a game that has been set up."""
+    return begun(sitting).run(player)
 
 
-def under_way(sitting: Sitting) -> Play[Rulebook]:
-    """A game that has been laid, to be played reply by reply."""
-    return Play(sitting, course(sitting), out_of_turn, most_steps=MOST_STEPS)
+def begun(sitting: Sitting) -> Sitting:
+    """Starts a game that has been set up and stops at its first question."""
+    return sitting.begin(course(sitting), out_of_turn, most_steps=MOST_STEPS)
 
 
 def replay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
-    """The game that a record tells, as far as its replies go; under its own rules unless others are given.
+    """Replays a record as far as its replies go; under its own rules unless others are given.
 
     Raises:
-        NotAllowed: a reply is not allowed under the rules in force; the message says what is, and where.
-        VariorumError: the record does not hold together.
+        NotAllowed: a reply is not allowed under the rules in force; the message says what is, and the place.
+        VariorumError: the record is inconsistent.
     """
     sitting = lay(told, rules=rules)
     said = replies(told)
@@ -128,7 +127,7 @@ def replay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
 
 
 def result(sitting: Sitting) -> dict[str, Any]:
-    """What a game came to, as a record's ``result`` has it: ``scores`` by seat, and ``winners``."""
+    """Returns the ``result`` of a game for its record: ``scores`` by seat, and ``winners``."""
     return {
         "scores": list(sitting.scores),
         "winners": [sitting.purse[seat].name for seat in sitting.winners],
@@ -136,23 +135,23 @@ def result(sitting: Sitting) -> dict[str, Any]:
 
 
 def agrees(told: Record, sitting: Sitting) -> None:
-    """Holds the result that a record gives against the game.
+    """Checks the result given in a record against the game.
 
     Raises:
         RecordError: they differ, or the game is not over.
-        UnknownName: the record has something that is no part of a result here.
+        UnknownName: the record's result has an unknown field.
     """
     if not told.result:
         return
     if not sitting.over:
-        raise RecordError("The record gives a result, and the game is not over.", field="replies")
+        raise RecordError("The record gives a result, but the game is not over.", field="replies")
     found = result(sitting)
     for name, expected in told.result.items():
         if name not in found:
             raise UnknownName("A result has no part called “{name}”.", name, found, field=f"result.{name}")
         if found[name] != expected:
             raise RecordError(
-                "The record has {expected}; the game comes to {found}.",
+                "The record says {expected}, but the game gives {found}.",
                 expected=as_written(expected),
                 found=as_written(found[name]),
                 field=f"result.{name}",

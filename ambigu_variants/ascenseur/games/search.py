@@ -1,6 +1,6 @@
-"""Games in which a variant, or another reading, changes who wins: looked for among games that tempers play.
+"""Searches computer players' games for one in which a variant or reading changes the winners.
 
-That none is found proves nothing, and is never said to.
+A search without a result proves nothing and must not be presented as proof.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ __all__ = ["Witness", "changes_winner", "played_by", "record_of"]
 
 
 class Witness(NamedTuple):
-    """The same seed played by the same players under two accounts, with different winners: both games."""
+    """The records of one seed and the same players under two accounts, with different winners."""
 
     mine: Record
     theirs: Record
 
 
 def record_of(account: Account[Rulebook], players: int, seed: str) -> Record:
-    """A table under an account, nothing said yet."""
+    """Returns the record of a new game under an account, without replies."""
     return Record(
         game=replay.GAME,
         edition=replay.EDITION,
@@ -45,15 +45,15 @@ def changes_winner(
     tempers: Sequence[str] = (),
     alone: bool = False,
 ) -> Witness | None:
-    """The first of so many games that is won by others under the other account; None if there is none.
+    """Returns the first game won by others under the other account; None if there is none.
 
     Args:
-        account: the rules that players go by.
-        other: the rules beside them; the same players play by these too, with the same cards.
-        players: how many.
-        tries: how many seeds are tried: ``1``, ``2`` and so on.
-        tempers: of the players, in order.
-        alone: whether each of the two games is to have a single winner.
+        account: the rules of the first game.
+        other: the rules of the second game, played by the same players with the same cards.
+        players: the number of players.
+        tries: the number of seeds to try: ``1``, ``2`` and so on.
+        tempers: of the players in order.
+        alone: whether each of the two games must have a single winner.
     """
     for number in range(1, tries + 1):
         games = [played_by(each, players, str(number), tempers) for each in (account, other)]
@@ -64,7 +64,7 @@ def changes_winner(
 
 
 def played_by(account: Account[Rulebook], players: int, seed: str, tempers: Sequence[str] = ()) -> Record:
-    """A whole game by players of these tempers, under an account."""
+    """Returns the record of a whole game by computer players of these tempers, under an account."""
     laid = record_of(account, players, seed)
     sitting = replay.run(replay.lay(laid), company(tempers, seed))
     return played(laid, sitting)

@@ -1,6 +1,6 @@
-"""A game as it is written down while it is played: a deal in a few lines, each told when it is whole.
+"""The running record of a game for the terminal: a few lines per deal, each shown when complete.
 
-A line's ``kind`` is ``deal`` where a deal begins, ``entry`` for what belongs to it, and empty at the end.
+A line's ``kind`` is ``deal`` where a deal begins, ``entry`` within it, and empty at the end.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def _loci(*rulings: Ruling[..., Any] | None) -> list[Place]:
 
 
 class Sheet:
-    """A game written down as far as it has been told."""
+    """The running record of a game; remembers how much has been shown."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
@@ -37,7 +37,7 @@ class Sheet:
         self._scores = [0] * sitting.players
 
     def news(self) -> Iterator[Line]:
-        """What has become whole since the last time."""
+        """Yields the lines completed since the last call."""
         log = self.sitting.log
         while self._at < len(log):
             step = log[self._at]
@@ -124,17 +124,17 @@ class Sheet:
 
 def _announced(sitting: Sitting, bids: list[tuple[int, int]]) -> str:
     told = ", ".join(f"{sitting.seats[seat]} {bid}" for seat, bid in bids)
-    return say("Announced: {bids}.", bids=told)
+    return say("Bids: {bids}.", bids=told)
 
 
 def steps(sitting: Sitting, number: int) -> Iterator[Line]:
-    """Every step of a deal, its number from 1, each with its passages."""
+    """Yields every step of a deal, each with its passages; ``number`` is from 1."""
     for step in by_deal(sitting)[number - 1]:
         yield line(sentence(sitting, step), *_loci(step.ruling, *step.because), kind="entry")
 
 
 def waiting(sitting: Sitting, ask: Ask) -> Iterator[Line]:
-    """What a person is told who is asked: the cards held, the table, the question and its passage."""
+    """Yields the prompt for a player: the cards held, the table, the question and its passage."""
     seat = ask.seat
     ((_, offer),) = ask.offers.items()
     order = sitting.rules.rank_order(Case(sitting.rules))
@@ -145,7 +145,7 @@ def waiting(sitting: Sitting, ask: Ask) -> Iterator[Line]:
         on_table = ", ".join(f"{sitting.seats[by]} {card.symbol}" for by, card in played)
         yield line(say("On the table: {cards}.", cards=on_table) if on_table else say("You lead."))
         yield line(
-            say("You announced {bid} and have made {made}.", bid=sitting.bids[seat], made=sitting.made[seat])
+            say("You bid {bid} and have made {made}.", bid=sitting.bids[seat], made=sitting.made[seat])
         )
     elif not offer.hidden and sitting.bids:
         yield line(_announced(sitting, list(sitting.bids.items())))

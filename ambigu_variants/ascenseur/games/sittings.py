@@ -1,6 +1,6 @@
-"""Games as plain data, for the terminal and the browser: one laid, gone on with, told, scored in every way.
+"""Games as plain data for the terminal and the browser: creation, continuation, state, scoring.
 
-A game is its record, as data: whoever holds it holds all. Whoever plays adds a reply to its ``replies``.
+A game is its record as data, which holds its whole state. A player's move is a reply added to ``replies``.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from ambigu_variants.ascenseur.rules.tricks import Contract
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
-from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.comparison import Data, twice
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.kernel.play import Player
 from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.records.record import Record, from_data, from_text
 
@@ -49,14 +49,14 @@ SEATS = (
     *("Louis", "Manon", "Noël", "Océane", "Paul", "Quentin", "Rose", "Simon", "Thérèse", "Ugo", "Violette"),
     *("Wanda", "Xavier", "Yves", "Zoé"),
 )
-"""Names for players where nobody gives any."""
+"""Default names of players."""
 
 
 def rules_of(variants: Sequence[str]) -> str:
-    """The id of the account with some variants; those that are the source's own anyhow are left out.
+    """Returns the id of the account with these variants, without the source's default ones.
 
     Raises:
-        VariorumError: there is no such variant, or two answer one question.
+        VariorumError: a variant does not exist, or two answer the same question.
     """
     source = ACCOUNTS[0].source
     comparison.account_named(ACCOUNTS, ":".join((source.id, *variants)), field="rules")
@@ -65,18 +65,20 @@ def rules_of(variants: Sequence[str]) -> str:
 
 
 def answers_of(readings: Sequence[str]) -> dict[str, str]:
-    """Passages read otherwise, each written ``QUESTION=NAME``, as the answers of a record.
+    """Converts readings, each written ``QUESTION=NAME``, to the answers of a record.
 
     Raises:
-        RequestError: one is not written so.
+        RequestError: a reading is malformed, or a question is answered twice.
     """
-    answers = {}
+    answers: dict[str, str] = {}
     for each in readings:
         question, equals, name = each.partition("=")
         if not equals:
             raise RequestError(
                 "“{reading}” is not a reading: write QUESTION=NAME.", reading=each, field="readings"
             )
+        if question in answers:
+            raise twice(question, answers[question].partition(":")[2], name).at("readings")
         answers[question] = f"{ACCOUNTS[0].source.id}:{name}"
     return answers
 
@@ -84,16 +86,16 @@ def answers_of(readings: Sequence[str]) -> dict[str, str]:
 def new_game(
     players: int, seed: str, rules: str | None = None, answers: Mapping[str, Any] | None = None
 ) -> Data:
-    """A game laid: its record, without replies.
+    """Returns the record of a new game, without replies.
 
     Args:
-        players: how many sit down.
+        players: the number of players.
         seed: the same seed deals the same cards.
-        rules: the id of an account, variants after colons; None for the source's own.
-        answers: questions answered otherwise, as in a record.
+        rules: the id of an account, variants after colons; None for the source's default.
+        answers: questions with another answer, as in a record.
 
     Raises:
-        VariorumError: no such table can be laid.
+        VariorumError: no such game can be set up.
     """
     told = from_data(
         {
@@ -114,20 +116,20 @@ def new_game(
 
 
 def game(record: Mapping[str, Any]) -> Data:
-    """A game told: see :func:`ascenseur.games.telling.tell`.
+    """Returns the state of a game: see :func:`ascenseur.games.telling.tell`.
 
     Raises:
-        VariorumError: the record does not hold; ``field`` says where.
+        VariorumError: the record is invalid; ``field`` says where.
     """
     return tell(replay.replay(from_data(record)))
 
 
 def deal_steps(record: Mapping[str, Any], deal: int) -> list[Data]:
-    """The steps of one deal of a game, its number from 1, each with its passage.
+    """Returns the steps of one deal of a game, each with its passage; ``deal`` is from 1.
 
     Raises:
-        VariorumError: the record does not hold.
-        RequestError: the game has no such deal yet.
+        VariorumError: the record is invalid.
+        RequestError: the deal has not begun.
     """
     sitting = replay.replay(from_data(record))
     if not 1 <= deal <= sitting.number + 1:
@@ -136,23 +138,26 @@ def deal_steps(record: Mapping[str, Any], deal: int) -> list[Data]:
 
 
 def not_begun(sitting: Sitting, deal: int) -> RequestError:
-    """That a game has no deal of that number yet."""
+    """Returns the error for a deal that has not begun."""
     return RequestError(
-        "Deals 1 to {begun} have begun, not {deal}.", begun=sitting.number + 1, deal=deal, field="deal"
+        "Only deals 1 to {begun} have begun, not deal {deal}.",
+        begun=sitting.number + 1,
+        deal=deal,
+        field="deal",
     )
 
 
 def go_on(record: Mapping[str, Any], seat: str | None = None, tempers: Sequence[str] = ()) -> Data:
-    """The computer plays on until a seat is asked, or to the end: the record with its replies.
+    """Returns the record after the computer has played until a seat must reply, or to the end.
 
     Args:
         record: the game so far.
-        seat: ``p1`` and so on, for whom the computer does not play; None for nobody.
-        tempers: of the players in order, begun anew where they are fewer.
+        seat: the seat for which the computer does not play, ``p1`` and so on; None for none.
+        tempers: of the players in order, repeated if there are fewer.
 
     Raises:
-        VariorumError: the record does not hold.
-        UnknownName: there is no such temper or seat.
+        VariorumError: the record is invalid.
+        UnknownName: the temper or the seat does not exist.
     """
     told = from_data(record)
     seats = [f"p{number + 1}" for number in range(len(told.seats))]
@@ -173,7 +178,7 @@ def go_on(record: Mapping[str, Any], seat: str | None = None, tempers: Sequence[
 
 
 def played(told: Record, sitting: Sitting) -> Record:
-    """The record of a game with all that was said, and what it came to if it is over."""
+    """Returns the record of a game with all replies so far, and its result if it is over."""
     return dataclasses.replace(
         told,
         replies=tuple(map(str, sitting.replies)),
@@ -182,15 +187,15 @@ def played(told: Record, sitting: Sitting) -> Record:
 
 
 def company(tempers: Sequence[str], seed: str) -> Player:
-    """The players at a table who play by themselves, each of the temper that falls to his seat.
+    """Returns a callback that replies for any seat, each with its own temper.
 
     Raises:
-        UnknownName: there is no such temper.
+        UnknownName: the temper does not exist.
     """
     names = tempers or ("steady", "bold", "timid")
     for name in names:
         if name not in TEMPERS:
-            raise UnknownName("There is no temper called “{name}”.", name, TEMPERS, field="tempers")
+            raise UnknownName("There is no computer player called “{name}”.", name, TEMPERS, field="tempers")
     seated: dict[int, Player] = {}
 
     def answer(deal: Any, ask: Any) -> Any:
@@ -204,11 +209,10 @@ def company(tempers: Sequence[str], seed: str) -> Player:
 
 
 def open_game(text: str) -> Data:
-    """The record that a text holds, TOML, JSON, or what stands in an address; it is replayed and held
-    against the result that it gives.
+    """Parses a record in TOML, JSON or a fragment, replays it and checks its result.
 
     Raises:
-        VariorumError: it does not hold; the message names the place.
+        VariorumError: the record is invalid; the message names the place.
     """
     told = from_text(text)
     replay.agrees(told, replay.replay(told))
@@ -216,10 +220,10 @@ def open_game(text: str) -> Data:
 
 
 def game_text(record: Mapping[str, Any], form: str = "toml") -> str:
-    """A game's record as text: ``toml``, ``json`` or ``fragment``.
+    """Returns a game's record as text: ``toml``, ``json`` or ``fragment``.
 
     Raises:
-        UnknownName: there is no such form.
+        UnknownName: the form does not exist.
     """
     told = from_data(record)
     forms: dict[str, Callable[[], str]] = {
@@ -228,21 +232,22 @@ def game_text(record: Mapping[str, Any], form: str = "toml") -> str:
         "fragment": told.fragment,
     }
     if form not in forms:
-        raise UnknownName("There is no form called “{name}”.", form, forms, field="form")
+        raise UnknownName("There is no format called “{name}”.", form, forms, field="form")
     return forms[form]()
 
 
 def every_way(answers: Mapping[str, str], readings: Sequence[str] = ()) -> list[Account[Rulebook]]:
-    """The ways of scoring, for a game: what it reads otherwise is so read in each that knows the reading.
+    """Returns the ways of scoring for a game, its readings applied to each way that has them.
 
-    A variant among the answers of a game is left out: each way is a column already.
+    Variants among the answers of the game are left out, because each way is a column already.
 
     Args:
         answers: the questions that the game answers otherwise, as in a record.
-        readings: more of them, which go before those of the game.
+        readings: further readings, for other questions than those of the game.
 
     Raises:
-        UnknownName: there is no such reading.
+        UnknownName: the reading does not exist.
+        RequestError: a question is read twice.
     """
     read = [(asked, name.partition(":")[2]) for asked, name in answers.items()]
     own = [
@@ -258,31 +263,32 @@ def every_way(answers: Mapping[str, str], readings: Sequence[str] = ()) -> list[
 
 
 def scored_in_every_way(record: Mapping[str, Any], readings: Sequence[str] = ()) -> Data:
-    """The deals of a game that are over, scored in every way as the game reads them: see :func:`every_way`
-    and :func:`reckoned`; and ``names`` by seat.
+    """Scores the finished deals of a game in every way, with the game's readings.
+
+    See :func:`every_way` and :func:`reckoned`; adds ``names`` by seat.
 
     Raises:
         RequestError: no deal is over yet.
-        VariorumError: the record does not hold, or there is no such reading.
+        VariorumError: the record is invalid, or a reading does not exist.
     """
     told = from_data(record)
     sitting = replay.replay(told)
     if not sitting.hands_played:
-        raise RequestError("No deal is over yet: there is nothing to score.", field="record")
+        raise RequestError("No deal is over yet, so there is nothing to score.", field="record")
     table = [hand.contracts for hand in sitting.hands_played]
     return {"names": list(told.seats), **reckoned(every_way(told.answers, readings), table)}
 
 
 def reckoned(accounts: Sequence[Account[Rulebook]], table: Sequence[Sequence[Contract]]) -> Data:
-    """A table of contracts, deal by deal and by seat, under several accounts.
+    """Scores a table of contracts, by deal and by seat, under several accounts.
 
     Returns:
         ``deals``: for each deal the contracts by seat, ``bid`` and ``made``. ``accounts``: for each
         ``account`` (id), ``points`` and ``scores`` (for each deal, by seat), ``ranking`` (by seat, 1 for the
         best), ``winners`` (seats from 0), ``consulted`` (citations). ``parting``: the first deal after which
-        the rankings differ: ``deal`` (from 1), ``groups`` (ids of accounts) and ``questions`` (the smallest
-        sets, any of which explains it, for the first group against each other); None if there is none.
-        ``winner-parting``: the same for who wins, without ``deal``.
+        the rankings differ: ``deal`` (from 1), ``groups`` (ids of accounts) and ``questions`` (for each
+        group after the first, the smallest sets of questions, any of which explains the difference from the
+        first); None if they never differ. ``winner-parting``: the same for the winners, without ``deal``.
     """
     columns, rankings, winners = [], [], []
     for account in accounts:
@@ -325,7 +331,7 @@ def _parting(
     outcomes: Sequence[tuple[int, ...]],
     outcome: Callable[[Case[Any]], tuple[int, ...]],
 ) -> Data:
-    """Accounts grouped by what they come to, and the questions that part the first group from each other."""
+    """Groups accounts by outcome, with the questions that separate the first group from the others."""
     groups: dict[tuple[int, ...], list[Account[Rulebook]]] = {}
     for account, found in zip(accounts, outcomes, strict=True):
         groups.setdefault(found, []).append(account)

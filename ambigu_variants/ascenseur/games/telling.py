@@ -1,4 +1,4 @@
-"""A game told: each step in a sentence with its citation, the table as it stands, as plain data."""
+"""A game as plain data: each step as a sentence with its citation, and the current state."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ __all__ = [
 
 
 def tell(sitting: Sitting) -> Data:
-    """How a game stands.
+    """Returns the state of a game.
 
     Returns:
         ``players``: for each ``seat``, ``name``, ``score``, ``bid`` (None before all have heard it),
         ``made``, ``cards``, ``dealer``, ``leader``. ``deal``: ``number`` (from 1), ``deals``, ``size``,
         ``stage``, ``trump`` (a letter, None for none), ``turned``, ``trick`` (for each card ``seat`` and
         ``card``). ``asked``: see :func:`asked`; None if the game is over. ``over``. ``hands``: see
-        :func:`hand_told`, for each deal that is over. ``result``: as a record has it, None before the end.
+        :func:`hand_told`, for each finished deal. ``result``: as in a record, None before the end.
     """
     pending = sitting.pending
     heard = sitting.bids if sitting.stage != Stage.BIDS or not _hidden(pending) else {}
@@ -80,8 +80,10 @@ def _hidden(ask: Ask | None) -> bool:
 
 
 def hand_told(hand: Hand) -> Data:
-    """A deal that is over: ``number`` (from 1), ``size``, ``dealer``, ``leader``, ``turned``, and by seat
-    ``contracts`` (``bid`` and ``made``) and ``points``.
+    """Returns a finished deal as plain data.
+
+    ``number`` (from 1), ``size``, ``dealer``, ``leader``, ``turned``, and by seat ``contracts`` (``bid`` and
+    ``made``) and ``points``.
     """
     return {
         "number": hand.number + 1,
@@ -95,7 +97,7 @@ def hand_told(hand: Hand) -> Data:
 
 
 def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
-    """An account by its author and its variants, ``Wikipédia: may ruff``, and what is answered otherwise."""
+    """Names an account by author and variants, ``Wikipédia: may ruff``, and other changed answers."""
     source, *variants = account.split(":")
     short = next(each.source.short for each in ACCOUNTS if each.source.id == source)
     named = [say(VARIANTS[name]) for name in variants]
@@ -105,7 +107,7 @@ def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
 
 
 def places(citations: Iterable[Data]) -> list[Place]:
-    """Where all this stands, each place once; the source is named where it changes."""
+    """Returns the places of citations, each once; the source is named only where it changes."""
     found: list[Place] = []
     last = ""
     for each in {(each["locus"], each["at"]): each for each in citations}.values():
@@ -115,9 +117,11 @@ def places(citations: Iterable[Data]) -> list[Place]:
 
 
 def asked(sitting: Sitting, ask: Ask) -> Data:
-    """A question that waits: ``seat``, ``stage``, ``say`` (``bid`` or ``play``), ``text``, ``ruling`` and
-    ``because``; for a bid ``possible`` and ``barred`` (with ``barred-by``, a citation), and ``hidden``; for a
-    card ``cards`` (those that may be played) and ``by`` (the ruling that says so).
+    """Returns a pending question as plain data.
+
+    ``seat``, ``stage``, ``say`` (``bid`` or ``play``), ``text``, ``ruling`` and ``because``; for a bid
+    ``possible`` and ``barred`` (with ``barred-by``, a citation), and ``hidden``; for a card ``cards`` (those
+    that may be played) and ``by`` (the ruling that says so).
     """
     ((said, offer),) = ask.offers.items()
     told: Data = {**_head(ask), "say": str(said), "text": sentence(sitting, ask), "hidden": offer.hidden}
@@ -132,7 +136,7 @@ def asked(sitting: Sitting, ask: Ask) -> Data:
 
 
 def by_deal(sitting: Sitting) -> list[list[Step]]:
-    """The steps so far, deal by deal, without the question that waits; the end is with the last deal."""
+    """Returns the steps so far by deal, without the pending question; the last deal includes the end."""
     deals: list[list[Step]] = []
     stage = ""
     for step in sitting.log:
@@ -145,13 +149,15 @@ def by_deal(sitting: Sitting) -> list[list[Step]]:
 
 
 def steps_of(sitting: Sitting, number: int) -> list[Data]:
-    """The steps of one deal, its number from 1, as data."""
+    """Returns the steps of one deal as plain data; ``number`` is from 1."""
     return [told_step(sitting, step) for step in by_deal(sitting)[number - 1]]
 
 
 def told_step(sitting: Sitting, step: Step) -> Data:
-    """One step as plain data: ``seat``, ``stage``, ``text`` (a sentence), ``ruling`` and ``because``
-    (citations); a word spoken has ``say`` and ``reply``; a deed has ``deed``, ``cards``, ``amount``.
+    """Returns a step as plain data.
+
+    ``seat``, ``stage``, ``text`` (a sentence), ``ruling`` and ``because`` (citations); for a question also
+    ``say`` and ``reply``, for an event ``deed``, ``cards`` and ``amount``.
     """
     told = {**_head(step), "text": sentence(sitting, step)}
     if isinstance(step, Ask):
@@ -162,7 +168,7 @@ def told_step(sitting: Sitting, step: Step) -> Data:
 
 
 def sentence(sitting: Sitting, step: Step) -> str:
-    """A step in a sentence."""
+    """Returns a sentence that describes a step."""
     who = sitting.seats[step.seat] if step.seat >= 0 else ""
     if isinstance(step, Ask):
         ((said, offer),) = step.offers.items()
@@ -171,7 +177,7 @@ def sentence(sitting: Sitting, step: Step) -> str:
         if offer.hidden:
             return say("{who} decides in secret.", who=who)
         if said is Say.BID:
-            return say("{who} announces {amount}.", who=who, amount=step.reply.amount)
+            return say("{who} bids {amount}.", who=who, amount=step.reply.amount)
         return say("{who} plays {cards}.", who=who, cards=symbols(step.reply.cards))
     assert isinstance(step, Did), "a step is one or the other"
     cards = symbols(step.cards)
@@ -180,7 +186,7 @@ def sentence(sitting: Sitting, step: Step) -> str:
     if step.deed is Deed.SCORED:
         bid, _, made = step.note.partition("/")
         return say(
-            "{who} announced {bid} and made {made}: {points}.",
+            "{who} bid {bid} and made {made}: {points}.",
             who=who,
             bid=bid,
             made=made,
@@ -198,14 +204,14 @@ TURNED = {
 DONE = {
     Deed.SHUFFLED: message("{who} shuffles."),
     Deed.DEALT: message("{who} is dealt {cards}."),
-    Deed.REVEALED: message("{who} shows {amount}."),
+    Deed.REVEALED: message("{who} reveals a bid of {amount}."),
     Deed.TOOK: message("{who} takes the trick."),
     Deed.WON: message("{who} wins."),
 }
 
 
 def no_trump() -> str:
-    """That a deal has no trump, in a sentence."""
+    """Returns the sentence that a deal has no trump."""
     return say("All cards are dealt: no trump.")
 
 
@@ -216,13 +222,13 @@ def _offered(who: str, offer: Offer) -> str:
     least, most = offer.amounts[0], offer.amounts[-1]
     if offer.barred:
         return say(
-            "{who} may announce {least} to {most}, but not {barred}.",
+            "{who} may bid {least} to {most}, but not {barred}.",
             who=who,
             least=least,
             most=most,
             barred=listed([str(each) for each in offer.barred]),
         )
-    return say("{who} may announce {least} to {most}.", who=who, least=least, most=most)
+    return say("{who} may bid {least} to {most}.", who=who, least=least, most=most)
 
 
 def _head(step: Step) -> Data:

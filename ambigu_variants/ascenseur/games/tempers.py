@@ -1,10 +1,10 @@
-"""Players who play by themselves, each after his temper.
+"""Computer players, each with its own temper (style of play).
 
-A player sees his own cards, the card turned up, the cards played, and the bids that all have heard. What he
-may reply he knows from the question alone, what beats what and what a contract scores he asks the rules of
-the game, on a case of his own, so that the game does not cite what he only thought of. So he plays under any
-rulebook. In the same place he gives the same reply: chance comes from his seed, his seat and the number of
-replies so far.
+A player knows only its own cards, the card turned up, the cards played, and the bids that all have heard. It
+takes its possible replies from the question alone. It asks the rules of the game which card wins and what a
+contract scores, on a case of its own, so that the game does not cite rulings consulted only in thought; so
+it can play under any rulebook. Its replies are reproducible: its random numbers depend only on its seed, its
+seat and the number of replies so far.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from ambigu_variants.ascenseur.rules import tricks
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Cards, of_suit
 from ambigu_variants.kernel.cards import Card
-from ambigu_variants.kernel.deal import Deal
-from ambigu_variants.kernel.play import Player
+from ambigu_variants.kernel.deal import Deal, Player
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Reply, Say
 
 __all__ = ["TEMPERS", "Temper"]
 
 WHOLE = 1000
-"""A chance is a number of thousandths."""
+"""One, in thousandths: the unit of chances and tricks."""
 STEEPEST = 3
-"""The highest power by which cards are weighed."""
+"""The highest exponent in the weight of a card."""
 
 
 class Temper(NamedTuple):
-    """What makes a player one and not another, in thousandths of a trick: how many more he announces than he
-    expects, and by how much chance moves it.
+    """The parameters of a player, in thousandths of a trick.
+
+    ``more`` is added to the tricks expected before a bid; ``whim`` is the range of the random change.
     """
 
     more: int
     whim: int
 
     def player(self, seed: str) -> Player:
-        """A player of this temper, the same for the same seed."""
+        """Returns a player of this temper; the same seed gives the same player."""
 
         def answer(deal: Deal[Rulebook], ask: Ask | None) -> Reply | None:
             if ask is None:
@@ -51,7 +51,7 @@ class Temper(NamedTuple):
 
 
 class _Thought:
-    """What a player makes of a question."""
+    """A player's reasoning about one question."""
 
     def __init__(self, temper: Temper, seed: str, sitting: Sitting, ask: Ask) -> None:
         from random import Random  # not before it is used: it is slow to import in a browser
@@ -72,7 +72,7 @@ class _Thought:
     # Bids
 
     def bid(self, offer: Offer) -> Reply:
-        """Of the bids that he may make, the one nearest to what he expects; with one card, the better one."""
+        """Returns the allowed bid nearest to the tricks expected, adjusted for temper, bids and chance."""
         sitting, amounts = self.sitting, offer.amounts or range(1)
         leads = sitting.rules.first_leader(self.case, sitting.dealer, sitting.players) == self.ask.seat
         wanted = self.expected(leads=leads) + self.temper.more
@@ -87,13 +87,13 @@ class _Thought:
 
     @property
     def bid_before(self) -> int:
-        """How often he has announced in this deal already: more than once, if all must announce again."""
+        """The number of bids already made in this deal; above 0 only if all must bid again."""
         sitting = self.sitting
         mine = sum(reply.say is Say.BID and reply.seat == self.ask.seat for reply in sitting.replies)
         return mine - len(sitting.hands_played)
 
     def bent(self, wanted: int) -> int:
-        """By how much the bids of the others move his own: tricks that nobody wants come to somebody."""
+        """Returns the adjustment for the others' bids: somebody must take the tricks nobody bids for."""
         heard = self.sitting.bids
         if not heard:
             return 0
@@ -103,7 +103,7 @@ class _Thought:
         return max(-WHOLE // 2, min(WHOLE // 2, expected // (2 * self.sitting.players)))
 
     def expected(self, *, leads: bool) -> int:
-        """The tricks that he expects of his hand, in thousandths."""
+        """Returns the tricks expected from the hand, in thousandths."""
         size, unseen = self.sitting.size, self.unseen
         if size == 1:
             return self.alone(self.hand[0], leads=leads)
@@ -112,11 +112,11 @@ class _Thought:
         return WHOLE * size * mine // max(mine + theirs, 1)
 
     def weight(self, card: Card) -> int:
-        """How much a card counts beside others: the more players it must beat, the less a middling one."""
+        """Returns the weight of a card in a hand: the more players, the less a middling card counts."""
         return int((self.strength(card) + 1) ** min(self.others + 1, STEEPEST))
 
     def alone(self, card: Card, *, leads: bool) -> int:
-        """The chance of an only card to take the only trick."""
+        """Returns the chance that the only card takes the only trick, in thousandths."""
         trump, unseen = self.sitting.trump, len(self.unseen)
         higher = self.higher(card)
         if card.suit == trump or not trump:
@@ -125,7 +125,7 @@ class _Thought:
         return sure if leads else sure * len(of_suit(self.unseen, card.suit)) // unseen
 
     def none_of(self, bad: int, drawn: int) -> int:
-        """The chance that of so many cards drawn out of the unseen none is one of the bad ones."""
+        """Returns the chance that none of ``drawn`` unseen cards is one of ``bad`` cards, in thousandths."""
         chance, left = WHOLE, len(self.unseen)
         for _ in range(min(drawn, left)):
             chance = chance * max(left - bad, 0) // left
@@ -133,14 +133,14 @@ class _Thought:
         return chance
 
     def higher(self, card: Card) -> int:
-        """How many cards that he has not seen stand above one in its suit."""
+        """Counts the unseen cards of the same suit that rank above a card."""
         rank = self.order.index(card.rank)
         return sum(other.suit == card.suit and self.order.index(other.rank) > rank for other in self.unseen)
 
     # Cards
 
     def play(self) -> Reply:
-        """The card that he plays: to take the trick while he lacks some, else to leave it."""
+        """Returns the card to play: to take the trick while more are needed, else to lose it."""
         sitting, seat = self.sitting, self.ask.seat
         may = self.ask.offers[Say.PLAY].which or self.hand
         wants = sitting.bids[seat] > sitting.made[seat]
@@ -148,7 +148,7 @@ class _Thought:
         return Reply(seat, Say.PLAY, 0, (card,))
 
     def leads(self, may: Cards, wants: bool) -> Card:
-        """To a trick of his own: a card that nothing beats; if he wants none, the one most surely beaten."""
+        """Chooses a card to lead: one that nothing beats or, to lose, the one that most cards beat."""
         if not wants:
             return min(may, key=lambda card: (-self.above(card), self.strength(card)))
         lacks = self.sitting.bids[self.ask.seat] - self.sitting.made[self.ask.seat]
@@ -158,9 +158,7 @@ class _Thought:
         return (max if lacks >= len(self.hand) else min)(may, key=self.strength)
 
     def follows(self, may: Cards, wants: bool) -> Card:
-        """To a trick that was led: if he wants it, the lowest card that takes it for good; if not, the
-        highest that leaves it.
-        """
+        """Chooses a card to follow with: to win, the lowest sure one; to lose, the highest that loses."""
         taking = [card for card in may if self.takes(card)]
         leaving = [card for card in may if card not in taking]
         if wants and taking:
@@ -174,27 +172,27 @@ class _Thought:
 
     @property
     def last(self) -> bool:
-        """Whether nobody plays to the trick after him."""
+        """Whether nobody plays to the trick after this player."""
         return len(self.sitting.laid) == self.others
 
     def takes(self, card: Card) -> bool:
-        """Whether a card takes the trick as it lies."""
+        """Checks whether a card takes the trick as played so far."""
         trick = self.sitting.trick.plus(card)
         return self.sitting.rules.strongest(self.case, trick) == len(trick.cards) - 1
 
     def above(self, card: Card) -> int:
-        """How many of the cards not seen beat one that is led, or that leads the trick."""
+        """Estimates how many unseen cards beat a card that is led or is winning the trick."""
         trump = self.sitting.trump
         ruffs = len(of_suit(self.unseen, trump)) if trump and card.suit != trump else 0
         return self.higher(card) + ruffs // 2
 
     def strength(self, card: Card) -> int:
-        """How high a card stands; a trump above all others."""
+        """Returns the rank of a card as a number; any trump is above all other cards."""
         return self.order.index(card.rank) + (len(self.order) if card.suit == self.sitting.trump else 0)
 
 
 def _random(seed: str) -> Player:
-    """A player who says anything that is offered."""
+    """Returns a player that chooses at random among the replies allowed."""
     from random import Random
 
     draw = Random(seed)
@@ -217,4 +215,4 @@ TEMPERS: Mapping[str, Callable[[str], Player]] = {
     "timid": Temper(more=-300, whim=200).player,
     "random": _random,
 }
-"""The makers of players, by temper: each takes a seed."""
+"""The factories of players, by temper; each takes a seed."""

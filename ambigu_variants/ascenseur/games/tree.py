@@ -1,4 +1,4 @@
-"""What a telling of this game is made of, beside leaves and lines: scores, hands, deals, and a board."""
+"""Nodes of Ascenseur's trees, in addition to :mod:`faces.tree`: scores, hands, deals, boards."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class WayHead:
-    """The head of a way of scoring: its title and its price, both as one ``label``; what marks it as that of
-    the game, if it is.
+    """The column head of a way of scoring.
+
+    ``label`` combines ``title`` and ``price``; ``own`` marks the way that the game uses, if it is this one.
     """
 
     title: str
@@ -52,7 +53,7 @@ class WayHead:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a player has after a deal, and what it gained him; ``first`` says that nobody has more."""
+    """A player's score after a deal and the points gained; ``first`` says that nobody has more."""
 
     score: str
     gained: str
@@ -61,8 +62,9 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player in a deal: his contract, as it is written, and his score in each way. ``kept`` is whether the
-    contract is, ``called`` the word for it.
+    """A player in a deal: the contract as written, and the score in each way.
+
+    ``kept`` is whether the contract is kept, ``called`` the word for that.
     """
 
     name: str
@@ -74,7 +76,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class ScoredDeal:
-    """A deal: its number, what stands above it, what is noted there, and its players."""
+    """A deal: its number, its heading, a note beside the heading, and a row per player."""
 
     number: int
     head: str
@@ -84,7 +86,7 @@ class ScoredDeal:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A table of deals in every way: the heads of two columns, ``player`` and ``contract``; its ways."""
+    """A table of deals in every way; ``player`` and ``contract`` head its first two columns."""
 
     caption: str
     player: str
@@ -95,7 +97,7 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who wins in a way, or is ahead: in a sentence, and by name alone."""
+    """The winners or leaders in a way of scoring: as a sentence, and by name only."""
 
     way: str
     says: str
@@ -104,8 +106,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the ways come to: ``wins`` heads the names of the winners; whether the order of the players is the
-    same in all, on what it turns if not, and whether the winner is.
+    """A comparison of the ways of scoring.
+
+    ``wins`` is the heading of the winners' names; ``order`` says whether the ranking is the same in all
+    ways, ``turns`` which questions it depends on if not, and ``winner`` whether the winner is.
     """
 
     wins: str
@@ -120,8 +124,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A deal: its number, how many cards each has, whether there is a trump, who deals; all that in a
-    sentence. It is ``framed`` if there is no trump.
+    """A deal: number, cards per player, trump (yes or none), dealer, and a sentence to read aloud.
+
+    It is ``framed`` if there is no trump.
     """
 
     number: str
@@ -134,8 +139,9 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The deals of a game: how many, which cards are taken out; a row of them under its ``heads``, or as a
-    list with its ``label``; what the frame means.
+    """The deals of a game: their number, the cards removed, and what a frame means.
+
+    ``heads`` is for a table of them, ``label`` for a list.
     """
 
     head: Line
@@ -148,7 +154,7 @@ class Sizes:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card of a hand, whether it may be played, and that in words."""
+    """A card of a hand, and whether it may be played, also in words."""
 
     card: Card
     allowed: bool
@@ -157,8 +163,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A hand under a variant of play: its name and what is done under it; what marks it as that of the game,
-    if it is; what may be played and what not, and why.
+    """A hand under one variant of play.
+
+    ``own`` marks the variant that the game uses, if it is this one; ``may`` and ``barred`` list the cards
+    allowed and not allowed, ``why`` and ``places`` the reasons.
     """
 
     name: str
@@ -173,7 +181,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """A hand under each variant of play, side by side; and whether they allow the same."""
+    """A hand under each variant of play, side by side; and whether all allow the same cards."""
 
     label: str
     columns: tuple[Play, ...]
@@ -185,7 +193,7 @@ class Plays:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The deal: the card turned up, if there is one, and what it is; which deal, by what rules."""
+    """The head of a board: the card turned up, if any, with a note; the deal's title; the rules."""
 
     turned: Card | None
     note: str
@@ -195,9 +203,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player: his name, who he is (the reader, the dealer), his bid, tricks and points; whether it is his
-    turn.
-    """
+    """A player: name, role (the reader, the dealer), bid, tricks and points; whether it is his turn."""
 
     name: str
     state: str
@@ -209,9 +215,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """What is to be in sight as long as a deal lasts: its trump (the letter of a suit, None for none), how
-    what is announced stands to the tricks there are (empty before all have announced); and the players, under
-    the heads of their columns.
+    """The part of a board that stays visible during a deal: trump, sum of the bids, players.
+
+    ``suit`` is the trump's letter, None for none; ``announced`` compares the bids with the number of tricks
+    and is empty before all have bid; ``heads`` are the column heads of the players' table.
     """
 
     suit: str | None
@@ -224,7 +231,7 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card on the table, and who played it; whether it takes the trick, of one that is full."""
+    """A card on the table and the player who played it; in a complete trick, whether it takes it."""
 
     card: Card
     name: str
@@ -233,7 +240,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick: that on the table, or one that was taken."""
+    """A trick: the one on the table, or one that was taken."""
 
     label: str
     laid: tuple[Laid, ...]
@@ -241,7 +248,7 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid there is: as a reply, as it is printed, as it is read aloud; whether it may be made."""
+    """A possible bid: as a reply, as shown, as read aloud; and whether it is allowed."""
 
     reply: str
     shown: str
@@ -251,8 +258,9 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """A card held: as a reply, if one is asked for, and as it is read aloud; what the other variant of play
-    makes of it, if that is something else.
+    """A card held: as a reply, if a card is asked for, and as read aloud.
+
+    ``note`` says what the other variant of play makes of it, if that differs.
     """
 
     card: Card
@@ -264,8 +272,9 @@ class Playable:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the reader is asked: the trick on the table, the question and its passage, the bids or the cards
-    that he may name and why not the others, the cards under each variant of play.
+    """The reader's decision: the trick, the question and its passage, the bids or cards offered.
+
+    ``barred`` says why others are not allowed; ``plays`` shows the cards under each variant of play.
     """
 
     label: str
@@ -282,7 +291,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A player at the end of a game: his place, which equals share, his name and his points."""
+    """A player at the end of a game: place (shared by equals), name and points."""
 
     place: int
     name: str
@@ -291,7 +300,7 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A game that is over: that it is and who wins, in a sentence; the players by their places."""
+    """The end of a game: a sentence that it is over and who wins, and the players by place."""
 
     says: str
     label: str
@@ -300,7 +309,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The deals that are over in every way: what that comes to, and each of them."""
+    """The finished deals in every way of scoring: the outcome, and each deal."""
 
     title: str
     outcome: Outcome
@@ -310,7 +319,7 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The steps of a deal, each a sentence and its place; what is said is of the kind ``said``."""
+    """The steps of a deal, each a sentence and its place; replies are of the kind ``said``."""
 
     title: str
     steps: tuple[Line, ...]
@@ -318,8 +327,10 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All that lies on a board: the trick that was taken ``last``; a ``decision`` until the game is at its
-    ``end``; the scores of the deal that is over, its ``result``; the game in all ways.
+    """A whole board.
+
+    ``last`` is the last trick taken; ``decision`` is None at the ``end`` of the game; ``result`` has the
+    scores of the last finished deal, ``ways`` the game in all ways of scoring.
     """
 
     head: Head

@@ -1,7 +1,6 @@
-"""Contracts scored in every way, told: what each way gives for them, who is ahead or wins, and where the ways
-part.
+"""Builds trees for contracts scored in every way: scores, winners or leaders, and differences.
 
-Told of the plain data that :func:`ascenseur.games.sittings.reckoned` gives.
+The input is the plain data of :func:`ascenseur.games.sittings.reckoned`.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ __all__ = ["agreeing", "numbered", "outcome", "scores", "way"]
 
 
 def way(account: str, own: str = "") -> WayHead:
-    """A way of scoring by the id of its account; ``own`` is the id of that which the game is played in."""
+    """Returns the head of a way of scoring; ``own`` is the id of the account that the game uses."""
     name = account.split(":")[1]
     called = WAYS[name]
     return WayHead(
@@ -32,7 +31,7 @@ def way(account: str, own: str = "") -> WayHead:
 
 
 def numbered(told: Data) -> list[str]:
-    """The deals of a table by their numbers, as heads."""
+    """Returns a heading for each deal of a table: its number."""
     numbers = range(1, len(told["deals"]) + 1)
     return [say_in("a deal of Ascenseur", "Deal {number}", number=number) for number in numbers]
 
@@ -45,20 +44,20 @@ def scores(
     only: int | None = None,
     own: str = "",
 ) -> Scores:
-    """A table of deals in every way.
+    """Returns a table of deals in every way of scoring.
 
     Args:
-        names: of the players, by seat.
-        told: the deals, reckoned.
-        heads: for each deal what stands above it.
-        only: the number of the one deal that is shown; all if None.
-        own: the id of the account that scores as the game played does.
+        names: the players' names, by seat.
+        told: the scored deals, see :func:`ascenseur.games.sittings.reckoned`.
+        heads: the heading of each deal.
+        only: the number of the only deal to show; None for all.
+        own: the id of the account that scores as the game does.
     """
     deals = range(1, len(told["deals"]) + 1) if only is None else [only]
     return Scores(
-        say("Every deal, scored in the four ways: the score after it, and what it gains")
+        say("Every deal under all four ways of scoring: the score after it, and the points it brings")
         if only is None
-        else say("Deal {number}, scored in the four ways", number=only),
+        else say("Deal {number} under all four ways of scoring", number=only),
         say("player"),
         say("bid / made"),
         tuple(way(column["account"], own) for column in told["accounts"]),
@@ -80,20 +79,23 @@ def _deal(names: Sequence[str], told: Data, number: int, head: str) -> ScoredDea
         rows.append(Row(name, f"{held['bid']}/{held['made']}", kept, called, tuple(cells)))
     parts = parting is not None and parting["deal"] == number
     return ScoredDeal(
-        number, head, say("Here the order of the players changes") if parts else "", tuple(rows)
+        number, head, say("From here on, the order depends on the scoring") if parts else "", tuple(rows)
     )
 
 
 def outcome(names: Sequence[str], told: Data, *, ended: bool = True) -> Outcome:
-    """Who wins in each way, and where the ways part; who is ahead, where the game is not at its end."""
+    """Returns the winner in each way (the leader, before the end) and where the ways differ."""
     parting, winner = told["parting"], told["winner-parting"]
     if parting:
         order = line(
-            say("After deal {number} the order of the players is not the same.", number=parting["deal"]),
+            say(
+                "After deal {number}, the ways of scoring no longer give the same order.",
+                number=parting["deal"],
+            ),
             *agreeing(parting["groups"]),
         )
     else:
-        order = line(say("The order of the players is the same after every deal."))
+        order = line(say("After every deal, all the ways of scoring give the same order."))
     first, *others = parting["groups"] if parting else [[]]
     return Outcome(
         say("wins"),
@@ -103,9 +105,9 @@ def outcome(names: Sequence[str], told: Data, *, ended: bool = True) -> Outcome:
             _turns(first, group, sets)
             for group, sets in zip(others, parting["questions"] if parting else [], strict=True)
         ),
-        line(say("The winner is not the same."), *agreeing(winner["groups"]))
+        line(say("They don’t all give the same winner."), *agreeing(winner["groups"]))
         if winner
-        else line(say("The winner is the same in all.")),
+        else line(say("They all give the same winner.")),
     )
 
 
@@ -121,17 +123,17 @@ def _standing(names: Sequence[str], column: Data, *, ended: bool) -> Standing:
 
 
 def agreeing(groups: Sequence[Sequence[str]]) -> list[str]:
-    """Which of the ways of scoring agree, and which stand alone, in sentences."""
+    """Returns sentences on which ways of scoring agree and which differ from all the others."""
     alone = [group[0] for group in groups if len(group) == 1]
     together = [group for group in groups if len(group) > 1]
     if not together and len(alone) > 2:
-        return [say("No two ways agree.")]
+        return [say("No two ways of scoring agree.")]
     told = [say("The {ways} ways agree.", ways=_ordinals(group)) for group in together]
     if alone:
         told.append(
             say_n(
-                "The {ways} way stands alone.",
-                "The {ways} ways stand each alone.",
+                "The {ways} way differs from all the others.",
+                "The {ways} ways each differ from all the others.",
                 len(alone),
                 ways=_ordinals(alone),
             )
@@ -140,7 +142,7 @@ def agreeing(groups: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _turns(first: Sequence[str], other: Sequence[str], sets: Sequence[Sequence[str]]) -> Line:
-    """On which questions it turns that two groups part: any of the sets explains it."""
+    """Names the questions that separate two groups; each of the sets explains the difference."""
     asked = [
         Question(quoted(comparison.question_named(ACCOUNTS, name).title), name)
         for some in sets
@@ -148,7 +150,7 @@ def _turns(first: Sequence[str], other: Sequence[str], sets: Sequence[Sequence[s
     ]
     blank = iter(range(len(asked)))
     text = say(
-        "What sets {one} apart from {other} is the answer to {questions}.",
+        "The difference between {one} and {other} lies in the answer to {questions}.",
         one=_the_ways(first),
         other=_the_ways(other),
         questions=listed([listed([f"{{{next(blank)}}}" for _ in some]) for some in sets], either=True),

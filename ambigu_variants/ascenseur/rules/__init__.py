@@ -1,1 +1,1 @@
-"""The questions of Ascenseur, what tricks are, and the order in which the rulings are asked."""
+"""The questions of Ascenseur, the model of tricks, and the order in which the rulings are asked."""

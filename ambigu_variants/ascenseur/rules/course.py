@@ -1,4 +1,4 @@
-"""The course of a game: which deals it has, and what each is made of. What each part is, is a ruling."""
+"""The course of a game: the order of deals and of their parts. Each part is decided by a ruling."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Reply, Steps
-from ambigu_variants.languages import say_n
 
 __all__ = ["MOST_STEPS", "Plan", "course", "dealers", "out_of_turn", "plan", "seated"]
 
 MOST_STEPS = 40_000
-"""The longest game there is, two players with two packs, takes less than half as many."""
+"""The limit on a game's steps. The longest, two players with two packs, takes less than half."""
 
 
 class Plan(NamedTuple):
-    """A game before its first card: the pack, the cards that are played with and those taken out, the cards
-    of each at the top, and those of each in every deal.
+    """The plan of a game: the pack, the cards in play, those removed, and the cards per player.
+
+    ``top`` is the number of cards per player in the largest deal, ``sizes`` the number in every deal.
     """
 
     pack: Pack
@@ -31,18 +31,18 @@ class Plan(NamedTuple):
 
 
 def seated(case: Matter, players: int) -> Pack:
-    """The pack with which so many sit down.
+    """Returns the pack for this number of players.
 
     Raises:
-        NotAllowed: they cannot.
+        NotAllowed: the number of players is not allowed.
     """
     rules = case.rules
     pack = rules.pack(case)
     may = rules.players(case, len(pack.cards))
     if players not in may:
         raise NotAllowed(
-            "{players} cannot sit down with {cards} cards: {least} to {most} may.",
-            players=say_n("{number} player", "{number} players", players),
+            "With {cards} cards, {least} to {most} players can play, not {players}.",
+            players=players,
             cards=len(pack.cards),
             least=may[0],
             most=may[-1],
@@ -53,10 +53,10 @@ def seated(case: Matter, players: int) -> Pack:
 
 
 def plan(case: Matter, players: int) -> Plan:
-    """Which deals so many players play, and with what cards.
+    """Returns the deals that this number of players play, and their cards.
 
     Raises:
-        NotAllowed: so many cannot sit down with this pack.
+        NotAllowed: the number of players is not allowed with this pack.
     """
     rules = case.rules
     pack = seated(case, players)
@@ -70,12 +70,12 @@ def plan(case: Matter, players: int) -> Plan:
 
 
 def _descends(sizes: tuple[int, ...], number: int) -> bool:
-    """Whether the deal after this one is the first of the descent."""
+    """Checks whether the deal after this one is the first of the descent."""
     return number + 1 == len(sizes) or sizes[number + 1] < sizes[number] == max(sizes)
 
 
 def dealers(case: Matter, players: int, sizes: tuple[int, ...]) -> list[int]:
-    """Who deals each of the deals, by seat."""
+    """Returns the dealer of each deal, by seat."""
     found = [case.rules.first_dealer(case, players)]
     for number in range(len(sizes) - 1):
         found.append(case.rules.next_dealer(case, found[-1], players, _descends(sizes, number)))
@@ -83,7 +83,7 @@ def dealers(case: Matter, players: int, sizes: tuple[int, ...]) -> list[int]:
 
 
 def course(sitting: Sitting) -> Steps[None]:
-    """A game from the first deal to the last."""
+    """Yields the steps of a game from the first deal to the last."""
     rules = sitting.rules
     for number, size in enumerate(sitting.sizes):
         sitting.next_hand()
@@ -111,5 +111,5 @@ def course(sitting: Sitting) -> Steps[None]:
 
 
 def out_of_turn(sitting: Deal[Rulebook], reply: Reply) -> Steps[None] | None:
-    """Nothing is said out of turn in this game."""
+    """Returns None: nothing can be said out of turn in this game."""
     return None

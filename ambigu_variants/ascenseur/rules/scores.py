@@ -1,4 +1,4 @@
-"""Contracts reckoned: what each deal adds to a score, and how players stand after it.
+"""Scores contracts: the points of each deal, and the scores and ranking after it.
 
 A table is a list of deals, each the contracts of all players by seat.
 """
@@ -15,7 +15,7 @@ __all__ = ["Reckoning", "gained", "ranking", "reckon"]
 
 
 class Reckoning(NamedTuple):
-    """For every deal the points of each player, and his score after it; the seats that win."""
+    """The points of each player for every deal, the scores after it, and the seats that win."""
 
     points: list[tuple[int, ...]]
     scores: list[tuple[int, ...]]
@@ -23,7 +23,7 @@ class Reckoning(NamedTuple):
 
 
 def gained(case: Matter, contract: Contract, score: int) -> int:
-    """What a contract adds to a score that stands at so much."""
+    """Returns the points that a contract adds to the current score."""
     rules = case.rules
     kept = contract.bid == contract.made
     points = rules.kept(case, contract.bid) if kept else rules.missed(case, contract)
@@ -31,7 +31,7 @@ def gained(case: Matter, contract: Contract, score: int) -> int:
 
 
 def reckon(case: Matter, table: Sequence[Sequence[Contract]]) -> Reckoning:
-    """A table of one deal or more, reckoned by the rules in force."""
+    """Scores a table of one deal or more by the rules in force."""
     points: list[tuple[int, ...]] = []
     scores: list[tuple[int, ...]] = []
     standing = (0,) * len(table[0])
@@ -44,5 +44,5 @@ def reckon(case: Matter, table: Sequence[Sequence[Contract]]) -> Reckoning:
 
 
 def ranking(scores: Sequence[int]) -> tuple[int, ...]:
-    """The place of each player by seat, 1 for the most points; equals share the better place."""
+    """Returns each player's place by seat, 1 for the most points; equals share the better place."""
     return tuple(1 + sum(other > score for other in scores) for score in scores)

@@ -1,4 +1,4 @@
-"""What the house supplies where a source says nothing. Never the source's word: each ruling argues itself."""
+"""Rulings that the edition supplies where a source is silent, each with its reasons."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ supplied = HOUSE.ruling
 def removal_suits(case: Matter) -> tuple[str, ...]:
     """Clubs are taken out first, then diamonds, hearts and spades.
 
-    Reading: The text names the rank that goes first and no suit. Players may agree on any; a program needs an
-    order that is always the same, and this is the one in which the edition lists the suits.
+    Reading: The text says which rank goes first, but not which suit. Players can agree on any. A program
+    needs an order that never changes, so this one takes the order in which the edition lists the suits.
     """
     return ("c", "d", "h", "s")
 
@@ -42,28 +42,28 @@ def removal_suits(case: Matter) -> tuple[str, ...]:
 def spades_first(case: Matter) -> tuple[str, ...]:
     """Spades are taken out first, then hearts, diamonds and clubs.
 
-    Reading: The text lists the suits from spades to clubs where it speaks of trumps, and may mean no order by
-    it; as an agreement it is as good as the other.
+    Reading: When the text speaks of trump, it lists the suits from spades to clubs. It may not mean an order
+    by that, but as an agreement this order is as good as the other.
     """
     return ("s", "h", "d", "c")
 
 
 @supplied(at="", words="", name="last-seat", standing=Standing.SUPPLIED)
 def first_dealer(case: Matter, players: int) -> int:
-    """Whoever is to deal first sits in the last seat.
+    """The first dealer sits in the last seat.
 
-    Reading: Nothing is said of the first deal. Players draw for it as they please, and in a record the seats
-    are numbered from the dealer's left.
+    Reading: The text says nothing about the first deal. Players draw for it as they like. In a record, the
+    seats are numbered from the dealer’s left.
     """
     return players - 1
 
 
 @supplied(at="", words="", name="any-card", standing=Standing.SUPPLIED)
 def leading(case: Matter, hand: Cards) -> Cards:
-    """Any card may be led, a trump too.
+    """Any card may be led, even a trump.
 
-    Reading: The text restricts only those who play after the first. In bridge, by whose rules it goes on, any
-    card may be led.
+    Reading: The text restricts only the players after the first. In bridge, whose rules it says it follows,
+    any card may be led.
     """
     return hand
 
@@ -79,25 +79,27 @@ def leading(case: Matter, hand: Cards) -> Cards:
 def equal_cards(case: Matter, places: Seats) -> int:
     """Of two equal cards the one played first wins.
 
-    Reading: With a second pack every card is there twice, and the text does not say which wins. Whoever plays
-    the second has not played a stronger card, and so has not overtaken the first.
+    Reading: With two packs there are two of every card, and the text doesn’t say which one wins. The second
+    is not a stronger card, so it doesn’t beat the first.
     """
     return places[0]
 
 
 @equal_cards.reading("last", "the last of two equal cards wins")
 def last(case: Matter, places: Seats) -> int:
-    """Of two equal cards the one played last wins.
+    """Of two equal cards, the one played last wins.
 
-    Reading: Many games with two packs let the second of two equal cards win, and silence allows it.
+    Reading: In many games with two packs the second of two equal cards wins, and nothing in the text forbids
+    it.
     """
     return places[-1]
 
 
 @supplied(at="", words="", name="shared", standing=Standing.SUPPLIED)
 def final_tie(case: Matter, seats: Seats) -> Seats:
-    """All who have as many points win.
+    """In a tie, all the players with the most points win.
 
-    Reading: The text knows one winner and no way to part equals. Nothing in it prefers a seat to another.
+    Reading: The text speaks of one winner and gives no way to break a tie. Nothing in it prefers one seat to
+    another.
     """
     return seats

@@ -1,7 +1,7 @@
-"""Tricks, contracts, and a game in progress: what lies on the table, and what moves there. No rule.
+"""Tricks, contracts and the state of a game, with the moves that change it. Contains no rules.
 
-A **trick** is the cards played to it in their order and the suit that is trump. A **contract** is how many
-tricks a player announced and how many he made. Seats are numbered from 0; the next number sits on the left.
+A **trick** is the cards played to it, in order, and the trump suit. A **contract** is a player's bid and the
+number of tricks made. Seats are numbered from 0; the next number is the seat to the left.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Rules = TypeVar("Rules")
 
 
 class Stage(StrEnum):
-    """The parts of a deal, and the end of the game."""
+    """The stages of a deal, and the end of the game."""
 
     CARDS = "cards"
     BIDS = "bids"
@@ -32,7 +32,7 @@ class Stage(StrEnum):
 
 
 class Trick(NamedTuple):
-    """The cards played so far, in their order; ``trump`` is the letter of a suit, None if there is none."""
+    """The cards played so far, in order; ``trump`` is the letter of a suit, None for no trump."""
 
     trump: str | None
     cards: Cards = ()
@@ -43,20 +43,22 @@ class Trick(NamedTuple):
         return self.cards[0].suit
 
     def plus(self, card: Card) -> Trick:
-        """The trick with one card more."""
+        """Returns the trick with one more card."""
         return Trick(self.trump, (*self.cards, card))
 
 
 class Contract(NamedTuple):
-    """The tricks that a player announced, and those that he made."""
+    """The number of tricks that a player bid, and the number made."""
 
     bid: int
     made: int
 
 
 class Hand(NamedTuple):
-    """One deal that has been played: its number from 0, the cards of each player, the dealer, who led first,
-    the card turned up (None if there was none left), and the contracts and points by seat.
+    """A finished deal.
+
+    ``number`` is from 0, ``size`` the cards per player, ``leader`` the seat that led first, ``turned`` the
+    card turned up (None if none was left); ``contracts`` and ``points`` are by seat.
     """
 
     number: int
@@ -69,35 +71,34 @@ class Hand(NamedTuple):
 
 
 def of_suit(cards: Sequence[Card], suit: str | None) -> Cards:
-    """The cards of a suit, in their order."""
+    """Returns the cards of a suit, in their order."""
     return tuple(card for card in cards if card.suit == suit)
 
 
 def highest(scores: Sequence[int]) -> tuple[int, ...]:
-    """The seats that have the most points, one or more."""
+    """Returns the seats with the most points, one or more."""
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
 def written(card: Card) -> str:
-    """A card as this game's players write it: the ace as a letter, for a figure would make it the lowest."""
+    """Returns a card as players write it: the ace as a letter, since a 1 would seem the lowest rank."""
     return f"A{card.suit}" if card.rank == 1 else card.typed
 
 
 def split(cards: Sequence[Card], *, lowest: Sequence[int], suits: Sequence[str], count: int) -> Cards:
-    """So many of the lowest cards: rank by rank in one order, within a rank suit by suit in another."""
+    """Returns the ``count`` lowest cards, ordered by rank in ``lowest``, then by suit in ``suits``."""
     order = sorted(cards, key=lambda card: (lowest.index(card.rank), suits.index(card.suit)))
     return tuple(order[:count])
 
 
 class Sitting(Deal[Rules]):
-    """A game in progress.
+    """The state of a game in progress.
 
-    ``pack`` is what is played with, ``cards`` those of it that are not taken out, ``sizes`` the cards of each
-    player in every deal of the game, ``number`` that of the deal under way, from 0. ``dealer`` deals,
-    ``turned`` is the card turned up and ``trump`` its suit, None where there is none. ``bids`` are those that
-    all have heard, by seat, ``made`` the tricks taken, ``trick`` the one on the table and ``laid`` who has
-    played to it. ``scores`` are the points so far, ``gained`` those of the last deal scored, ``hands_played``
-    the deals that are over.
+    ``pack`` is the pack, ``cards`` those of its cards that are in play, ``sizes`` the cards per player in
+    every deal, ``number`` the current deal, from 0. ``turned`` is the card turned up and ``trump`` its suit,
+    None for none. ``bids`` are those that all have heard, by seat, ``made`` the tricks taken, ``trick`` the
+    one on the table and ``laid`` the seats that have played to it. ``dealer`` is a seat. ``scores`` are the
+    points so far, ``gained`` those of the last deal scored, ``hands_played`` the finished deals.
     """
 
     whole = "game"
@@ -140,13 +141,13 @@ class Sitting(Deal[Rules]):
 
     @property
     def size(self) -> int:
-        """The cards of each player in the deal under way."""
+        """The number of cards per player in the current deal."""
         return self.sizes[self.number]
 
     def next_hand(self) -> None:
-        """All cards come together again, in the order of the pack, and what was said is forgotten.
+        """Starts the next deal: collects all cards in the order of the pack and resets the table.
 
-        The order before a shuffle is always the same, so that what is played never changes what is dealt.
+        The order before a shuffle is always the same, so that play never affects what is dealt.
         """
         self.number += 1
         if self.number:
@@ -159,24 +160,24 @@ class Sitting(Deal[Rules]):
         self.trick, self.laid = Trick(None), []
 
     def turn(self) -> Did:
-        """The first card of the stock is turned up, and stays there; none, if none is left."""
+        """Turns up the first card of the stock and leaves it there; turns up none if the stock is empty."""
         if not self.stock:
             return Did(Deed.TURNED, self.dealer)
         self.turned = self.stock[0]
         return Did(Deed.TURNED, self.dealer, (self.turned,))
 
     def new_trick(self) -> None:
-        """The table is clear for the next trick, under the trump of the deal."""
+        """Clears the table for the next trick, under the trump of the deal."""
         self.trick, self.laid = Trick(self.trump), []
 
     def lay(self, seat: int, card: Card) -> None:
-        """A player plays a card to the trick."""
+        """Plays a card from a player's hand to the trick."""
         self.hands[seat].remove(card)
         self.trick = self.trick.plus(card)
         self.laid.append(seat)
 
     def take_trick(self, seat: int, worth: int) -> Did:
-        """A player takes the trick, which counts as so many."""
+        """Gives the trick to a player, who makes ``worth`` tricks with it."""
         cards = self.trick.cards
         self.discards += zip(self.laid, cards, strict=True)
         self.made[seat] += worth
@@ -184,18 +185,18 @@ class Sitting(Deal[Rules]):
         return Did(Deed.TOOK, seat, cards)
 
     def contracts(self) -> tuple[Contract, ...]:
-        """What each has announced and made, by seat."""
+        """Returns the contracts so far, by seat."""
         return tuple(Contract(self.bids[seat], made) for seat, made in enumerate(self.made))
 
     def score(self, seat: int, points: int) -> Did:
-        """Points are written down for a player."""
+        """Adds a player's points for the deal to the score."""
         held = self.contracts()[seat]
         self.scores[seat] += points
         self.gained[seat] = points
         return Did(Deed.SCORED, seat, amount=points, note=f"{held.bid}/{held.made}")
 
     def end_hand(self) -> None:
-        """The deal is over, and goes to those that have been played."""
+        """Ends the deal and adds it to ``hands_played``."""
         self.hands_played.append(
             Hand(
                 self.number,

@@ -1,4 +1,4 @@
-"""What the things of the game are called: its variants, the ways of scoring, trumps. No rule."""
+"""The names of the game's variants, ways of scoring and trumps. Contains no rules."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ VARIANTS: Mapping[str, str] = {
     "32": message("a pack of 32 cards"),
     "one": message("one deal at the top"),
     "four": message("four deals at the top"),
-    "a": message("must ruff and go above"),
+    "a": message("must ruff and go higher"),
     "b": message("may ruff"),
-    "in-turn": message("announced in turn"),
-    "at-once": message("announced at once"),
+    "in-turn": message("bids in turn"),
+    "at-once": message("bids at once"),
     "regular": message("first way (2 a trick)"),
-    "charge": message("second way (10 and 2 a trick)"),
-    "tens": message("third way (10 and 10 a trick)"),
+    "charge": message("second way (10, and 2 a trick)"),
+    "tens": message("third way (10, and 10 a trick)"),
     "high": message("fourth way (10 a trick)"),
 }
-"""By name, as a label: what is played or done under it."""
+"""The label of each variant, by name: what is played or done under it."""
 
 
 class Way(NamedTuple):
-    """How a way of scoring is called: its ``title``, what it pays (its ``price``), and which it is among the
-    ways, as an ``ordinal`` that stands before that word.
+    """The names of a way of scoring.
+
+    ``title`` is its name, ``price`` what it pays, ``ordinal`` the adjective before the word “way”.
     """
 
     title: str
@@ -39,29 +40,29 @@ class Way(NamedTuple):
 
 WAYS: Mapping[str, Way] = {
     "regular": Way(message("first way"), message("2 a trick"), message("first")),
-    "charge": Way(message("second way"), message("10 and 2 a trick"), message("second")),
-    "tens": Way(message("third way"), message("10 and 10 a trick"), message("third")),
+    "charge": Way(message("second way"), message("10, and 2 a trick"), message("second")),
+    "tens": Way(message("third way"), message("10, and 10 a trick"), message("third")),
     "high": Way(message("fourth way"), message("10 a trick"), message("fourth")),
 }
-"""The variants that are ways of scoring, by name."""
+"""The ways of scoring, by the name of their variant."""
 
 CHOICES: Mapping[str, str] = {
     "pack": message("Pack"),
     "top-deals": message("At the top"),
-    "bidding": message("Tricks are announced"),
-    "legal": message("Whoever cannot follow"),
+    "bidding": message("Bids"),
+    "legal": message("If you can’t follow suit"),
     "kept": message("Score"),
 }
-"""The questions at which a variant is chosen, by id, as the label of the choice."""
+"""The labels of the questions for which a variant can be chosen, by id."""
 
 COMPANIES: Mapping[str, str] = {
-    "": message("each after his temper"),
+    "": message("each in his own way"),
     "steady": message("all steady"),
     "bold": message("all bold"),
     "timid": message("all timid"),
     "random": message("at random"),
 }
-"""How players play by themselves, by the temper that all have; empty for each his own."""
+"""The labels of the computer players' tempers, all of one or, for the empty name, each his own."""
 
 TRUMPS: Mapping[str, str] = {
     "c": message("clubs are trump"),
@@ -69,4 +70,4 @@ TRUMPS: Mapping[str, str] = {
     "h": message("hearts are trump"),
     "s": message("spades are trump"),
 }
-"""By the letter of a suit."""
+"""The trump labels, by letter of the suit."""

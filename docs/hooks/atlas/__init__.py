@@ -1,6 +1,6 @@
-"""The Atlas: what the census found, in sentences, pictures and tables; and how often a question matters.
+"""The Atlas: results of the census in text, charts and tables, and how often a question matters.
 
-Every figure comes from the census by :func:`docs.hooks.census.figure`.
+Every figure is read from the census by :func:`docs.hooks.census.figure`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["frequency", "pages"]
 
 @in_each_language
 def pages() -> dict[str, str]:
-    """Every page of the Atlas but the witnesses: its path below the documents, and its Markdown."""
+    """Returns the pages of the Atlas but the witnesses: Markdown by path below the documents folder."""
     return {
         "atlas/index.md": distances.page(),
         "atlas/odds.md": odds.page(),

@@ -1,6 +1,4 @@
-"""How far the accounts lie apart: of each three who agrees, of each two on how much they part; and what is
-left unexplained.
-"""
+"""The distances between accounts: agreement of each three, difference of each two, and the rest."""
 
 from __future__ import annotations
 
@@ -20,16 +18,16 @@ __all__ = ["page", "pairs_apart"]
 
 COUNTED = {
     ("pairs", "result"): message("pairs, by who wins"),
-    ("pairs", "price"): message("pairs of one winner, by price"),
-    ("pairs", "any"): message("pairs, by who wins what"),
+    ("pairs", "price"): message("pairs with the same winner, by price"),
+    ("pairs", "any"): message("pairs, by who wins and how much"),
     ("hands", "name"): message("hands, by name"),
     ("hands", "price"): message("hands, by price"),
 }
-"""On what three accounts may agree."""
+"""The measures on which three accounts may agree, with their labels."""
 
 
 def page() -> str:
-    """How far the accounts lie apart, each three and each two, and what is left unexplained."""
+    """Renders the page of distances between accounts, in threes and in pairs."""
     threes = figure("three")
     return render(
         "atlas.md.jinja",
@@ -48,15 +46,17 @@ def page() -> str:
 
 
 def _together(told: Data) -> Markup:
-    """A question that explains nothing by itself: what it settles in either account."""
+    """Returns sentences on a question that explains no pair by itself: its part in a difference."""
     (done,) = (
         each for each in census.between(*told["sources"])["alone"] if each["question"] == told["question"]
     )
     names = listed([SHORTS[source] for source in told["sources"]])
     sentences = [
         say_n(
-            "{question}, between {accounts}: it stands in {number} of the pairs on which they part.",
-            "{question}, between {accounts}: it stands in {number} of the pairs on which they part.",
+            "{question}, between {accounts}: this question plays a part in {number} of the pairs on"
+            " which they differ.",
+            "{question}, between {accounts}: this question plays a part in {number} of the pairs on"
+            " which they differ.",
             done["stands"]["pairs"],
             question=linked(told["question"]),
             accounts=names,
@@ -66,16 +66,17 @@ def _together(told: Data) -> Markup:
         whose = {"mine": SHORTS[exchange["source"]], "theirs": SHORTS[exchange["answer"]]}
         sentences.append(
             say_n(
-                "{theirs}’s answer in {mine} settles {number} pair of those on which they part as {theirs}"
-                " does.",
-                "{theirs}’s answer in {mine} settles {number} pairs of those on which they part as {theirs}"
-                " does.",
+                "Given {theirs}’s answer, {mine} decides as {theirs} does on {number} of the pairs on"
+                " which they differ.",
+                "Given {theirs}’s answer, {mine} decides as {theirs} does on {number} of the pairs on"
+                " which they differ.",
                 pairs,
                 **whose,
             )
             if (pairs := exchange["settles"]["pairs"])
             else say(
-                "{theirs}’s answer in {mine} settles none of those on which they part as {theirs} does.",
+                "Given {theirs}’s answer, {mine} decides as {theirs} does on none of the pairs on which"
+                " they differ.",
                 **whose,
             )
         )
@@ -83,12 +84,12 @@ def _together(told: Data) -> Markup:
 
 
 def _three(found: Data) -> Data:
-    """Three accounts: in how many pairs they agree on who wins, and which stands alone."""
+    """Returns how often three accounts agree on the winner, and how often one of them differs."""
     result, names = found["pairs"]["result"], {source: SHORTS[source] for source in found["sources"]}
     shares = [
         (say("All three agree"), result["alike"]),
         *(
-            (say("{account} stands alone", account=names[source]), pairs)
+            (say("Only {account} differs", account=names[source]), pairs)
             for source, pairs in result["alone"].items()
         ),
         (say("No two agree"), result["differ"]),
@@ -106,7 +107,7 @@ def _three(found: Data) -> Data:
         ],
         "picture": charts.bars(
             _key("three", found["sources"]),
-            say("{accounts}: who agrees on who wins, over all pairs of hands", accounts=accounts),
+            say("{accounts}: which of them agree on the winner, over all pairs of hands", accounts=accounts),
             " ".join(
                 say_n("{what}: {number} pair.", "{what}: {number} pairs.", pairs, what=label)
                 for label, pairs in shares
@@ -129,7 +130,7 @@ def _key(kind: str, sources: Sequence[str]) -> str:
 
 
 def pairs_apart(one: str, other: str) -> int:
-    """In how many pairs of hands two accounts part."""
+    """Returns the number of pairs of hands on which two accounts differ."""
     return int(_far("pairs", one, other))
 
 
@@ -139,7 +140,7 @@ def _far(measure: str, one: str, other: str) -> int:
 
 
 def _apart(one: str, other: str) -> Data:
-    """The distances of two accounts."""
+    """Returns the distances of two accounts, in every measure."""
     sources = figure("distance", "sources")
     at = (sources.index(one), sources.index(other))
     found = {name: _far(name, one, other) for name in data.MEASURES}
@@ -159,7 +160,7 @@ def _apart(one: str, other: str) -> Data:
 
 
 def _plan(sources: Sequence[str]) -> Markup | None:
-    """Three accounts as places on a map, the two that lie farthest apart on a level; None if none differ."""
+    """Draws three accounts as points of a map, the two farthest apart level; None if none differ."""
     one, other = max(combinations(sources, 2), key=lambda pair: pairs_apart(*pair))
     (between,) = (each for each in sources if each not in (one, other))
     sides = [(one, between), (one, other), (between, other)]
@@ -170,12 +171,12 @@ def _plan(sources: Sequence[str]) -> Markup | None:
     return charts.plan(
         _key("plan", sources),
         say(
-            "{accounts}, as far apart as the pairs on which they part",
+            "{accounts}: the more pairs two of them differ on, the farther apart they are",
             accounts=listed([SHORTS[each] for each in sources]),
         ),
         " ".join(
             say(
-                "{one} and {other} part on {share} of all pairs.",
+                "{one} and {other} differ on {share} of all pairs.",
                 one=SHORTS[one],
                 other=SHORTS[other],
                 share=share,
@@ -189,7 +190,7 @@ def _plan(sources: Sequence[str]) -> Markup | None:
 
 
 def _unexplained() -> tuple[str, str]:
-    """How many hands and how many pairs, in words."""
+    """Returns the numbers of unexplained hands and pairs, in words."""
     hands, pairs = (
         sum(total["unexplained"] for each in figure("between") for total in each[unit].values())
         for unit in ("hands", "pairs")

@@ -1,4 +1,4 @@
-"""The page of the data files: what they hold, column by column, and how they may be used."""
+"""The page of the data files: their columns, and their licence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["page"]
 
 
 def page() -> str:
-    """What the files hold, column by column, and how they may be used."""
+    """Renders the page of the data files: their columns, and their licence."""
     return render(
         "data.md.jinja",
         folder=data.FOLDER,

@@ -1,4 +1,4 @@
-"""How often a question matters, for its page: counted of one about hands, sampled of one about the deal."""
+"""How often a question matters: counted if it is about hands, sampled if it is about the deal."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ __all__ = ["by_itself", "frequency"]
 
 
 def frequency(question: str) -> Data:
-    """How often a question matters, for its page.
+    """Returns how often a question matters, for its page.
 
     Args:
         question: its id.
 
     Returns:
-        Of one about hands, ``hands``: for each two accounts that it parts, what it does alone; and all
-        ``pairs``. Of one about the deal, ``deals``: for each two that it parts, what
-        :func:`docs.hooks.trials.exchanged` gives, with each exchange ``told``; and how many were ``played``.
-        Either is empty where no two part. ``without``: the accounts that it parts from others and that have
-        no witness yet.
+        For a question about hands, ``hands``: its effect alone for each two accounts that differ on it;
+        and ``pairs``, the number of all pairs. For one about the deal, ``deals``: for each two that
+        differ the result of :func:`docs.hooks.trials.exchanged`, with each exchange ``told``; and
+        ``played``, the number of deals. Both lists are empty if no two accounts differ. ``without``:
+        the accounts that differ from others but have no witness yet.
     """
     parted = {account for pair in witnesses.apart()[question] for account in pair}
     without = [SHORTS[account] for account in SHORTS if account in parted - witnesses.witnessed()]
@@ -58,7 +58,7 @@ def _of_deals(question: str, exchanges: list[Data]) -> Data:
 
 
 def by_itself(names: list[str], done: Data, whole: int) -> Data:
-    """What a question does by itself: exchanged in either account, and where the two part."""
+    """Returns the effect of a question by itself: of exchanging it, and on the accounts' difference."""
     return {
         "question": done["question"],
         "exchanges": [

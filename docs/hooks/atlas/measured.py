@@ -1,4 +1,4 @@
-"""How the pages of the Atlas put what was counted: labels of questions and combinations, shares, scales."""
+"""Labels of questions and combinations, shares and scales for the pages of the Atlas."""
 
 from __future__ import annotations
 
@@ -39,57 +39,59 @@ T = TypeVar("T")
 
 
 def label(question: str) -> str:
-    """A question about hands, or a combination, in a few words."""
+    """Returns the label of a question about hands or of a combination."""
     return say(QUESTIONS[question])
 
 
 def linked(question: str) -> Markup:
-    """The same, leading to the question's page."""
+    """Returns the label as a link to the question's page."""
     return Markup(el("a", label(question), href=f"~/rules/{question}/"))
 
 
 def sets_linked(sets: Sequence[Sequence[str]]) -> Markup:
-    """The sets of questions that explain something, each question leading to its page."""
+    """Returns the explaining sets of questions in words, each question linked to its page."""
     return Markup(listed([" + ".join(map(linked, some)) for some in sets], either=True))
 
 
 def shared(pairs: int, whole: int) -> str:
-    """A number with its share, at the end of a bar."""
+    """Returns a number with its share, as shown at the end of a bar."""
     return f"{written(pairs)} · {percent(pairs, whole)}"
 
 
 def counters_a_pair(counters: int) -> str:
-    """The mean over all pairs, with two digits that count."""
+    """Returns the mean over all pairs, to two significant digits."""
     return quotient(counters, figure("pairs"))
 
 
 def in_thousand(pairs: int) -> str:
-    """Of every thousand pairs of hands, how many."""
+    """Returns a number of pairs of hands per thousand."""
     share = 1000 * pairs / figure("pairs")
-    return written(round(share)) if share >= 1 else say("fewer than one")
+    return written(round(share)) if share >= 1 else say("less than one")
 
 
 def one_in(some: int, whole: int) -> str:
-    """A share as one says it: in per cent, or one in so many."""
+    """Returns a share in per cent, or as one in some number if it is small."""
     if not some or some * 50 > whole:
         return percent(some, whole)
     return say("one in {figure}", figure=written(round(whole / some)))
 
 
 def supplied(names: Sequence[str], parted: Data) -> str:
-    """Of the pairs of hands on which two accounts part, how many turn on an answer that is supplied."""
+    """Returns a sentence on how many of the differing pairs depend on a supplied answer."""
     accounts, total, pairs = listed(names), parted["total"], parted["supplied"]
     if not pairs:
-        return say("Wherever {accounts} part on a pair of hands, both texts speak.", accounts=accounts)
+        return say(
+            "Wherever {accounts} differ on a pair of hands, both texts give the rule.", accounts=accounts
+        )
     if pairs == total:
         return say(
-            "Every pair of hands on which {accounts} part turns on an answer that the edition supplies: on no"
-            " pair do the texts part.",
+            "Every pair of hands on which {accounts} differ depends on an answer that the edition"
+            " supplies; the texts themselves never differ.",
             accounts=accounts,
         )
     return say(
-        "Of the pairs of hands on which {accounts} part, {number}, or {share}, turn on an answer that the"
-        " edition supplies; on the others both texts speak.",
+        "Of the pairs of hands on which {accounts} differ, {number}, or {share}, depend on an answer"
+        " that the edition supplies; on the others both texts give the rule.",
         accounts=accounts,
         number=written(pairs),
         share=percent(pairs, total),
@@ -97,7 +99,7 @@ def supplied(names: Sequence[str], parted: Data) -> str:
 
 
 def magnitudes(whole: str, last: int) -> charts.Scale:
-    """A scale of shares, from the whole down to one in ten to some power, with a tick for each hundredth."""
+    """Returns a logarithmic scale from 10^-``last`` to the whole, with a tick for each hundredth."""
     return charts.Scale(
         first=1 / 10**last,
         last=1,
@@ -110,6 +112,6 @@ def magnitudes(whole: str, last: int) -> charts.Scale:
 
 
 def by_value(found: dict[str, T]) -> list[tuple[T, list[str]]]:
-    """What was found for each account, once, with those that share it."""
+    """Returns each value once, with the short names of the accounts that share it."""
     values: Iterable[T] = dict.fromkeys(found.values())
     return [(value, [SHORTS[source] for source in found if found[source] == value]) for value in values]

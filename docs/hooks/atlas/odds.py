@@ -1,4 +1,4 @@
-"""How often each combination comes, what it pays and what it wins, under each account."""
+"""The frequency, price and wins of each combination under each account."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from docs.hooks.rendering import percent, render
 __all__ = ["page"]
 
 OFTEN = 5
-"""Combinations that win more than so many of a hundred pairs are told of by themselves."""
+"""The percentage of pairs above which a combination's wins are mentioned separately."""
 COMMON = 2
-"""So many of the combinations make up nearly all hands."""
+"""The number of combinations that together make up nearly all hands."""
 
 
 def page() -> str:
-    """How often each combination comes and what it pays, under each account."""
+    """Renders the page on how frequent each combination is and what it pays under each account."""
     rungs = [_rung(combination) for combination in Combination]
     whole = figure("hands")
     return render(
@@ -60,7 +60,7 @@ def _often(rungs: list[Data], whole: int) -> Markup:
     rows = _lines(rungs, "numbers")
     return charts.dots(
         "odds",
-        say("How often each combination comes"),
+        say("How often each combination comes up"),
         " ".join(
             say_n(
                 "{combination}: {number} hand, {share}.",
@@ -111,13 +111,13 @@ def _paid(name: str, prices: tuple[int, ...]) -> str:
 
 
 def _often_won(rungs: list[Data]) -> list[tuple[int, str]]:
-    """Under the first account, the combinations that win most pairs: how many of a hundred, and which."""
+    """Returns the combinations that win most pairs under the first account, with percentages."""
     won = [(100 * rung["won"][0][0] / figure("pairs"), rung["a_name"]) for rung in rungs]
     return [(round(share), name) for share, name in won if share > OFTEN]
 
 
 def _rung(combination: Combination) -> Data:
-    """A combination: its name, how many hands are it, what it pays; each with those who share it."""
+    """Returns a combination's name, numbers of hands and wins, and prices, each with its accounts."""
     rows = {
         source: [row for row in census.taken(source, "counts") if row["combination"] == combination.value]
         for source in SHORTS
@@ -138,7 +138,7 @@ def _rung(combination: Combination) -> Data:
 
 
 def _lines(rungs: list[Data], key: str) -> list[tuple[str, Any]]:
-    """A line for each combination, or one for each value where the accounts have several."""
+    """Returns a line for each combination, or one for each value where the accounts differ."""
     return [
         (
             say("{combination}, {accounts}", combination=rung["name"], accounts=listed(shorts))
@@ -152,7 +152,7 @@ def _lines(rungs: list[Data], key: str) -> list[tuple[str, Any]]:
 
 
 def _counts() -> list[Data]:
-    """A row for each combination at each price: the hands, and the pairs won, under each account."""
+    """Returns a row for each combination at each price: the hands and the pairs won, by account."""
     found = {
         (row["combination"], row["price"], source): row
         for source in SHORTS

@@ -1,4 +1,4 @@
-"""On what each two accounts part, by which questions, and who gains by it."""
+"""The differences of each two accounts: on which pairs, by which questions, and who gains."""
 
 from __future__ import annotations
 
@@ -28,46 +28,48 @@ from docs.hooks.rendering import render
 __all__ = ["page"]
 
 TOTALS = {
-    ("pairs", "any"): message("Pairs on which they part"),
-    ("pairs", "result"): message("Pairs of another result"),
-    ("pairs", "opposite"): message("Of these, with the opposite winner"),
-    ("pairs", "price"): message("Pairs of the same winner at another price"),
-    ("hands", "name"): message("Hands of another name"),
-    ("hands", "price"): message("Hands of another price"),
+    ("pairs", "any"): message("Pairs on which they differ"),
+    ("pairs", "result"): message("Pairs with a different result"),
+    ("pairs", "opposite"): message("Of these, pairs with opposite winners"),
+    ("pairs", "price"): message("Pairs with the same winner and a different price"),
+    ("hands", "name"): message("Hands with a different name"),
+    ("hands", "price"): message("Hands with a different price"),
 }
 UNITS = {"pairs": message("pairs"), "hands": message("hands")}
 KINDS = {
     "opposite": message("the other hand wins"),
-    "decided": message("decided, no longer left to the elder hand"),
+    "decided": message("decided by the cards, no longer left to the elder hand"),
     "left": message("left to the elder hand"),
     "more": message("the same winner is paid more"),
     "fewer": message("the same winner is paid less"),
 }
-"""Ways in which a pair goes otherwise."""
+"""The ways in which the result of a pair can change, with their labels."""
 WAYS = (
     (
         ("opposite",),
-        message("On all of these the other hand wins."),
-        message("On {number} of these the other hand wins."),
+        message("In all of these the other hand wins."),
+        message("In {number} of these the other hand wins."),
     ),
     (
         ("decided", "left"),
-        message("On all of these only one of them leaves it to the elder hand."),
-        message("On {number} of these only one of them leaves it to the elder hand."),
+        message("In all of these only one of the two accounts leaves it to the elder hand."),
+        message("In {number} of these only one of the two accounts leaves it to the elder hand."),
     ),
     (
         (),
-        message("On all of these the same hand wins at another price."),
-        message("On {number} of these the same hand wins at another price."),
+        message("In all of these the same hand wins, but at another price."),
+        message("In {number} of these the same hand wins, but at another price."),
     ),
 )
-"""In what two accounts can part: the kinds of direction that it takes in, none for the price; and how it is
-said if all pairs on which they part do so, and if some do.
+"""The ways in which two accounts can differ, with their sentences.
+
+Each has the kinds of change that it includes (none for the price), the sentence for all differing pairs, and
+the sentence for some of them.
 """
 
 
 def page() -> str:
-    """For each two accounts: on what they part, by which questions, and who gains."""
+    """Renders the differences of each two accounts: on which pairs, by which questions, who gains."""
     return render(
         "partings.md.jinja",
         pairs=figure("pairs"),
@@ -113,12 +115,12 @@ def _parting(one: str, other: str) -> Data:
 
 
 def _causes(key: str, names: list[str], parted: Data) -> Markup:
-    """The pairs on which two accounts part, by the questions that explain it."""
+    """Draws the pairs on which two accounts differ, by the questions that explain the difference."""
     rows = [(explaining(part["questions"]), part["pairs"]) for part in parted["split"]]
     return charts.bars(
         f"{key}-causes",
         say(
-            "{accounts}: the pairs on which they part, by the questions that explain it",
+            "{accounts}: the pairs on which they differ, by the questions that explain why",
             accounts=listed(names),
         ),
         " ".join(
@@ -133,11 +135,11 @@ def _causes(key: str, names: list[str], parted: Data) -> Markup:
 
 
 def _gains(key: str, names: list[str], rows: list[Data]) -> Markup:
-    """The pairs that each combination loses and gains in going from the one account to the other."""
+    """Draws the pairs that each combination loses and gains from one account to the other."""
     return charts.gains(
         f"{key}-gains",
         say(
-            "Pairs won with each combination under {one} alone, and under {other} alone",
+            "Pairs won with each combination under {one} only, and under {other} only",
             one=names[0],
             other=names[1],
         ),
@@ -163,20 +165,20 @@ def _gains(key: str, names: list[str], rows: list[Data]) -> Markup:
 
 
 def _ways(found: Data) -> list[str]:
-    """In what two accounts part: a sentence, and one for each way in which they do."""
+    """Returns sentences on the differences of two accounts: one in total, and one for each way."""
     moved, hands, whole = found["direction"]["pairs"], found["hands"], found["pairs"]["any"]["total"]
-    told = [say("Of every thousand pairs of hands they part on {number}.", number=in_thousand(whole))]
+    told = [say("Of every thousand pairs of hands, they differ on {number}.", number=in_thousand(whole))]
     for kinds, every, some in WAYS:
         pairs = sum(moved[kind]["pairs"] for kind in kinds) if kinds else found["pairs"]["price"]["total"]
         if pairs:
             told.append(say(every) if pairs == whole else say(some, number=in_thousand(pairs)))
     if not hands["any"]["total"]:
-        return [*told, say("No hand by itself takes another name or another price.")]
+        return [*told, say("No hand, taken alone, changes its name or its price.")]
     name, price = (hands[key]["total"] for key in ("name", "price"))
     return [
         *told,
         say(
-            "Hands that take another name: {name}; hands that take another price: {price}.",
+            "Hands that change name: {name}; hands that change price: {price}.",
             name=written(name),
             price=written(price),
         ),
@@ -184,14 +186,14 @@ def _ways(found: Data) -> list[str]:
 
 
 def _paid(moved: Data) -> list[str]:
-    """Where the same winner is paid more, and where less."""
+    """Returns sentences on the pairs in which the same winner is paid more or less."""
     more, fewer = moved["more"], moved["fewer"]
     told = []
     if more["pairs"]:
         told.append(
             say_n(
-                "The same winner is paid more on {number} pair, {counters} counters in all.",
-                "The same winner is paid more on {number} pairs, {counters} counters in all.",
+                "In {number} pair the same winner is paid more, {counters} counters in all.",
+                "In {number} pairs the same winner is paid more, {counters} counters in all.",
                 more["pairs"],
                 counters=written(more["counters"]),
             )
@@ -199,17 +201,17 @@ def _paid(moved: Data) -> list[str]:
     if fewer["pairs"]:
         told.append(
             say_n(
-                "The same winner is paid less on {number} pair, {counters} counters in all.",
-                "The same winner is paid less on {number} pairs, {counters} counters in all.",
+                "In {number} pair the same winner is paid less, {counters} counters in all.",
+                "In {number} pairs the same winner is paid less, {counters} counters in all.",
                 fewer["pairs"],
                 counters=written(fewer["counters"]),
             )
         )
-    return told or [say("Where the same hand wins it is paid the same.")]
+    return told or [say("When the same hand wins, it is paid the same.")]
 
 
 def _steps(rows: list[Data]) -> list[str]:
-    """By how many pairs each combination wins more or fewer, in sentences; the greatest change first."""
+    """Returns sentences on the pairs that each combination gains or loses, the greatest change first."""
     steps = [(row["combination"], row["gained"] - row["lost"]) for row in rows]
     return [
         say_n(

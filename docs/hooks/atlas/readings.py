@@ -1,4 +1,4 @@
-"""What each reading of a passage about hands changes, beside how far the accounts lie apart."""
+"""Renders the effect of each reading about hands, compared with the distances between accounts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["page"]
 
 
 def page() -> str:
-    """What each reading of a passage about hands changes, beside how far the accounts lie apart."""
+    """Renders the effect of each reading about hands, compared with the distances between accounts."""
     farthest = max((pairs_apart(*pair) for pair in PAIRS_OF), default=0)
     return render(
         "readings.md.jinja",
@@ -38,7 +38,7 @@ def page() -> str:
 
 
 def _read(source: str) -> list[Data]:
-    """The readings of an account's passages about hands, the one that moves most pairs first."""
+    """Returns the readings of an account's passages about hands, the most effective first."""
     some = [
         each
         | {
@@ -53,7 +53,7 @@ def _read(source: str) -> list[Data]:
 
 
 def _called(told: Data) -> str:
-    """A reading in words."""
+    """Returns the name of a reading in words."""
     return reading_called(told["source"], told["question"], told["reading"])
 
 
@@ -63,7 +63,7 @@ def _picture(source: str) -> Markup:
     least = min(filter(None, (each["pairs"]["any"]["total"] for each in figure("readings"))), default=whole)
     return charts.dots(
         f"{source.replace('_', '-')}-readings",
-        say("{account}: the pairs of hands that each reading moves", account=SHORTS[source]),
+        say("{account}: the pairs of hands that each reading changes", account=SHORTS[source]),
         " ".join(
             say_n("{what}: {number} pair.", "{what}: {number} pairs.", pairs, what=told)
             for told, pairs, _ in rows

@@ -1,4 +1,4 @@
-"""What each account rewards: what computer players of every temper win at one table, in the mean."""
+"""The rewards of each account: the mean winnings of computer players of all tempers at one table."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from docs.hooks.tournaments import TURNS, played
 __all__ = ["page"]
 
 CONTRASTS = (("bold", "tight"), ("bluffing", "careful"), ("curious", "careful"))
-"""Tempers that differ in one thing above all: how much they bet, whether they bluff, whether they believe."""
+"""Pairs of tempers with one main difference: how much they bet, bluff or believe."""
 CERTAIN = 2
-"""A difference is told of as one if it is so many times its standard error."""
+"""The number of standard errors from which a difference is reported as one."""
 
 
 def page() -> str:
-    """What each temper wins under each account, and what follows."""
+    """Renders the winnings of each temper under each account, with conclusions."""
     told = {source: played(source, False) for source in SHORTS}
     beside = {source: played(source, True) for source in SHORTS}
     return render(
@@ -72,10 +72,10 @@ def _account(source: str, found: Tournament, scale: charts.Scale) -> Data:
 def _picture(source: str, found: Tournament, scale: charts.Scale) -> Markup:
     return charts.spans(
         f"rewards-{source}",
-        say("What each temper wins in the mean of a deal"),
+        say("What each temperament wins on average per deal"),
         " ".join(
             say(
-                "{temper}: {won}, in all likelihood {interval}.",
+                "{temper}: {won} (probable range: {interval}).",
                 temper=called,
                 won=won(each),
                 interval=interval(each),
@@ -97,7 +97,7 @@ def _picture(source: str, found: Tournament, scale: charts.Scale) -> Markup:
 
 
 def _scale(told: Sequence[Tournament]) -> charts.Scale:
-    """One scale for all accounts, as far as any bar reaches."""
+    """Returns one scale for all accounts, wide enough for every bar."""
     reach = max(abs(each.mean) + 2 * each.error for found in told for each in found.results)
     edge = 10 * (reach // 1000 + 1)
     return charts.Scale(
@@ -117,7 +117,7 @@ def _beaten(source: str, found: Tournament) -> Data:
 
 
 def _contrast(one: str, other: str, told: dict[str, Tournament]) -> Data:
-    """Under which accounts the one temper wins more than the other, less, or cannot be told from it."""
+    """Returns the accounts under which one temper wins more than the other, less, or about the same."""
     by_sign: dict[int, list[str]] = {1: [], -1: [], 0: []}
     for source, found in told.items():
         by_name = {each.temper: each for each in found.results}
@@ -132,7 +132,7 @@ def _contrast(one: str, other: str, told: dict[str, Tournament]) -> Data:
 
 
 def _certain(one: Result, other: Result) -> int:
-    """1 if the one wins more than the other by more than chance would make it, -1 if less, else 0."""
+    """Returns 1 if the first wins significantly more than the other, -1 if less, else 0."""
     apart = one.mean - other.mean
     error = isqrt(one.error**2 + other.error**2)
     return (apart > CERTAIN * error) - (apart < -CERTAIN * error)

@@ -1,1 +1,1 @@
-"""The texts as files for other programs: JSON, CSV, TEI and Web Annotations, all made of the same data."""
+"""The texts as files for other programs: JSON, CSV, TEI and Web Annotations, from the same data."""

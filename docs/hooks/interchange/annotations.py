@@ -1,7 +1,7 @@
-"""A text of the edition as Web Annotations: one for each ruling and remark, one for each sentence.
+"""A text of the edition as Web Annotations: one for each ruling, remark and sentence.
 
-The target is the file of the text, named by its SHA-256 (RFC 6920); within it the lines (RFC 5147), and
-within these the words quoted, or the characters of the sentence.
+The target is the file of the text, named by its SHA-256 (RFC 6920), with selectors for its lines (RFC 5147)
+and, within these, for the quoted words or the characters of the sentence.
 """
 
 import base64
@@ -17,7 +17,7 @@ LINES = "http://tools.ietf.org/rfc/rfc5147"
 
 
 def annotated(text: Data, head: Data, licence: str) -> Data:
-    """A text as :func:`texts` gives it; ``licence`` is the address of that of the edition."""
+    """Returns a text from :func:`texts` as annotations; ``licence`` is the licence's address."""
     lines = {place["at"]: (place["first"], place["last"]) for place in text["places"]}
     file = named(text["sha256"])
     items = [_told(each, file, lines[each["place"]]) for each in text["told"]]
@@ -35,7 +35,7 @@ def annotated(text: Data, head: Data, licence: str) -> Data:
 
 
 def named(sha256: str) -> str:
-    """A file by its SHA-256, as RFC 6920 writes it."""
+    """Returns the RFC 6920 name of a file with this SHA-256."""
     digest = base64.urlsafe_b64encode(bytes.fromhex(sha256)).decode().rstrip("=")
     return f"ni:///sha-256;{digest}"
 

@@ -1,4 +1,4 @@
-"""The files of the texts by name, and what each is, for the page that tells of them."""
+"""The files of the texts by name, with descriptions for the page of data files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from docs.hooks.tables import Column, Table
 __all__ = ["FOLDER", "SENTENCES", "described", "files"]
 
 FOLDER = "data/texts"
-"""Where the files stand in the site."""
+"""The folder of the files in the site."""
 TEXTS, SCHEMA = "texts.json", "texts.schema.json"
 
 
@@ -27,30 +27,35 @@ def _column(name: str, text: str, number: bool = False) -> Column:
 SENTENCES = Table(
     name="sentences",
     title=message("The sentences"),
-    row=message("Each row is a sentence of one of the texts, in their order."),
+    row=message("Each row is one sentence of a text, in the order of the text."),
     columns=(
-        _column("source", message("the text, by the id of its account")),
+        _column("source", message("the text, given by the id of its account")),
         _column("number", message("its number in the text, from 1"), number=True),
-        _column("place", message("the passage in which it stands; empty outside every passage")),
-        _column("line", message("its line in the file of the text, from 1"), number=True),
-        _column("start", message("its first character in the line, from 0"), number=True),
-        _column("length", message("how many characters it has"), number=True),
-        _column("fingerprint", message("sixteen digits of the SHA-256 of its words, single spaces between")),
+        _column("place", message("the passage it belongs to; empty if it belongs to none")),
+        _column("line", message("its line in the text file, from 1"), number=True),
+        _column("start", message("its first character within the line, from 0"), number=True),
+        _column("length", message("its length in characters"), number=True),
+        _column(
+            "fingerprint", message("sixteen digits of the SHA-256 of its words, joined by single spaces")
+        ),
         _column("kind", message("`rule`, `definition`, `history`, `commentary`, `heading` or `page` matter")),
-        _column("tied", message("what it is tied to, as `ruling:opening`, several with ` | ` between")),
+        _column(
+            "tied",
+            message("what it is tied to, for example `ruling:opening`; several ties are separated by ` | `"),
+        ),
     ),
 )
 
 
 def described() -> dict[str, str]:
-    """Every file by name, with what it is."""
+    """Returns the description of every file, by name."""
     told = {
         SENTENCES.file: SENTENCES.told,
         TEXTS: say(
-            "The places of each text, its sentences, and every ruling and remark with its few words, in one"
-            " object."
+            "The places of each text, its sentences, and every ruling and remark with the few words it"
+            " quotes, in one object."
         ),
-        SCHEMA: say("Its JSON Schema (2020-12), which the tests hold it against."),
+        SCHEMA: say("Its JSON Schema (draft of December 2020), against which the tests check it."),
     }
     for text in texts():
         told[f"{text['id']}.tei.xml"] = say(
@@ -64,7 +69,7 @@ def described() -> dict[str, str]:
 
 
 def files() -> dict[str, str]:
-    """Every file by name: its text."""
+    """Returns the text of every file, by name."""
     made = {SENTENCES.file: _csv(), SCHEMA: _json(schema())}
     made[TEXTS] = _json({"$schema": SCHEMA, **head(), "texts": texts()})
     licence = LICENCES[head()["licence"]]

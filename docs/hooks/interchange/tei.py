@@ -1,7 +1,7 @@
-"""A text of the edition as TEI: its passages with a gap for each sentence, and what is said of them as notes.
+"""A text of the edition as TEI: a gap for each sentence, a note for each ruling and remark.
 
-What a sentence is tied to stands in ``corresp``; its kind, and the reason why it is tied to nothing more, in
-``ana``. Addresses are relative: the file lies two folders below the root of the site.
+The ties of a sentence are in ``corresp``; its kind, and the reason why it has no further ties, in ``ana``.
+Addresses are relative: the file is two folders below the root of the site.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["ROOT", "TEI", "tei"]
 TEI = "http://www.tei-c.org/ns/1.0"
 XML = "{http://www.w3.org/XML/1998/namespace}"
 ROOT = "../../"
-"""The way from these files to the root of the site."""
+"""The relative path from these files to the root of the site."""
 TAXONOMIES: Mapping[str, Mapping[str, str]] = {
     "kind": {kind.value: called for kind, called in KINDS.items()},
     "reason": REASONS,
@@ -31,7 +31,7 @@ Element = ElementTree.Element
 
 
 def tei(text: Data, head: Data, licence: str) -> str:
-    """A text as :func:`texts` gives it; ``licence`` is the address of that of the edition."""
+    """Returns a text from :func:`texts` as TEI; ``licence`` is the address of the edition's licence."""
     root = Element("TEI", {"xmlns": TEI, f"{XML}lang": language()})
     root.append(_header(text, head, licence))
     body = _in(_in(root, "text", **{f"{XML}lang": text["language"]}), "body")
@@ -76,8 +76,9 @@ def _header(text: Data, head: Data, licence: str) -> Element:
         _in(encoding, "samplingDecl"),
         "p",
         say(
-            "No sentence is given. Each is known by its line, by its length in characters and by sixteen"
-            " digits of the SHA-256 of its words; only the few words that the edition quotes stand here."
+            "No sentence is given here. Each is identified by its line, its length in characters and"
+            " sixteen digits of the SHA-256 of its words; only the few words that the edition quotes are"
+            " included."
         ),
     )
     classes = _in(encoding, "classDecl")
@@ -93,7 +94,7 @@ def _header(text: Data, head: Data, licence: str) -> Element:
 
 
 def _passage(at: str, heading: str, rows: Iterable[Data], text: Data) -> Element:
-    """A passage, or what stands outside all of them: a gap for each sentence."""
+    """Returns a passage, or the text outside all passages, with a gap for each sentence."""
     passage = Element("div", {"type": "passage", "n": at} if at else {"type": "outside"})
     if heading:
         _in(passage, "head", heading)
@@ -123,7 +124,7 @@ def _fingerprint(digits: str) -> Element:
 
 
 def _pointers(row: Data, text: Data) -> list[str]:
-    """Where a sentence is told of: in the notes of this file, or on a page of the site."""
+    """Returns the targets of a sentence's ties: notes in this file, or pages of the site."""
     notes = [(each["kind"], each["name"], each["id"]) for each in text["told"]]
     found: list[str] = []
     for tie in row["tied"]:
@@ -133,7 +134,7 @@ def _pointers(row: Data, text: Data) -> list[str]:
 
 
 def _note(each: Data, tongue: str) -> Element:
-    """A ruling or a remark: its few words, what it says, why it is read so, and its page."""
+    """Returns the note of a ruling or remark: its quotation, statement, argument and page."""
     note = Element(
         "note",
         {f"{XML}id": each["id"], f"{XML}lang": language(), "type": each["kind"], "n": each["name"]}

@@ -1,6 +1,6 @@
-"""What the edition holds of each text, as plain data: places, sentences, and all that is said of them.
+"""The edition's data on each text: places, sentences, rulings and remarks.
 
-Of the words of a text only those stand here that the edition quotes.
+Of a text's own words, only those that the edition quotes are included.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["head", "schema", "texts"]
 
 @in_each_language
 def texts() -> list[Data]:
-    """Every text of the edition, as :func:`schema` has it."""
+    """Returns every text of the edition, as described by :func:`schema`."""
     return [
         *(_text(account, leads(account, asked(), glossary.links(account))) for account in ACCOUNTS),
         _text(PLAIN, leads(PLAIN, ascenseur.questions(), ascenseur.links())),
@@ -34,7 +34,7 @@ def texts() -> list[Data]:
 
 
 def head() -> Data:
-    """Of which edition the files are, and how they may be used."""
+    """Returns the edition and the licence of the files."""
     described = census.described()
     return {key: described[key] for key in ("edition", "version", "year", "licence")}
 
@@ -62,7 +62,7 @@ def _tie(tie: str, there: Mapping[str, Mapping[str, Linked]]) -> Data:
 
 
 def _rulings(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Data]:
-    """What the source answers, in every reading and variant."""
+    """Yields the source's rulings, in every reading and variant."""
     for question, ruling in account.source.rulings.items():
         for each in ruling.answers():
             if each.source is account.source:
@@ -98,7 +98,7 @@ def _remarks(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Dat
 
 
 def schema() -> Data:
-    """The JSON Schema of the file of the texts. Pages are addresses from the root of the site."""
+    """Returns the JSON Schema of the file of the texts; pages are relative to the root of the site."""
     text, number, line = (
         {"type": "string"},
         {"type": "integer", "minimum": 0},

@@ -1,6 +1,6 @@
 """Ambigu after A. Miller, *At the Mill* (1901).
 
-Its places stand in ``text``, its rulings in the modules named in ``SECTIONS``.
+The places are in ``text``, the rulings in the modules named in ``SECTIONS``.
 """
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -10,6 +10,6 @@ from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
 __all__ = ["ACCOUNT", "MILLER", "SECTIONS"]
 
 SECTIONS = (table, hands, play, silences)
-"""Its rulings in the order of the text, and last what the house supplies."""
+"""The modules of rulings in the order of the text, last the one supplied by the edition."""
 
 ACCOUNT = MILLER.account(Rulebook)

@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.betting import (
     speech_at_last,
     speech_on_four,
 )
-from ambigu_variants.ambigu.rules.counters import take_all
+from ambigu_variants.ambigu.rules.counters import pay_in_part, take_all
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Turn
 from ambigu_variants.ambigu.rules.speech import speech_on_two
@@ -102,7 +102,7 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     at="Four cards",
     words="the others follow him",
     name="return",
-    called="one who passed may come back",
+    called="a player who passed may come back in",
     crux="mill-others",
 )
 def first_return(case: Matter) -> bool:
@@ -113,7 +113,7 @@ def first_return(case: Matter) -> bool:
     return True
 
 
-@first_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
+@first_return.reading("out", "a pass is final", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
     """No: who has passed is out.
 
@@ -197,9 +197,9 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
 
 
 @ruling(at="Last", words="who cannot pay remains in debt")
-def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
+def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """He owes what he cannot pay."""
-    yield deal.owe(debtor, creditor, missing)
+    yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
 
 @ruling(at="Last", words="We leave off when the evening is over")

@@ -1,4 +1,4 @@
-"""What the house supplies where Miller is silent."""
+"""The rulings that the edition supplies where Miller is silent."""
 
 from __future__ import annotations
 

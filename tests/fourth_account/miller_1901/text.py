@@ -1,7 +1,4 @@
-"""The text of *Ambigu* in *At the Mill*.
-
-Its places, its words, and what it says that no ruling can carry.
-"""
+"""The text of *Ambigu* in *At the Mill*: its places, its terms, and remarks on what no ruling expresses."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Ambigu after R. F. Foster, *Foster's Complete Hoyle* (1897).
 
-Its places stand in ``text``, its rulings in the modules named in ``SECTIONS``.
+``text`` defines the places; the modules in ``SECTIONS`` define the rulings.
 """
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -10,6 +10,6 @@ from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 __all__ = ["ACCOUNT", "FOSTER", "SECTIONS"]
 
 SECTIONS = (stakes, method, mishaps, values, betting, silences)
-"""Its rulings in the order of the text, and last what the house supplies."""
+"""The modules with rulings, in the order of the text; those supplied by the edition are last."""
 
 ACCOUNT = FOSTER.account(Rulebook)

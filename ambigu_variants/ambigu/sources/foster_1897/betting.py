@@ -1,11 +1,11 @@
-"""Betting the Hands: who wins, who shows, who is paid."""
+"""Rulings on Betting the Hands (winning, showing, payment) and on Fredon ¶3 (prices owed)."""
 
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.betting import answers
-from ambigu_variants.ambigu.rules.counters import take_all
+from ambigu_variants.ambigu.rules.counters import pay_in_part, take_all
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.ambigu.rules.winning import claim, collect, gain, show, win
+from ambigu_variants.ambigu.rules.winning import collect, gain, show, win, win_unseen
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
@@ -15,9 +15,21 @@ __all__: list[str] = []
 ruling = FOSTER.ruling
 
 
+@ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake")
+def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """Even a player who has lost everything he staked must pay a price that is due.
+
+    Supplied: He owes whatever he can’t pay, and so does the last player who refuses. A debt stays open until
+    the players settle it, even if the debtor wins or buys counters. The text doesn’t speak of debts.
+    """
+    yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
+
+
 @ruling(at="Betting", words="proceed to bet upon their hands precisely as at Poker")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Each calls, raises or drops, as at Poker, until all who stay have put as much."""
+    """Each player calls, raises or drops out, as in poker, until everyone who stays has put up the same
+    amount.
+    """
     yield from answers(deal, opener, raises=True)
 
 
@@ -29,21 +41,20 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     crux="en-show-obligation",
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """Whoever bets at the last and is not called takes the pool; and if he shows his hand he is paid for his
-    combination by all the others.
+    """If nobody calls a player’s bet in the last betting, he takes the pool. If he shows his hand, all the
+    others pay him for his combination.
 
-    Reading: To stifle a hand is called very unusual, not forbidden; but he is paid only for what he shows.
+    Reading: The text calls it very unusual to stifle a hand, but doesn’t forbid it. Still, a player is paid
+    only for what he shows.
     """
-    yield from win(deal, seat)
-    yield from take_all(deal, seat, tray=True)
-    yield from claim(deal, seat)
+    yield from win_unseen(deal, seat)
 
 
 @lone_bettor.reading("must-show", "he must show his hand", standing=Standing.INFERRED)
 def must_show(deal: Deal, seat: int) -> Steps[None]:
-    """He takes the pool; and he shows his hand and is paid for his combination by all the others.
+    """He takes the pool. He must also show his hand, and all the others pay him for his combination.
 
-    Reading: He takes the pool, shows, demands: the sentence leaves him no choice.
+    Reading: The sentence has him take the pool, show his hand and demand payment, and leaves him no choice.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -52,7 +63,7 @@ def must_show(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Betting", words="show and compare their cards, and the best hand wins the pool")
 def showing(deal: Deal) -> Steps[None]:
-    """Those in the call show, and the best hand wins the pool and is paid for."""
+    """Everyone still in shows. The best hand wins the pool and is paid its price."""
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])
@@ -68,10 +79,10 @@ def showing(deal: Deal) -> Steps[None]:
     crux="en-combinations-shown",
 )
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """The winner of the pool, and he alone, is paid by each of the other players at the table.
+    """Only the winner of the pool is paid, and every other player at the table pays him.
 
-    Reading: It is said in so many words. That a player must pay the various combinations shown (Fredon ¶3)
-    can be said of one deal after the other.
+    Reading: The text says so outright. Where it says that a player must pay the various combinations shown
+    (Fredon ¶3), it may be speaking of one deal after another.
     """
     yield from collect(deal, winner)
 
@@ -84,10 +95,10 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
     standing=Standing.AGAINST,
 )
 def all_shown(deal: Deal, winner: int) -> Steps[None]:
-    """The winner is paid first; then everybody else who has shown is paid for what he holds.
+    """The winner is paid first. Then everyone else who has shown is paid for what he holds.
 
-    Reading: Combinations are shown in the plural, and must be paid. The last sentence of the chapter says the
-    contrary.
+    Reading: The text speaks of combinations, in the plural, that are shown and must be paid. But the last
+    sentence of the chapter says the opposite.
     """
     yield from collect(deal, winner)
     for seat in deal.live:

@@ -1,4 +1,4 @@
-"""Method of Playing: two cards and four (¶1), the betting and the draw (¶2)."""
+"""Rulings on Method of Playing: two cards and four (¶1), the betting and the draw (¶2)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,11 @@ ruling = FOSTER.ruling
 
 @ruling(at="Method ¶1", words="he may discard one or both of his cards")
 def opening(deal: Deal) -> Steps[bool]:
-    """In turn from the dealer's right each stands, or exchanges at once; either way he puts his ante.
+    """Going round from the dealer’s right, each player stands or exchanges cards at once. Either way he puts
+    in his ante.
 
-    Reading: The discard and what is received for it stand in one sentence, before the next player speaks.
+    Reading: The text mentions the discard and the cards received for it in a single sentence. So a player
+    exchanges before the next one speaks.
     """
     rules = deal.rules
     counts = rules.first_discard(deal)
@@ -54,46 +56,48 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="Method ¶1", words="discard one or both of his cards")
 def first_discard(case: Matter) -> range:
-    """One card may be exchanged, or both."""
+    """A player exchanges one card, or both."""
     return range(1, 3)
 
 
 @ruling(at="Method ¶1", words="receive others from the top of the pack")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """Each lays cards away and is served as many from the top of the pack, before the next player does."""
+    """Each player discards and gets the same number of cards from the top of the pack, before the next
+    player’s turn.
+    """
     yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))
 def ante(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """Satisfied or not, he puts two counters into the pool, his ante."""
+    """Satisfied or not, each player puts two counters into the pool as his ante."""
     return deal.pool, deal.house["ante"]
 
 
 @ruling(at="Method ¶1", words="two white counters in the pool for his ante")
 def agreed_ante(case: Matter) -> range:
-    """The ante is two counters, and nothing else."""
+    """The ante is always two counters; no other amount can be agreed."""
     return range(2, 3)
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw")
 def stand_ends_speech(case: Matter) -> bool:
-    """Nobody ends the round for the others: everybody decides for himself."""
+    """Nobody ends the round for the others: each player decides for himself."""
     return False
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw")
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """Whoever is not satisfied draws, whatever the others do."""
+    """A player who isn’t satisfied exchanges cards, whatever the others do."""
     return True
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw", standing=Standing.INFERRED)
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """The deal goes on even if nobody is satisfied: all draw, and all put the ante.
+    """The deal goes on even if nobody is satisfied: everyone exchanges cards, and everyone puts in the ante.
 
-    Reading: The next two cards are dealt when all have decided, one way or the other; it is nowhere said that
-    one at least must be satisfied.
+    Reading: The next two cards are dealt once everyone has decided, one way or the other. The text never
+    says that at least one player must be satisfied.
     """
     yield from ()
     return Round.ON
@@ -101,27 +105,27 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
 
 @ruling(at="Method ¶1", words="exclusive of the discards, is reshuffled and cut")
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
-    """What remains of the pack is shuffled again, without the discards, and cut."""
+    """The rest of the pack is shuffled again, without the discards, and cut."""
     yield deal.shuffle("second-deal")
     yield deal.cut(deal.dealer - 1)
 
 
 @ruling(at="Method ¶1", words="each player is then given two more cards")
 def second_deal(deal: Deal) -> Steps[None]:
-    """Every player gets two more cards, one at a time."""
+    """Each player gets two more cards, one at a time."""
     yield from deal_out(deal, 2)
 
 
 @ruling(at="Method ¶1", words="if satisfied he says: “I play;” if not")
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """In turn each plays, and bets, or passes."""
+    """Each player in turn either plays (that is, bets) or passes."""
     return (yield from speech_on_four(deal))
 
 
 @ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer may force once all have passed, he among them; in his turn he plays or passes like the
-    others.
+    """The dealer may force only once everyone has passed, including himself. On his own turn he plays or
+    passes like the others.
     """
     return False
 
@@ -134,12 +138,13 @@ def dealer_force_turn(case: Matter) -> bool:
     crux="en-all-pass-2",
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If all pass, the dealer chooses: to gather the cards and deal again, or to force all to keep them. The
-    counter that each puts for the new deal is its blind.
+    """If everyone passes, the dealer chooses: he gathers the cards and deals again, or he forces everyone to
+    keep their cards. If he deals again, the counter that each player puts in is the blind of the new
+    deal.
 
-    Reading: A new deal has a blind of one counter anyhow, and another says no more than that it is due again.
-    Where all pass at the last (¶2) the like words are read otherwise, for there alone a purpose is named: to
-    force the players to bet.
+    Reading: A new deal has a blind of one counter anyway, and “another” only says that it is due again.
+    Where everyone passes in the last betting (¶2), similar words are read differently, because only there
+    does the text give a purpose: to make the players bet.
     """
     if (yield from redeal_or_force(deal)):
         return Turn.KEEP
@@ -147,12 +152,13 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
     return Turn.VOID
 
 
-@all_pass_first.reading("another-counter", "a counter besides the next blind", standing=Standing.INFERRED)
+@all_pass_first.reading("another-counter", "a counter on top of the next blind", standing=Standing.INFERRED)
 def another_counter(deal: Deal) -> Steps[Turn]:
-    """The dealer chooses; if he deals again each player puts a counter now, besides the blind to come.
+    """The dealer chooses. If he deals again, each player puts in a counter now, on top of the next blind.
 
-    Reading: It is called another counter, in the sentence on the dealer's choice and not under the blind. So
-    the like words are read where all pass at the last (¶2), and one writer may be taken to mean one thing.
+    Reading: The text says “another counter” in the sentence on the dealer’s choice, not where it speaks of
+    the blind. Similar words are read this way where everyone passes in the last betting (¶2), and a writer
+    can be expected to mean the same thing both times.
     """
     if (yield from redeal_or_force(deal)):
         return Turn.KEEP
@@ -168,10 +174,11 @@ def another_counter(deal: Deal) -> Steps[Turn]:
     standing=Standing.INFERRED,
 )
 def next_dealer(deal: Deal) -> int:
-    """After a redeal the same player deals; else the one on his right.
+    """A dealer who gathers the cards deals again himself. Otherwise the player on his right deals next.
 
-    Reading: He deals again who gathers the cards. That much follows from the text. That the deal passes on
-    otherwise, and to the right as the cards do, is supplied: it is left to another chapter of the book.
+    Reading: The text says that the dealer gathers the cards and deals again, so the same player deals. The
+    edition supplies the rest: otherwise the deal passes on, and to the right, the way the cards go round.
+    The text leaves this to another chapter of the book.
     """
     last = deal.log[-1]
     gathered = isinstance(last, Did) and last.deed is Deed.VOID
@@ -180,7 +187,7 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
-    """The dealer may force for two counters, when all have passed, he among them."""
+    """Once everyone has passed, including himself, the dealer may put up two counters and force."""
     return 2
 
 
@@ -193,22 +200,23 @@ def dealer_force(case: Matter) -> int | None:
     standing=Standing.INFERRED,
 )
 def force_stake(case: Matter) -> Force:
-    """The two counters with which the dealer forces go into the pool, and nobody need put as many.
+    """The two counters with which the dealer forces go into the pool, and nobody has to match them.
 
-    Reading: Where he puts them is not said. The two white counters of the ante, in the same paragraph, go
-    into the pool. He puts them up himself, and of the others it is only said that they keep their cards.
+    Reading: The text doesn’t say where he puts them. The two white counters of the ante, in the same
+    paragraph, go into the pool. He puts these up himself, and all it says of the others is that they keep
+    their cards.
     """
     return Force.POOL
 
 
 @force_stake.reading("bet", "they are a bet that the others must meet", standing=Standing.INFERRED)
 def forced_bet(case: Matter) -> Force:
-    """The two counters are a bet and lie before the dealer. In the last betting the others answer it: each
-    meets it, raises it, or abandons his hand.
+    """The two counters are a bet and stay in front of the dealer. In the last betting the others answer it:
+    each meets it, raises it or abandons his hand.
 
     Reading: In the next paragraph a player who bets puts up counters, and the others meet the amount. The
-    same verb stands here. All are held to their cards, so they answer the bet in the last betting and not
-    before.
+    same verb is used here. Since everyone has to keep their cards, they don’t answer the bet until the last
+    betting.
     """
     return Force.BET
 
@@ -217,24 +225,24 @@ def forced_bet(case: Matter) -> Force:
     at="Method ¶1",
     words="compel the players to retain the cards dealt them",
     name="no-draw",
-    called="nobody draws when forced",
+    called="nobody draws when the dealer forces",
     crux="en-force-effect",
     standing=Standing.INFERRED,
 )
 def draw_after_force(case: Matter) -> bool:
-    """When he forces nobody draws: all keep their cards, and bet on them.
+    """When the dealer forces, nobody draws: everyone keeps their cards and bets on them.
 
-    Reading: To retain what was dealt is to draw nothing.
+    Reading: A player who keeps the cards he was dealt draws none.
     """
     return False
 
 
-@draw_after_force.reading("draw", "all draw though forced", standing=Standing.INFERRED)
+@draw_after_force.reading("draw", "everyone draws, even when forced", standing=Standing.INFERRED)
 def draw_all_the_same(case: Matter) -> bool:
-    """All are held to the deal, and draw as those who call do.
+    """Everyone has to play the deal, but they draw like players who have called.
 
-    Reading: What the dealer prevents is the gathering of the cards. The draw comes later, and is a privilege
-    of all who are in.
+    Reading: What the dealer prevents is that the cards are gathered. The draw comes later, and everyone
+    still in has a right to it.
     """
     return True
 
@@ -243,25 +251,26 @@ def draw_all_the_same(case: Matter) -> bool:
     at="Method ¶2",
     words="as many counters as he pleases within the betting limit",
     name="one-at-least",
-    called="one counter at least is bet",
+    called="at least one counter must be bet",
     crux="en-play-for-nothing",
     standing=Standing.INFERRED,
 )
 def first_bet(deal: Deal, seat: int) -> range:
-    """A first bet is any number within the limit, one at least.
+    """The first bet is at least one counter and at most the limit.
 
-    Reading: He puts something up: the next sentence has him take his raise back, and the others meet the
-    amount that he offers.
+    Reading: The player has to put something up: in the sentences that follow he takes his raise back, or the
+    others meet the amount that he has offered.
     """
     return bet_range(deal, seat, 1, deal.house["limit"])
 
 
-@first_bet.reading("nothing", "nothing need be bet")
+@first_bet.reading("nothing", "a player may play without betting")
 def for_nothing(deal: Deal, seat: int) -> range:
-    """A first bet is any number within the limit, or none: he says that he plays, and puts nothing up.
+    """The first bet is any number up to the limit, or none: a player may say that he plays and put nothing
+    up.
 
-    Reading: He may put up as many as he pleases, so he need not. To say “I play” is first of all to be
-    satisfied with the cards.
+    Reading: He may put up as many as he likes, so he doesn’t have to put up any. And “I play” says above all
+    that a player is satisfied with his cards.
     """
     return bet_range(deal, seat, 0, deal.house["limit"])
 
@@ -271,11 +280,12 @@ def for_nothing(deal: Deal, seat: int) -> range:
     words="he takes back his raise, leaving the antes",
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """Whoever bets and is not followed takes his bet back and leaves the pool as it is; the last player who
-    refused pays him two counters.
+    """A player who opens and isn’t followed takes back his bet and leaves the pool as it is. The last player
+    to refuse pays him two counters.
 
-    Reading: What he takes back is called a raise and is his offer. A later sentence gives the pool to a raise
-    that is not called: that is said of those who had declared to play.
+    Reading: What he takes back is called a raise in the text, but it is the amount that he offered. A later
+    sentence gives the pool to a player whose raise isn’t called; it speaks of players who had already said
+    that they play.
     """
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener]])
@@ -287,39 +297,41 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     at="Method ¶2",
     words="by the last player who refuses",
     name="return",
-    called="one who passed may come back",
+    called="a player who passed may come back in",
     crux="en-pass-then-play",
     standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
-    """A pass before anybody has announced to play gives nothing up.
+    """A player who passes before anyone has said that he plays gives nothing up.
 
-    Reading: Only a player who declines to meet a bet is said to abandon his hand, and there was none to
-    decline.
+    Reading: The text has a player abandon his hand only if he declines to meet a bet, and here there was
+    none to meet.
     """
     return True
 
 
-@first_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
+@first_return.reading("out", "a pass is final", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """A player who has said that he passes is out. If the dealer opens, there is then nobody to refuse him,
-    and nobody who pays him two counters.
+    """A player who has said that he passes is out. So if the dealer opens, nobody is left to refuse him, and
+    nobody pays him two counters.
 
-    Reading: To pass is set against to play, and each is said once.
+    Reading: The text opposes passing to playing, and a player says one or the other only once.
     """
     return False
 
 
 @ruling(at="Method ¶2", words="meet the amount offered by the first player, or raise him")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """Each meets the bet, raises it, or abandons his hand, until all who stay have put as much."""
+    """Each player meets the bet, raises it or abandons his hand, until everyone who stays has put up the
+    same amount.
+    """
     return (yield from answers(deal, opener, raises=True))
 
 
 @ruling(at="Method ¶2", words="the player making it takes the pool")
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """Whoever raises and is not called takes the pool, and, showing his hand, the price of his combination
-    from each of the others.
+    """A player who raises and isn’t called takes the pool. If he shows his hand, each of the others also
+    pays him the price of his combination.
     """
     yield from deal.rules.lone_bettor(deal, seat)
 
@@ -332,9 +344,10 @@ def second_draw(deal: Deal) -> Steps[None]:
 
 @ruling(at="Method ¶2", words="After the draw each in turn can pass or play")
 def last_betting(deal: Deal) -> Steps[bool]:
-    """After the draw each in turn passes or bets.
+    """After the draw, each player in turn passes or bets.
 
-    Reading: Who begins is not said; the player nearest on the dealer's right among those in, as before.
+    Reading: The text doesn’t say who begins. As before, it is the player nearest the dealer’s right among
+    those still in.
     """
     return (yield from speech_at_last(deal))
 
@@ -343,27 +356,27 @@ def last_betting(deal: Deal) -> Steps[bool]:
     at="Method ¶2",
     words="After the draw each in turn can pass or play",
     name="return",
-    called="one who passed may come back",
+    called="a player who passed may come back in",
     crux="en-last-pass",
     standing=Standing.INFERRED,
 )
 def last_return(case: Matter) -> bool:
-    """A pass before anybody has bet gives nothing up.
+    """A player who passes before anyone has bet gives nothing up.
 
-    Reading: As on four cards, only a player who declines a bet is said to abandon his hand. If all pass the
-    hands are abandoned then, and so not before.
+    Reading: As on four cards, the text has a player abandon his hand only if he declines a bet. If everyone
+    passes, the hands are abandoned at that point, and so not before.
     """
     return True
 
 
 @last_return.reading(
-    "out", "a pass is for good", at="Betting", words="precisely as at Poker", standing=Standing.INFERRED
+    "out", "a pass is final", at="Betting", words="precisely as at Poker", standing=Standing.INFERRED
 )
 def thrown_up(case: Matter) -> bool:
-    """A player who passes has thrown up his hand.
+    """A player who passes gives up his hand.
 
-    Reading: The betting is that of Poker, to the letter; and where that chapter, which is not at hand, lets
-    nobody pass and stay, a pass is the end of a hand.
+    Reading: The betting is exactly that of poker. This edition doesn’t have the chapter on poker; if it lets
+    nobody pass and stay in, a player who passes gives up his hand.
     """
     return False
 
@@ -372,15 +385,16 @@ def thrown_up(case: Matter) -> bool:
     at="Method ¶2",
     words="each player adding one counter for the next deal",
     name="beside-the-blind",
-    called="a counter besides the next blind",
+    called="a counter on top of the next blind",
     crux="en-all-pass-3",
 )
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If nobody bets, the hands are abandoned and the pool remains; each player adds one counter, besides the
-    next blind.
+    """If nobody bets, the hands are abandoned and the pool remains. Each player adds one counter, on top of
+    the next blind.
 
-    Reading: It is to force players to bet, and only a counter beyond the ordinary blind could do that. Where
-    all pass on four cards (¶1) no such purpose is named, and the counter is taken for the blind.
+    Reading: The purpose is to make the players bet, and only a counter on top of the ordinary blind could do
+    that. Where everyone passes on four cards (¶1), the text gives no such purpose, so the counter there is
+    taken to be the blind.
     """
     yield from sweep(deal)
     for seat in range(deal.players):
@@ -390,10 +404,10 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 
 @all_pass_last.reading("the-blind", "the counter is the next blind", standing=Standing.INFERRED)
 def the_blind(deal: Deal) -> Steps[None]:
-    """If nobody bets, the hands are abandoned and the pool remains; the counter that each adds is the next
-    deal's blind.
+    """If nobody bets, the hands are abandoned and the pool remains. The counter that each player adds is the
+    blind of the next deal.
 
-    Reading: One counter before each deal is what everybody puts anyhow, and the counter is for the next deal.
-    So the like words are read where the dealer gathers the cards (¶1).
+    Reading: Everyone puts in one counter before each deal anyway, and this counter is for the next deal.
+    Similar words are read this way where the dealer gathers the cards (¶1).
     """
     yield from pass_out(deal)

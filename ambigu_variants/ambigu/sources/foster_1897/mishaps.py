@@ -1,4 +1,4 @@
-"""Method of Playing ¶3: the stock runs out, a hand is foul, a hand is shown."""
+"""Rulings on Method of Playing ¶3: exhausted stock, foul hands, exposed hands."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Method ¶3", words="forfeit four counters to the pool")
 def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
-    """A player who shows his cards is out of the deal and forfeits four counters to the pool.
+    """A player who shows his cards is out of the deal and must pay four counters into the pool.
 
-    Reading: Cards are shown at the end by rule; meant is the player who shows them before.
+    Reading: At the showdown the rules require cards to be shown; this is about a player who shows them
+    earlier.
     """
     yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
     yield deal.drop(seat)

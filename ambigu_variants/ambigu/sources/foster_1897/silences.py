@@ -1,4 +1,4 @@
-"""What the house supplies where Foster is silent, or sends the reader to another chapter of his book."""
+"""Rulings supplied by the edition where Foster is silent or refers to another chapter."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ withholding = silent(silences.withholding)
 withheld_return = silent(silences.withheld_return)
 discards_secret = silent(silences.discards_secret)
 withheld_recall = silent(silences.withheld_recall)
-all_in_stands = silent(silences.all_in_stands)
+all_in_stands = silent(silences.all_in_stands, refers=AS_AT_POKER)
 nobody_can_bet = silent(silences.nobody_can_bet)
 nearest = silent(silences.nearest)
 tray_at_showdown = silent(silences.tray_at_showdown)

@@ -1,4 +1,4 @@
-"""Players, Stakes, Blind, Dealing: who may play, what is agreed and staked, and the first deal."""
+"""Rulings on Players, Stakes, Blind, Dealing: number of players, stakes and the first deal."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ ruling = FOSTER.ruling
 
 @ruling(at="Cards", words="Ambigu is played with a pack of forty cards")
 def pack(case: Matter) -> Pack:
-    """Ambigu is played with forty cards: king, queen and jack of each suit are taken out."""
+    """Ambigu is played with forty cards: the king, queen and jack of each suit are taken out."""
     return Pack(PACK_52.ranks[:10])
 
 
 @ruling(at="Cards", words="the 10 being the highest, and the ace the lowest")
 def card_order(case: Matter) -> tuple[int, ...]:
-    """The cards rank from the ace, the lowest, up to the ten."""
+    """The cards rank from the ace, the lowest, up to the ten, the highest."""
     return case.rules.pack(case).ranks
 
 
 @ruling(at="Players", words="Any number from two to six")
 def players(case: Matter) -> range:
-    """Two to six may play."""
+    """Two to six people can play."""
     return range(2, 7)
 
 
 @ruling(at="Stakes", words="Each player begins with an equal number of counters")
 def equal_purses(case: Matter) -> bool:
-    """All begin with as many counters."""
+    """Everyone begins with the same number of counters."""
     return True
 
 
 @ruling(at="Stakes", words="A betting limit should be agreed upon")
 def agreed_limit(case: Matter) -> range:
-    """Any betting limit may be agreed upon."""
+    """The players may agree on any betting limit."""
     return range(1, 1001)
 
 
 @ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
 def last_bet(deal: Deal, seat: int) -> range:
-    """A bet is any number within the limit, one at least.
+    """A bet is at least one counter and at most the limit.
 
-    Reading: A least bet is not named, and a bet of nothing would be none.
+    Reading: The text sets no minimum, but a bet of nothing isn’t a bet.
     """
     return bet_range(deal, seat, 1, deal.house["limit"])
 
@@ -60,46 +60,53 @@ def last_bet(deal: Deal, seat: int) -> range:
     at="Stakes",
     words="A betting limit should be agreed upon",
     name="each-raise",
-    called="the limit bounds each bet and each raise",
+    called="the limit applies to each bet and each raise",
     crux="en-betting-limit",
     standing=Standing.INFERRED,
 )
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """A raise adds one counter at least, and the limit at most.
+    """A raise adds at least one counter and at most the limit.
 
-    Reading: The limit is named again where a player puts up as many counters as he pleases (Method ¶2): it
-    bounds what is put up at one time. A raise is such a time, so it may go above the bet by as much as the
-    limit.
+    Reading: The text names the limit again where a player puts up as much as he likes (Method ¶2), so it
+    applies to what he puts up at one time. A raise is one such time, and may therefore go above the bet by
+    as much as the limit.
     """
     return raise_range(deal, seat, level + 1, level + deal.house["limit"])
 
 
-@raise_to.reading("in-all", "the limit bounds all that one bets", standing=Standing.INFERRED)
+@raise_to.reading("in-all", "the limit applies to everything a player bets", standing=Standing.INFERRED)
 def within_the_limit_in_all(deal: Deal, seat: int, level: int) -> range:
-    """A raise adds one counter at least, and brings nobody's bet above the limit; the betting on four cards
-    and the last betting are reckoned apart.
+    """A raise adds at least one counter, and nobody may bet more than the limit in all. The betting on four
+    cards and the last betting are counted separately.
 
-    Reading: A limit is to keep what a player can lose within bounds. If every raise could add as much again,
-    three raises would take him far beyond it.
+    Reading: The purpose of a limit is to cap what a player can lose. If every raise could add the limit
+    again, three raises would take him far beyond it.
     """
     return raise_range(deal, seat, level + 1, deal.house["limit"])
 
 
 @ruling(at="Blind", words="each player deposits one counter in the pool")
 def before_deal(deal: Deal) -> Steps[None]:
-    """Every player puts one counter into the pool before the cards: the blind, which nobody doubles."""
-    demand(deal, 1, message("{who} has only {counters}, and the blind is {due}: give him a larger purse."))
+    """Every player puts one counter into the pool before the deal. This is the blind, and nobody may double
+    it.
+    """
+    demand(
+        deal,
+        1,
+        message("{who} has {counters}, and the blind is {due}: this player needs a larger purse."),
+    )
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, 1)
 
 
 @ruling(at="Dealing", words="two cards are given to each player, one at a time")
 def first_deal(deal: Deal) -> Steps[None]:
-    """The cards are cut to the left and dealt to the right: two cards to each player, one at a time and face
-    down.
+    """The player on the dealer’s left cuts. Then the cards go round to the right: two to each player, face
+    down and one at a time.
 
-    Supplied: The dealer shuffles before the cut. The text does not say who shuffles, nor that it is done; but
-    a pack is cut so that nobody knows how it lies, and that is not needed unless it has been shuffled.
+    Supplied: The dealer shuffles before the cut. The text doesn’t say who shuffles, or even that anyone
+    does. But a pack is cut so that nobody knows the order of the cards, and that makes no sense unless it
+    has been shuffled.
     """
     yield Did(Deed.SHUFFLED, deal.dealer)
     yield deal.cut(deal.dealer - 1)

@@ -1,6 +1,6 @@
 """The text of *Ambigu* in Foster's *Complete Hoyle*.
 
-Its places, its words, and what it says that no ruling can carry.
+Defines its places, its terms, and remarks on statements that no ruling covers.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FOSTER = Source(
         publisher="Frederick A. Stokes",
         library=("Project Gutenberg", "https://www.gutenberg.org/ebooks/53881"),
         copy=message(
-            "The edition has its words in Project Gutenberg’s transcription, without the numbers of pages."
+            "The edition quotes it from Project Gutenberg’s transcription, which has no page numbers."
         ),
     ),
     language="en",
@@ -108,76 +108,83 @@ FOSTER = Source(
         Remark(
             "Cards",
             "a pack of forty cards",
-            "What is left of a full pack ranks by number.",
+            "The cards that remain of the full pack rank by number.",
         ),
         Remark(
             "Cards",
             "Two packs may be used alternately",
-            "The players may use two packs in turn. The text gives no reason, and no rule rests on it.",
+            "The players may use two packs in turn. The text doesn’t say why, and no rule depends on it.",
         ),
         Remark(
             "Players",
             "should be decided as at Bouillotte",
-            "Seats and first deal are left to the chapter on Bouillotte, which is not printed here; what"
-            " stands in for it is the edition's.",
+            "For seats and first deal, the text refers to the chapter on Bouillotte, which this edition"
+            " doesn’t have. The rules given in its place are the edition’s own.",
         ),
         Remark(
             "Stakes",
             "the value of which must be determined beforehand",
-            "What a counter is worth is settled before they play.",
+            "The players settle what a counter is worth before they begin.",
         ),
         Remark(
             "Stakes",
             "one player should be the banker for the evening",
-            "One player is the banker as long as they play, which the text calls an evening. When it ends is"
-            " not said.",
+            "One player is the banker for the whole session, which the text calls an evening. The text"
+            " doesn’t say when it ends.",
         ),
         Remark(
             "Method ¶4",
             "set things right in the simplest manner possible",
-            "Irregularities are left to the laws of Poker, which are not printed here, and to good will: the"
-            " French are said to dislike penalties. The paragraph before this one sets two all the same: who"
-            " shows his cards is out and forfeits counters, and so a foul hand is given up.",
+            "For irregularities, the text refers to the laws of poker, which this edition doesn’t have,"
+            " and trusts in good will: the French, it says, dislike penalties. The paragraph before this"
+            " one sets two penalties all the same. A player who shows his cards is out and loses four"
+            " counters, and a foul hand must be abandoned.",
         ),
         Remark(
             "Value",
             "seven combinations of value",
-            "The text counts seven combinations, not eight: the two double ones are taken together as "
-            "Doublets.",
+            "The text counts seven combinations, not eight, because it puts the two double ones together"
+            " as Doublets.",
         ),
         Remark(
             "Prime",
             "sometimes called a Dutch flush",
-            "The prime has a nickname here, on which no rule hangs.",
+            "The prime has a nickname here; no rule depends on it.",
         ),
         Remark(
             "Sequence",
             "a bobtail straight flush",
-            "It is described in a word of Poker, explained on the spot: three cards of a suit in sequence, "
-            "and an odd one.",
+            "The text describes the sequence with a term from poker and explains it at once: three cards"
+            " of a suit in sequence, and an odd one.",
         ),
         Remark(
             "Tricon",
             "is better than a straight",
-            "The text sets it above a straight; no straight stands in its list, and the Sequence is meant.",
+            "The text ranks the tricon above a straight. There is no straight in its list; it means the"
+            " Sequence.",
         ),
-        Remark("Tricon", "Pairs have no value", "A pair is worth only what its suits make of it."),
+        Remark(
+            "Tricon",
+            "Pairs have no value",
+            "A pair is worth nothing in itself; its cards count only by suit.",
+        ),
         Remark(
             "Fredon ¶3",
             "it is usual to reserve about ten counters",
-            "About ten are kept back so that the price of a combination can be paid, even by a player who has"
-            " lost all that he staked. It is a custom, and no rule here enforces it.",
+            "Players keep back about ten counters, so that they can pay the price of a combination even"
+            " after losing everything they staked. It is a custom, and no rule here enforces it.",
         ),
         Remark(
             "Betting",
             "as he would at Bouillotte",
-            "To stifle a hand is to win without showing it: unusual here, as showing is paid for.",
+            "To stifle a hand is to win without showing it, which is unusual here, since a hand that is"
+            " shown gets paid.",
         ),
         Remark(
             "Point",
             "an 8 and a 7 will beat a 10 and a 5",
-            "Both points of the example are fifteen, so it breaks a tie. It does not let a sequence beat a "
-            "higher point.",
+            "Both points in the example add up to fifteen, so it is about breaking a tie. It doesn’t"
+            " mean that two cards in sequence beat a higher point.",
         ),
     ),
 )

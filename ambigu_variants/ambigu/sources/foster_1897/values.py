@@ -1,4 +1,4 @@
-"""Value of the Hands: from the Point to the Fredon, a paragraph to each."""
+"""Rulings on Value of the Hands: from the Point to the Fredon, one paragraph each."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from ambigu_variants.ambigu.rules.hands import (
     pips,
     runs,
 )
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
@@ -27,11 +26,11 @@ ruling = FOSTER.ruling
 
 @ruling(at="Value", words="rank in the following order, beginning with the lowest")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """From the lowest up, the combinations are point, prime, sequence, tricon, flush, doublets, fredon; of
-    the doublets, sequence and flush is the higher.
+    """From lowest to highest, the combinations are point, prime, sequence, tricon, flush, doublets and
+    fredon. Of the two doublets, the flush with sequence is the higher.
 
-    Reading: Seven names are listed. Inside the doublets the order follows from the sentence that a suited
-    run of four yields to nothing but a fredon.
+    Reading: The text lists seven names. The order of the two doublets follows from another sentence: a run
+    of four in one suit loses to nothing but a fredon.
     """
     return (
         Combination.POINT,
@@ -47,20 +46,20 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 
 @ruling(at="Point", words="pips on two or more cards of the same suit")
 def point(case: Matter, hand: Hand) -> Ways:
-    """Two or more cards of one suit make a point; a single card makes none."""
+    """Two or more cards of one suit make a point. A single card doesn’t."""
     return tuple([suited for suited in hand.suits if len(suited) >= 2])
 
 
 @ruling(at="Point", words="The total number of pips")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Of two points that is the higher which has more pips."""
+    """Of two points, the one with more pips is higher."""
     total = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
 
 
 @ruling(at="Point", words="Three cards of one suit are a better point than two")
 def three_against_two(case: Matter) -> bool:
-    """Three cards of a suit beat two, even two that show more pips."""
+    """Three cards of a suit beat two, even if the two have more pips."""
     return True
 
 
@@ -72,7 +71,7 @@ def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Point", words="the player having two cards in sequence wins")
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
-    """Among equal points, those that hold two cards in sequence beat those that do not."""
+    """Between equal points, one that has two cards in sequence beats one that doesn’t."""
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
     return [point for point, runs in zip(points, held, strict=True) if runs] or points
 
@@ -81,19 +80,19 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     at="Point", words="having two cards in sequence", name="any", called="any two cards", crux="en-seq2-scope"
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """Any two cards of the point may be the neighbours, in a point of three as in one of two.
+    """The two cards in sequence may be any two of the point, whether it has two cards or three.
 
-    Reading: The sentence is general, and its example of two cards is given only as an instance. That the two
-    cards might be any of the hand, and not of the point, is not taken up: the paragraph is on the point.
+    Reading: The sentence is general; the two-card points in it are only an example. The edition doesn’t
+    consider that the two cards might be any two of the hand, because the paragraph is about the point.
     """
     return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
 
 
 @point_in_sequence.reading("two-card", "only in a point of two cards", standing=Standing.INFERRED)
 def two_card_point(case: Matter, cards: Cards) -> bool:
-    """Only a point of two cards, the one next to the other, counts.
+    """Only a point of two cards counts, and only if they are in sequence.
 
-    Reading: The only example is of two cards against two, and three cards in sequence would be another
+    Reading: The only example sets two cards against two, and three cards in sequence would be a different
     combination.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
@@ -119,32 +118,32 @@ def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     crux="all-grand-from",
 )
 def grand_prime(case: Matter, cards: Cards) -> bool:
-    """The prime is grand when its pips come to more than thirty.
+    """A prime is grand if its pips add up to more than thirty.
 
-    Reading: More than thirty is said in words: thirty itself is not enough.
+    Reading: The text says “more than thirty”, so thirty itself isn’t enough.
     """
     return pips(cards) > 30
 
 
 @grand_prime.reading("from-30", "a prime of thirty is grand", standing=Standing.AGAINST)
 def from_30(case: Matter, cards: Cards) -> bool:
-    """The prime is grand from thirty on.
+    """A prime of thirty or more is grand.
 
-    Reading: The words speak against it: they ask for more than thirty. Without an example at the limit itself
-    a slip cannot be shut out, and this is what would then have been meant.
+    Reading: The wording is against it: it asks for more than thirty. But as there is no example at exactly
+    thirty, a slip can’t be ruled out, and this is what would then have been meant.
     """
     return pips(cards) >= 30
 
 
 @ruling(at="Prime", words="the one with the highest number of pips wins")
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Of two primes the one with the most pips wins."""
+    """Of two primes, the one with more pips wins."""
     return (Mark(pips(cards), Measure.PIPS),)
 
 
 @ruling(at="Sequence", words="three of the four cards are in sequence")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit in sequence, with an odd card, make a sequence."""
+    """Three cards of one suit in sequence, plus an odd card, make a sequence."""
     if len(hand.suits[0]) < 3:
         return ()
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
@@ -157,29 +156,33 @@ def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 
 @ruling(
-    at="Sequence", words="the highest sequence wins", name="run-only", called="by the run", crux="en-seq-tie"
+    at="Sequence",
+    words="the highest sequence wins",
+    name="run-only",
+    called="only the run counts",
+    crux="en-seq-tie",
 )
 def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Of two sequences the higher run wins; the odd card counts for nothing.
+    """Of two sequences, the one with the higher run wins; the odd card doesn’t count.
 
-    Reading: The sequence is what is compared, and the odd card is no part of it. Equal runs leave it to the
-    elder hand.
+    Reading: The sequence is what is compared, and the odd card isn’t part of it. If the runs are equal, the
+    elder hand wins.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
 
 @sequence_height.reading(
     "all-pips",
-    "the odd card parts equal runs",
+    "the odd card decides between equal runs",
     at="Fredon ¶2",
     words="decided by the pip values",
     standing=Standing.INFERRED,
 )
 def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher run wins; between equal runs, the pips of all four cards.
+    """The higher run wins. If the runs are equal, the pips of all four cards decide.
 
-    Reading: The closing sentence sends to the elder hand only what pip values cannot decide, and the odd
-    card has pips.
+    Reading: According to the last sentence of the list, the elder hand wins only the ties that pip values
+    can’t decide, and the odd card has pips too.
     """
     return (Mark(pips(cards), Measure.RUN), Mark(pips(hand.cards), Measure.PIPS))
 
@@ -188,14 +191,14 @@ def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="Sequence",
     words="flush is one of four cards, it is a doublet",
     name="four",
-    called="all four cards must run",
+    called="all four cards must be in a row",
     crux="en-flush-sequence",
 )
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all four in sequence, make a flush with sequence.
+    """Four cards of one suit that are all in sequence make a flush with sequence.
 
-    Reading: A suited run is a doublet on condition that it is of four cards. That shuts out three and an odd
-    card, even of the same suit; and the paragraph on doublets, too, names a run of four.
+    Reading: A run in one suit is a doublet only if it has four cards. That excludes three cards and an odd
+    one, even of the same suit; and the paragraph on doublets, too, speaks of a run of four.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
@@ -203,16 +206,16 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 
 @flush_sequence.reading(
     "three",
-    "three cards that run are enough",
+    "three cards in a row are enough",
     at="Doublets",
     words="Any hand containing a double combination",
     standing=Standing.INFERRED,
 )
 def three_in_a_row(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit of which three are in sequence hold both combinations.
+    """Four cards of one suit, three of them in sequence, contain both combinations.
 
-    Reading: A Sequence is three cards and an odd one. Where the odd one is of the same suit the hand
-    contains a sequence and a flush, and a hand that contains two combinations is a doublet.
+    Reading: A sequence is three cards and an odd one. If the odd one is of the same suit, the hand contains
+    both a sequence and a flush, and a hand that contains two combinations is a doublet.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
@@ -220,7 +223,7 @@ def three_in_a_row(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Tricon", words="three of a kind")
 def tricon(case: Matter, hand: Hand) -> Ways:
-    """Three cards of a kind make a tricon."""
+    """Three cards of the same rank make a tricon."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
@@ -244,7 +247,7 @@ def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Doublets", words="is of a different suit from any of his triplet")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three of a kind, and a fourth card of a suit that none of them has, make a tricon with prime."""
+    """Three cards of the same rank and a fourth of the missing suit make a tricon with prime."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
@@ -256,33 +259,33 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
     crux="en-tp-grand",
 )
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon with prime pays six counters, or seven where the prime is grand: the prices of tricon and
-    prime, added.
+    """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
+    that of the prime.
 
-    Reading: Both combinations are paid, and Foster keeps prime and Grand Prime apart wherever he gives
-    their price. The figure printed here is that of the common case.
+    Reading: Both combinations are paid, and wherever Foster gives the price of a prime, he distinguishes
+    prime and Grand Prime. The figure he gives here is for the common case.
     """
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
 
 @tricon_prime_price.reading("six", "one price, whatever the prime", words="six for tricon and prime")
 def six(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon with prime pays six counters, whatever the prime.
+    """A tricon with prime pays six counters, whether the prime is small or grand.
 
-    Reading: It is the only figure printed.
+    Reading: It is the only figure that the text gives.
     """
     return 6
 
 
 @ruling(at="Doublets", words="eight for sequence and flush")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush with sequence pays eight counters: the prices of sequence and flush, added."""
+    """A flush with sequence pays eight counters: the price of a sequence plus the price of a flush."""
     return case.rules.sequence_price(case, hand, cards) + case.rules.flush_price(case, hand, cards)
 
 
 @ruling(at="Fredon ¶1", words="four of a kind, is the best possible hand")
 def fredon(case: Matter, hand: Hand) -> Ways:
-    """Four cards of a kind make a fredon."""
+    """Four cards of the same rank make a fredon."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
@@ -290,24 +293,24 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     at="Fredon ¶1",
     words="if it is smaller than 8’s",
     name="eleven",
-    called="a fredon of eights is grand",
+    called="four eights pay eleven",
     crux="en-fredon-8s",
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays ten counters, or eleven from the eights on: eight for the fredon, and the price of the
-    prime that it also is, small or grand.
+    """A fredon pays ten counters, or eleven if its cards are eights or higher: eight for the fredon, plus
+    the price of the prime that it also is, small or grand.
 
-    Reading: Four eights stand in neither clause. What is smaller than eights is shut out from the higher
-    price, eights are not; and their 32 pips are a grand prime by the definition.
+    Reading: Neither clause covers four eights. Cards lower than eights are excluded from the higher price,
+    but eights aren’t; and their 32 pips make a grand prime by definition.
     """
     return 8 + case.rules.prime_price(case, hand, cards)
 
 
-@fredon_price.reading("ten", "a fredon of eights is not grand", words="if he has four 9’s, or four 10’S")
+@fredon_price.reading("ten", "four eights pay ten", words="if he has four 9’s, or four 10’S")
 def ten(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays ten counters, and eleven for nines and tens only, so that a fredon of eights pays ten.
+    """A fredon pays ten counters. Only nines and tens pay eleven, so a fredon of eights pays ten.
 
-    Reading: Only nines and tens are named as those that may claim the grand prime.
+    Reading: The text names only nines and tens as cards that can claim the grand prime.
     """
     return 11 if cards[0].rank >= 9 else 10
 
@@ -321,20 +324,20 @@ def ten(case: Matter, hand: Hand, cards: Cards) -> int:
     standing=Standing.INFERRED,
 )
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by their pips: the higher sum of the cards that make them.
+    """Between equal combinations, the one with more pips wins, counting the cards that make it up.
 
-    Reading: That pips decide is taken for granted, not laid down. The point is the number of pips, and of two
-    primes the one with more wins: so the values are added.
+    Reading: The text takes it for granted that pips decide; it doesn’t lay it down. A point is a total of
+    pips, and of two primes the one with more pips wins, so the values of the cards are added up.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
 
 @equals.reading("highest-card", "the highest card decides")
 def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the highest card, then by the next, and so on; but two points and two
-    primes by their sums.
+    """Between equal combinations, the highest card decides, then the next highest, and so on. But two points
+    or two primes are compared by their sums.
 
-    Reading: A pip value is that of one card, and the cards are said to rank by it.
+    Reading: A pip value is the value of one card, and the text says that the cards rank by it.
     """
     return tuple(
         [Mark(rank, Measure.HIGHEST) for rank in sorted([card.rank for card in cards], reverse=True)]
@@ -348,10 +351,10 @@ def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Tricons, flushes, flushes with sequence and fredons have no rule of their own: the pips part them, as
-    they part all equals.
+    """The text has no separate rule for tricons, flushes, flushes with sequence and fredons. When two of
+    them are equal, the pips decide, as in every tie.
 
-    Reading: The sentence on ties stands at the end of the list and names no combination.
+    Reading: The sentence on ties is at the end of the list and names no combination.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -365,36 +368,29 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Two tricons with prime are parted by the pips, as all equals are: all four cards count.
+    """When two tricons with prime are equal, the pips decide, as in every tie, and all four cards count.
 
-    Reading: All four cards make the combination, and no sentence says that one part of it comes before the
-    other.
+    Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
+    the other.
     """
     return case.rules.equals(case, hand, cards)
 
 
 @tricon_prime_height.reading("tricon-first", "the tricon counts first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher tricon wins; only between equal tricons would the rest be counted.
+    """The higher tricon wins; the rest would count only between equal tricons.
 
-    Reading: The tricon is the nobler part of the hand, and pays more.
+    Reading: The tricon is the stronger part of the hand, and it pays more.
     """
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
 
 @ruling(at="Fredon ¶2", words="the elder hand wins", standing=Standing.INFERRED)
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """If the pips decide nothing, the elder hand wins, or else the first of the equals to speak.
+    """If the pips don’t decide, the elder hand wins. If he isn’t one of the tied players, the first of them
+    to speak wins.
 
-    Reading: The text names nobody but the elder hand. It is taken for the elder of those who are equal.
+    Reading: The text names only the elder hand. The edition takes this to mean the tied player who speaks
+    first.
     """
     return equal[0]
-
-
-@ruling(at="Fredon ¶3", words="Even if a player has lost his entire stake")
-def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
-    """Even a player who has lost all that he staked must pay a price that is due.
-
-    Supplied: What he lacks he owes, as does the last player who refuses. The text does not speak of debts.
-    """
-    yield deal.owe(debtor, creditor, missing)

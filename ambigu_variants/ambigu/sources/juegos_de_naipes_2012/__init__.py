@@ -1,7 +1,7 @@
 """Ambigú after *Juegos de Naipes. Reglamentos de juegos de cartas y solitarios*, «El Ambigú» (26 September
 2012), unsigned.
 
-Its places stand in ``text``, its rulings in the modules named in ``SECTIONS``.
+``text`` defines the places; the modules in ``SECTIONS`` define the rulings.
 """
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -21,6 +21,6 @@ from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 __all__ = ["ACCOUNT", "JUEGOS", "SECTIONS"]
 
 SECTIONS = (terms, combinations, prices, start, two_cards, four_cards, last_betting, side_rules, silences)
-"""Its rulings in the order of the text, and last what the house supplies."""
+"""The modules with rulings, in the order of the text; those supplied by the edition are last."""
 
 ACCOUNT = JUEGOS.account(Rulebook)

@@ -1,4 +1,4 @@
-"""Las Jugadas: A the simple combinations, B the double ones, and what parts two that are equal."""
+"""Rulings on Las Jugadas: simple combinations (A), double ones (B), and ties between equal ones."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Jugadas ¶1", words="indicadas de menor a mayor valor")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """From the lowest up, the combinations are point, prime, sequence, tricon, flush; then tricon with prime,
-    flush with sequence, fredon.
+    """From lowest to highest, the combinations are point, prime, sequence, tricon and flush; then tricon
+    with prime, flush with sequence and fredon.
     """
     return (
         Combination.POINT,
@@ -48,20 +48,20 @@ def point(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas A.1 ¶1", words="sumando los símbolos de las cartas que lo forman")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Of two points that is the higher whose cards have the higher sum."""
+    """Of two points, the one whose cards add up to more is the higher."""
     measure = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), measure) if case.rules.three_against_two(case) else (measure,)
 
 
 @ruling(at="Jugadas A.1 ¶1", words="un punto de tres cartas gana a uno de dos")
 def three_against_two(case: Matter) -> bool:
-    """A point of three cards beats one of two, whatever their pips."""
+    """A point of three cards beats a point of two, whatever they add up to."""
     return True
 
 
 @ruling(at="Jugadas A.2", words="puede calcularse sumando el índice de las cuatro cartas")
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Of two primes that is the higher whose four cards have the higher sum."""
+    """Of two primes, the one whose four cards add up to more is the higher."""
     return (Mark(pips(cards), Measure.PIPS),)
 
 
@@ -73,26 +73,26 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="all-grand-from",
 )
 def grand_prime(case: Matter, cards: Cards) -> bool:
-    """The prime is grand when its cards add up to more than 30.
+    """A prime is grand if its cards add up to more than 30.
 
-    Reading: Higher than 30 is said in words: thirty itself is not enough.
+    Reading: The text asks for more than 30, so thirty itself is not enough.
     """
     return pips(cards) > 30
 
 
 @grand_prime.reading("from-30", "a prime of thirty is grand", standing=Standing.AGAINST)
 def from_30(case: Matter, cards: Cards) -> bool:
-    """The prime is grand from 30 on.
+    """A prime is grand from 30 up.
 
-    Reading: The words speak against it: they ask for more than thirty. Without an example at the limit itself
-    a slip cannot be shut out, and this is what would then have been meant.
+    Reading: The wording is against it: it asks for more than thirty. But as there is no example at exactly
+    thirty, a slip can’t be ruled out, and this is what would then have been meant.
     """
     return pips(cards) >= 30
 
 
 @ruling(at="Jugadas A.3", words="Una secuencia de tres cartas consecutivas del mismo palo")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit, one after the other, make a sequence."""
+    """Three consecutive cards of one suit make a sequence."""
     if len(hand.suits[0]) < 3:
         return ()
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
@@ -108,29 +108,29 @@ def tricon(case: Matter, hand: Hand) -> Ways:
     at="Jugadas A.5",
     words="Cuatro cartas del mismo palo",
     name="list",
-    called="four cards of a suit are enough",
+    called="four cards of one suit are enough",
     crux="es-flux-vocabulario",
 )
 def flush(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit make a flush, in sequence or not.
 
-    Reading: The glossary asks for a run of four. Then this entry would be empty and the flush with sequence
-    say the same thing twice; so the list's definition is taken.
+    Reading: The glossary asks for a run of four. But then no hand would be a plain flush: every flush would
+    be a flush with sequence. So the edition follows the list.
     """
     return (hand.cards,) if len(hand.suits) == 1 else ()
 
 
 @flush.reading(
     "run-of-four",
-    "all four cards must run",
+    "all four cards must be in a row",
     at="Vocabulario Flux",
     words="secuencia de cuatro cartas del mismo palo",
 )
 def run_of_four(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit make a flush if all four are in sequence.
+    """Four cards of one suit make a flush only if all four are in a row.
 
-    Reading: The glossary says so. Four suited cards out of sequence are then no flush, and they are no point
-    either, so that some hands hold nothing at all.
+    Reading: The glossary says so. Then four cards of one suit that are not in a row are no flush, and they
+    are no point either, so some hands have no combination at all.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
@@ -138,13 +138,13 @@ def run_of_four(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas B.6", words="la cuarta de palo distinto de las del trío")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one rank, and a fourth of a suit that none of them has, make a tricon with prime."""
+    """Three cards of one rank and a fourth of the remaining suit make a tricon with prime."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
 @ruling(at="Jugadas B.7", words="todas las cartas consecutivas y del mismo palo")
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all four in sequence, make a flush with sequence."""
+    """Four cards of one suit that are all in sequence make a flush with sequence."""
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
 
@@ -163,11 +163,11 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     crux="es-valor-suma",
 )
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the higher sum of the cards that make them.
+    """Between equal combinations, the one whose cards add up to more wins.
 
-    Reading: The text takes the highest cards and the highest sum for one thing, which they are not: under
-    the point (Jugadas A.1 ¶1), under the prime (Jugadas ¶2), and here. The sum is what it tells the player to
-    count, here as for the point and the prime.
+    Reading: The text treats the highest cards and the highest sum as the same thing, which they are not: it
+    does so under the point (Jugadas A.1 ¶1), under the prime (Jugadas ¶2), and here. But what it tells the
+    player to count, here and for the point and the prime, is the sum.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
@@ -178,8 +178,8 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     of=("sequence_height", "tricon_height", "flush_height", "flush_sequence_height", "fredon_height"),
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Sequences, tricons, flushes, flushes with sequence and fredons have no rule of their own: the sum of
-    the cards that make them parts them, as it parts all equals.
+    """Sequences, tricons, flushes, flushes with sequence and fredons have no rule of their own. As with all
+    equal combinations, the sum of the cards decides.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -192,19 +192,19 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="all-tp-tie",
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Two tricons with prime are parted by the sum of all four cards, as all equals are.
+    """Between two tricons with prime, the sum of all four cards decides, as with all equal combinations.
 
-    Reading: All four cards make the combination, and no sentence says that one part of it comes before the
-    other.
+    Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
+    the other.
     """
     return case.rules.equals(case, hand, cards)
 
 
 @tricon_prime_height.reading("tricon-first", "the tricon counts first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher tricon wins; only between equal ones would the rest be counted.
+    """The higher tricon wins; the fourth card would count only between equal tricons.
 
-    Reading: The tricon is the nobler part of the hand, and pays more.
+    Reading: The tricon is the stronger part of the hand, and it pays more.
     """
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
@@ -216,12 +216,12 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     words="es más valiosa la formada por cartas próximas al diez",
 )
 def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the highest card, then by the next, and so on; but two points and two
-    primes by their sums.
+    """Between equal combinations, the highest card decides, then the next highest, and so on. But two points
+    or two primes are compared by their sums.
 
-    Reading: The order of the cards is said to decide between two equal combinations, and the nearer to the
-    ten is the better; the highest cards are named first in Jugadas ¶3 too. For the point and the prime the
-    sum is stated in their own entries.
+    Reading: The text says that the order of the cards decides between two equal combinations, and that the
+    nearer to the ten is the better. In Jugadas ¶3, too, it names the highest cards first. But the entries on
+    the point and the prime say that the sum counts.
     """
     return tuple(
         [Mark(rank, Measure.HIGHEST) for rank in sorted([card.rank for card in cards], reverse=True)]

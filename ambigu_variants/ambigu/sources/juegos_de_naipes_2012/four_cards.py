@@ -1,4 +1,4 @@
-"""Desarrollo ¶4 and ¶5: four cards, the first betting, the draw."""
+"""Rulings on Desarrollo ¶4 and ¶5: four cards, the first betting, the draw."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage, Turn
 from ambigu_variants.ambigu.rules.speech import stood
-from ambigu_variants.ambigu.rules.winning import claim, pass_out, win
+from ambigu_variants.ambigu.rules.winning import pass_out, win, win_unseen
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
@@ -19,9 +19,9 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Desarrollo ¶4", words="reparte entonces dos nuevas cartas a cada jugador")
 def second_deal(deal: Deal) -> Steps[None]:
-    """Everybody still in gets two more cards, in two rounds.
+    """Everyone still in gets two more cards, in two rounds.
 
-    Reading: A player who would not pay is out of the play and gets none; the price he still owes.
+    Reading: A player who wouldn’t pay is out and gets none; he still owes the winner the price.
     """
     yield from deal_out(deal, 2)
 
@@ -30,13 +30,13 @@ def second_deal(deal: Deal) -> Steps[None]:
     at="Desarrollo ¶4",
     words="si todos los jugadores pasan, las puestas anteriores quedan",
     name="void",
-    called="when all pass the deal ends",
+    called="if all pass, the deal ends",
     crux="es-one-basta",
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If all pass, the deal ends; what was staked stays for the next.
+    """If all pass, the deal ends and the stakes stay for the next one.
 
-    Reading: Said without exception; the *basta* of the next paragraph is one spoken on four cards.
+    Reading: The text makes no exception; the *basta* of its next paragraph is one said on four cards.
     """
     yield from pass_out(deal)
     return Turn.VOID
@@ -49,9 +49,9 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
     words="todos los jugadores siguen en juego",
 )
 def one_basta(deal: Deal) -> Steps[Turn]:
-    """If just one player said *basta* on two cards all stay in and draw; else the deal ends.
+    """If exactly one player said *basta* on two cards, everyone stays in and draws; otherwise the deal ends.
 
-    Reading: The one *basta* that keeps everybody in is the one with which the deal began.
+    Reading: The single *basta* that keeps everyone in is the one with which the deal began.
     """
     if len(stood(deal, Stage.TWO_CARDS)) == 1:
         return Turn.DRAW
@@ -61,13 +61,13 @@ def one_basta(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="Desarrollo ¶4", words="puede envidar una cantidad superior a la mínima")
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """In turn each passes or bets; short of a bet one may keep the deal alive."""
+    """Each player in turn passes or bets; a player may also keep the deal alive without betting."""
     return (yield from speech_on_four(deal))
 
 
 @ruling(at="Desarrollo ¶4", words="envidar una cantidad superior a la mínima")
 def first_bet(deal: Deal, seat: int) -> range:
-    """A first bet is more than the minimum."""
+    """The first bet must be more than the minimum."""
     return bet_range(deal, seat, deal.house["minimum"] + 1)
 
 
@@ -75,23 +75,23 @@ def first_bet(deal: Deal, seat: int) -> range:
     at="Desarrollo ¶4",
     words="a lo que los otros jugadores contestarán Paso",
     name="return",
-    called="one who passed may come back",
+    called="a player who passed may come back in",
     crux="es-pass-then-va",
     standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
-    """All the others answer the bet, those who passed before it too.
+    """All the others answer the bet, including those who passed before it.
 
-    Reading: Only the Paso that answers a bet is said to abandon the hand.
+    Reading: According to the text, only a *paso* in answer to a bet gives up the hand.
     """
     return True
 
 
-@first_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
+@first_return.reading("out", "a pass is final", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """A player who has passed is out when somebody bets.
+    """A player who has passed is out once somebody bets.
 
-    Reading: Whoever thinks little of his cards says so once.
+    Reading: A player who doesn’t like his cards need only say so once.
     """
     return False
 
@@ -104,19 +104,21 @@ def passed_for_good(case: Matter) -> bool:
     crux="es-equalise",
 )
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """Each passes and is out, or puts as much as the bet or more; until all who stay have put as much.
+    """Each passes and is out, or puts in at least as much as the bet, until everyone still in has put in the
+    same.
 
-    Reading: A higher answer is called a raise two lines later, and one that nobody accepts wins: so the
-    others have to answer it.
+    Reading: Two lines later the text calls a higher answer a raise, and says that a raise nobody accepts
+    wins; so the others have to answer it.
     """
     return (yield from answers(deal, opener, raises=True))
 
 
-@first_answers.reading("as-each-will", "each puts what he likes", standing=Standing.INFERRED)
+@first_answers.reading("as-each-will", "each puts in what he likes", standing=Standing.INFERRED)
 def as_each_will(deal: Deal, opener: int) -> Steps[int]:
-    """Each passes and is out, or puts as much as the bet or more, as he likes; nobody need match the others.
+    """Each passes and is out, or puts in as much as the bet or more, as he likes; nobody has to match the
+    others.
 
-    Reading: The stake that each likes is limited downwards only, by the first bet.
+    Reading: Each puts in what he likes, and the text sets only a lower limit: the first bet.
     """
     return (yield from answers_in_one_round(deal, opener))
 
@@ -129,11 +131,10 @@ def as_each_will(deal: Deal, opener: int) -> Steps[int]:
     crux="es-show-first-bet",
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """Whoever bets and is not followed wins all that has been staked so far, and the price of his
-    combination.
+    """A player whose bet nobody calls wins everything staked so far, and the price of his combination.
 
-    Reading: He wins the value of his combination with the stakes, and no condition is set. Cards are shown
-    only where several have equalled the stakes (Desarrollo ¶6), to find the best of them.
+    Reading: He wins the value of his combination along with the stakes, without any condition. Cards are
+    shown only when several players have matched the stakes (Desarrollo ¶6), to find the best hand.
     """
     yield from win(deal, opener)
     yield from take_all(deal, opener, tray=True)
@@ -142,15 +143,13 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
 
 @uncalled_bet.reading("if-shown", "he is paid only if he shows his hand", standing=Standing.INFERRED)
 def bet_paid_if_shown(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """Whoever bets and is not followed wins all that has been staked so far; and if he shows his hand, the
+    """A player whose bet nobody calls wins everything staked so far; if he shows his hand, he also wins the
     price of his combination.
 
-    Reading: The price depends on the combination. The others cannot know what they owe for a hand that they
-    have not seen.
+    Reading: The price depends on the combination. The others can’t know what they owe for a hand they
+    haven’t seen.
     """
-    yield from win(deal, opener)
-    yield from take_all(deal, opener, tray=True)
-    yield from claim(deal, opener)
+    yield from win_unseen(deal, opener)
 
 
 @ruling(
@@ -161,11 +160,11 @@ def bet_paid_if_shown(deal: Deal, opener: int, refused: list[int]) -> Steps[None
     crux="es-show-raise",
 )
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """A raise that nobody accepts wins what a first bet wins that nobody follows: all that has been staked so
-    far, and the price of the combination.
+    """A raise that nobody accepts wins the same as a first bet that nobody calls: everything staked so far,
+    and the price of the combination.
 
-    Reading: The same happens, it says, and the sentence before names the value of the combination without a
-    word of showing.
+    Reading: The text says that the same happens, and the words before it award the value of the combination
+    without mentioning a show of cards.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -174,14 +173,12 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
 
 @uncalled_raise.reading("if-shown", "he is paid only if he shows his hand", standing=Standing.INFERRED)
 def raise_paid_if_shown(deal: Deal, seat: int) -> Steps[None]:
-    """A raise that nobody accepts wins all that has been staked so far; and if the player shows his hand, the
-    price of his combination.
+    """A raise that nobody accepts wins everything staked so far; if the player shows his hand, he also wins
+    the price of his combination.
 
-    Reading: What the others owe depends on his combination, and they have not seen it.
+    Reading: What the others owe depends on his combination, and they haven’t seen it.
     """
-    yield from win(deal, seat)
-    yield from take_all(deal, seat, tray=True)
-    yield from claim(deal, seat)
+    yield from win_unseen(deal, seat)
 
 
 @ruling(
@@ -193,11 +190,11 @@ def raise_paid_if_shown(deal: Deal, seat: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def bare_stand(case: Deal) -> int | None:
-    """A player may keep the deal alive without a bet: one says *basta* and puts the minimum; if nobody bets
-    after him all stay in and draw.
+    """A player may keep the deal alive without betting: he says *basta* and puts in the minimum. If nobody
+    bets after him, everyone stays in and draws.
 
-    Reading: The glossary has the word for whoever would not see the deal annulled, and those after him may
-    bet above the minimum: so the minimum is what he puts.
+    Reading: The glossary gives this word to a player who doesn’t want the deal annulled. Those after him may
+    bet above the minimum, so the minimum is what he puts in.
     """
     minimum: int = case.house["minimum"]
     return minimum
@@ -205,9 +202,9 @@ def bare_stand(case: Deal) -> int | None:
 
 @bare_stand.reading("not-here", "basta is said on two cards only", standing=Standing.INFERRED)
 def not_here(case: Deal) -> int | None:
-    """He may not: the *basta* spoken of is that of the two cards.
+    """A player may not: the *basta* in question is the one on two cards.
 
-    Reading: Only there is the word described.
+    Reading: The text describes the word only there.
     """
     return None
 
@@ -221,29 +218,30 @@ def not_here(case: Deal) -> int | None:
     standing=Standing.INFERRED,
 )
 def stand_counts(case: Matter) -> bool:
-    """What keeps the deal alive does not count towards a bet: the minimum goes to the middle, and whoever put
-    it answers a bet in full.
+    """The minimum that keeps the deal alive does not count towards a bet: it goes to the middle, and the
+    player who put it in must still answer the whole bet.
 
-    Reading: It is put there on two cards, and there it stays. Who accepts a bet puts at least as much as the
-    first bettor (Desarrollo ¶4), and nobody is let off a part.
+    Reading: On two cards the minimum goes to the middle and stays there. A player who accepts a bet puts in
+    at least as much as the first bettor (Desarrollo ¶4), and the text lets nobody off a part of it.
     """
     return False
 
 
 @stand_counts.reading("counts", "the minimum counts towards the bet", standing=Standing.INFERRED)
 def minimum_counts(case: Matter) -> bool:
-    """It counts: to follow a bet he adds only what he lacks; if nobody bets, the minimum goes to the middle.
+    """The minimum counts: to call a bet, the player who put it in adds only the difference. If nobody bets,
+    the minimum goes to the middle.
 
-    Reading: The bets that follow are said to be higher than the minimum, so they are reckoned from it, and he
-    has put that much already.
+    Reading: The text calls the bets that follow higher than the minimum. So they are counted from it, and
+    the player has already put that much in.
     """
     return True
 
 
 @ruling(at="Desarrollo ¶5", words="se descartan de los naipes que no quieren")
 def second_draw(deal: Deal) -> Steps[None]:
-    """Those still in exchange whatever they do not want.
+    """Those still in exchange the cards that they don’t want.
 
-    Reading: No number is given, so none to four.
+    Reading: The text gives no number, so any number from none to four.
     """
     yield from each_draws(deal, range(5))

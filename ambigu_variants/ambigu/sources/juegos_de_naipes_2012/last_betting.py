@@ -1,4 +1,4 @@
-"""Desarrollo ¶6 to ¶9: the last betting, and who wins."""
+"""Rulings on Desarrollo ¶6 to ¶9: the last betting and the winner."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range
 from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.hands import Holding
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
-from ambigu_variants.ambigu.rules.winning import claim, gain, show, win
+from ambigu_variants.ambigu.rules.winning import gain, show, win, win_unseen
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
@@ -20,7 +20,7 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Desarrollo ¶6", words="los jugadores pueden pasar o hacer una puesta")
 def last_betting(deal: Deal) -> Steps[bool]:
-    """After the draw each in turn passes or bets."""
+    """After the draw, each player in turn passes or bets."""
     return (yield from speech_at_last(deal))
 
 
@@ -33,25 +33,25 @@ def last_betting(deal: Deal) -> Steps[bool]:
     standing=Standing.INFERRED,
 )
 def last_bet(deal: Deal, seat: int) -> range:
-    """A bet is any number that the player has.
+    """A player may bet any number of counters that he has.
 
-    Reading: A stake is put, and no least is named for it. The minimum belongs to the two cards and to the
-    first bet on four.
+    Reading: The text speaks of a stake and names no minimum for it. The minimum belongs to the two cards and
+    to the first bet on four.
     """
     return bet_range(deal, seat, 1)
 
 
 @last_bet.reading(
     "above-minimum",
-    "more than the minimum must be bet",
+    "a bet must be more than the minimum",
     at="Vocabulario Va",
     words="un envite superior a una puesta mínima",
 )
 def above_minimum(deal: Deal, seat: int) -> range:
-    """A bet is more than the minimum.
+    """A bet must be more than the minimum.
 
-    Reading: A bet is announced with the word that the glossary has for one above a least stake, and only one
-    least stake is agreed upon.
+    Reading: A bet is announced with *va*. According to the glossary this word is for a bet above a minimum
+    stake, and only one minimum stake is agreed on.
     """
     return bet_range(deal, seat, deal.house["minimum"] + 1)
 
@@ -60,24 +60,24 @@ def above_minimum(deal: Deal, seat: int) -> range:
     at="Desarrollo ¶6",
     words="los siguientes jugadores pueden pasar, igualarla o aumentarla",
     name="return",
-    called="one who passed may come back",
+    called="a player who passed may come back in",
     crux="es-last-return",
     standing=Standing.INFERRED,
 )
 def last_return(case: Matter) -> bool:
-    """Those who follow are asked in turn, and when the turn comes round those too who passed before.
+    """The players after the bettor answer in turn; then it is the turn of those who passed before him.
 
-    Reading: It goes on until all stakes are equal, and nobody is said to give up his hand by a pass with
-    nothing to answer.
+    Reading: The text says that this goes on until all stakes are equal. It doesn’t say that a pass with
+    nothing to answer gives up the hand.
     """
     return True
 
 
-@last_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
+@last_return.reading("out", "a pass is final", standing=Standing.INFERRED)
 def only_those_after(case: Matter) -> bool:
-    """Only the players after the bettor are asked, who have not spoken yet.
+    """Only the players after the bettor, who haven’t spoken yet, answer the bet.
 
-    Reading: They are called the following players; those who passed have had their turn.
+    Reading: The text calls them the following players; those who passed have had their turn.
     """
     return False
 
@@ -86,14 +86,14 @@ def only_those_after(case: Matter) -> bool:
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise may go to any sum above the bet.
 
-    Reading: By how much is not said, so one counter is enough.
+    Reading: The text doesn’t say by how much, so one counter is enough.
     """
     return raise_range(deal, seat, level + 1)
 
 
 @ruling(at="Desarrollo ¶6", words="hasta que todas las puestas queden igualadas")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Each passes, equals the bet or raises it, until all are equal."""
+    """Each passes, calls or raises, until all stakes are equal."""
     yield from answers(deal, opener, raises=True)
 
 
@@ -105,10 +105,10 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     crux="es-show-obligation",
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """Whoever is left alone wins all the stakes, and the price of his combination.
+    """A player left alone wins all the stakes, and the price of his combination.
 
-    Reading: The price is added to what he wins, and no condition is set. Those who show their cards are, in
-    the next sentence, the players who have equalled their stakes.
+    Reading: The text adds the price to what he wins, without any condition. In its next sentence, the
+    players who show their cards are those who have matched the stakes.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -122,19 +122,20 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def paid_if_shown(deal: Deal, seat: int) -> Steps[None]:
-    """Whoever is left alone wins all the stakes; and if he shows his hand, the price of his combination.
+    """A player left alone wins all the stakes; if he shows his hand, he also wins the price of his
+    combination.
 
-    Reading: The price is that of his combination, and nobody can pay it who has not seen the cards. Without
-    showing, he could name whatever combination he likes.
+    Reading: The price is that of his combination, and nobody can pay it without seeing the cards. If he
+    didn’t show them, he could name any combination he liked.
     """
-    yield from win(deal, seat)
-    yield from take_all(deal, seat, tray=True)
-    yield from claim(deal, seat)
+    yield from win_unseen(deal, seat)
 
 
 @ruling(at="Desarrollo ¶6", words="muestran sus cartas para ver quién tiene la mejor jugada")
 def showing(deal: Deal) -> Steps[None]:
-    """Those who equalled the stakes show; the best combination takes all the stakes, and is paid for."""
+    """Those who matched the stakes show their hands; the best combination takes all the stakes and is paid
+    its price.
+    """
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])
@@ -144,21 +145,21 @@ def showing(deal: Deal) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶9", words="igual categoría a igual valor", standing=Standing.INFERRED)
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
-    """Two cards in sequence part nothing: points of the same value stay equal.
+    """Two cards in sequence don’t break a tie: points of the same value stay equal.
 
-    Reading: Equal in kind and in value is all that a tie takes, and a tie goes to the elder hand or the
-    nearest to him: nothing stands between.
+    Reading: Two hands tie if they are of the same kind and value, and the tie goes to the elder hand or the
+    player nearest him. No other test comes between.
     """
     return points
 
 
 @ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste", standing=Standing.INFERRED)
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """Between equals the elder hand wins; where hands are compared without a table, the first in order of
-    speech.
+    """Between equal hands the elder hand wins. If hands are compared away from a table, the first in order
+    of speech wins.
 
-    Reading: Who is nearest depends on where the players sit, and hands that lie before nobody have no seats.
-    They are taken in order of speech, from the elder hand on.
+    Reading: Which player is nearest depends on where they sit, and hands that belong to nobody have no
+    seats. So they are taken in order of speech, beginning with the elder hand.
     """
     return equal[0]
 
@@ -172,20 +173,21 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     standing=Standing.INFERRED,
 )
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
-    """If the elder hand is not among the equals, the player nearest to him in order of speech wins.
+    """If the elder hand is not among those who tie, the player nearest to him in order of speech wins.
 
-    Reading: In which direction the nearest is counted is not said. Cards, speech and the deal all go round to
-    the right from the elder hand; the edition counts the same way.
+    Reading: The text doesn’t say in which direction to count. The cards, the speaking and the deal all go
+    round to the right, beginning with the elder hand, so the edition counts the same way.
     """
     return min(seats)
 
 
 @nearest.reading("by-seat", "the nearest by seat, either way", standing=Standing.INFERRED)
 def nearest_by_seat(case: Matter, seats: Sequence[int], players: int) -> int:
-    """If the elder hand is not among the equals, the player wins who has fewest seats between himself and
-    him, on either side. The dealer sits beside him. Of two who are as near the first to speak wins.
+    """If the elder hand is not among those who tie, the player with the fewest seats between himself and the
+    elder hand wins, counting either way. The dealer sits next to the elder hand. If two players are
+    equally near, the first to speak wins.
 
-    Reading: The sentence speaks of where a player is, and not of when he speaks. At the table the elder hand
-    has a neighbour on each side, and both are as near to him.
+    Reading: The sentence speaks of where a player is, not of when he speaks. At the table the elder hand has
+    a neighbour on each side, and both are equally near.
     """
     return min(seats, key=lambda seat: (min(seat, players - seat), seat))

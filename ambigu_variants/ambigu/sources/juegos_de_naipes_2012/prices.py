@@ -1,4 +1,4 @@
-"""Los Premios and Valor de las Jugadas: what each combination is paid, and by whom."""
+"""Rulings on Los Premios and Valor de las Jugadas: the price of each combination and its payers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Premios Prima", words="la prima, 2 puntos (la gran prima, 3 puntos)")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A prime pays two counters, a grand one three."""
+    """A prime pays two counters, and a grand prime pays three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
@@ -46,7 +46,7 @@ def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Premios Tricón con prima", words="según se trate de una prima «normal» o una gran prima")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon with prime pays six counters, or seven where the prime is grand."""
+    """A tricon with prime pays six counters, or seven if the prime is grand."""
     return 7 if case.rules.grand_prime(case, cards) else 6
 
 
@@ -58,15 +58,18 @@ def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Premios Fredón", words="del ocho al diez, 11 puntos, ya que es gran prima")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays ten counters, or eleven from the eights on, which are grand primes too."""
+    """A fredon pays ten counters. Fredons of eights, nines and tens pay eleven, because they are grand
+    primes too.
+    """
     return 11 if cards[0].rank >= 8 else 10
 
 
 @ruling(at="Valor ¶1", words="Le pagan todos los jugadores", standing=Standing.INFERRED)
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """All the others pay the winner, those too who hold the same combination, and those who dropped out.
+    """All the others pay the winner, including those who hold the same combination and those who dropped
+    out.
 
-    Reading: All players pay, it says here and in Desarrollo ¶7, and each of the rest, it says in Premios ¶1.
-    Nobody is excepted, and so neither are those who have given up their hands.
+    Reading: The text says here and in Desarrollo ¶7 that all the players pay, and in Premios ¶1 that each of
+    the others does. It excepts nobody, so those who have given up their hands pay too.
     """
     yield from collect(deal, winner)

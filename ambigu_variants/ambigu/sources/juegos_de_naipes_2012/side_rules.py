@@ -1,10 +1,10 @@
-"""Desarrollo ¶10 to ¶12: the side rules."""
+"""Rulings on Desarrollo ¶10 to ¶12: the side rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules.counters import divide
+from ambigu_variants.ambigu.rules.counters import divide, pay_in_part
 from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
@@ -26,23 +26,23 @@ ruling = JUEGOS.ruling
     standing=Standing.INFERRED,
 )
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """The winner takes from each stake no more than he had staked himself; the rest falls to the next
-    best hand.
+    """The winner takes no more from each stake than he had staked himself; the rest goes to the best of the
+    remaining hands.
 
-    Reading: That he is bound so is stated. The edition takes it of each of the others by himself, for each
-    has set so much against him. Who takes what lies above the bound is not said: the edition gives it to the
-    best hand among those who staked so high.
+    Reading: The text states this limit. The edition applies it to each of the other players separately,
+    because each of them staked against him. The text doesn’t say who takes what is left over: the edition
+    gives it to the best hand among those who staked that much.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
 @side_pot.reading("in-all", "all stakes together are won up to the winner’s own", standing=Standing.INFERRED)
 def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """The winner takes from all the others' stakes together no more than he had staked himself, as evenly as
-    it can be done; the rest falls to the next best hand.
+    """The winner takes no more from all the others’ stakes together than he had staked himself, and takes it
+    from them as evenly as possible; the rest goes to the best of the remaining hands.
 
-    Reading: To win no more than he has before him is said without a word of each: it bounds all that he wins
-    from the others' bets.
+    Reading: The text says that he wins no more than he has in front of him, without speaking of each player.
+    So the limit covers everything he wins from the others’ bets.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal), in_all=True)
 
@@ -56,11 +56,11 @@ def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def credit_counts(case: Matter, following: bool) -> bool:
-    """What others owe a player counts when he accepts a bet: he can then win and lose as much as he has
-    before him and is owed. He bets and raises with counters alone.
+    """What others owe a player counts when he accepts a bet: he can then win or lose as much as he has in
+    front of him and is owed. To bet or raise, he may use only counters.
 
-    Reading: The sentence is about a very large bet that somebody else has made, and tells how a player may
-    accept it. It does not say that he may also bet what lies with others.
+    Reading: The sentence is about a very large bet made by someone else, and says how a player may accept
+    it. It doesn’t say that he may also bet what others still owe him.
     """
     return following
 
@@ -69,7 +69,7 @@ def credit_counts(case: Matter, following: bool) -> bool:
 def credit_counts_to_bet(case: Matter, following: bool) -> bool:
     """What others owe a player counts whenever he stakes: to accept a bet, to bet and to raise.
 
-    Reading: What he can win or lose is bounded by what he has and what he is owed, whoever makes the bet. If
+    Reading: What he can win or lose is limited by what he has and what he is owed, whoever makes the bet. If
     he can lose that much by accepting, he can lose as much by betting.
     """
     return True
@@ -77,7 +77,7 @@ def credit_counts_to_bet(case: Matter, following: bool) -> bool:
 
 @ruling(at="Desarrollo ¶10", words="sin tener que poner más que lo que tiene")
 def all_in(case: Matter, raised: bool) -> bool:
-    """A player who has too little may stay in: nobody has to put more than he has."""
+    """A player with too little may stay in: nobody has to put in more than he has."""
     return True
 
 
@@ -85,24 +85,25 @@ def all_in(case: Matter, raised: bool) -> bool:
     at="Desarrollo ¶10",
     words="sin tener que poner más que lo que tiene",
     name="follows",
-    called="he may follow with nothing",
+    called="he may call without counters",
     crux="all-empty-purse",
     standing=Standing.INFERRED,
 )
 def empty_purse(case: Matter) -> bool:
-    """Even with nothing left he may accept the bet, and puts nothing, for he has nothing.
+    """Even a player with nothing left may accept the bet, without putting anything in.
 
-    Reading: Nobody has to put more than he has before him, and no least sum is named. Of the others' bets he
-    wins no more than he put, and that is nothing; the pool and the price of his combination he can win.
+    Reading: Nobody has to put in more than he has in front of him, and the text names no minimum. From the
+    others’ bets he wins no more than he put in, which is nothing; but he can win the pool and the price of
+    his combination.
     """
     return True
 
 
 @empty_purse.reading("passes", "he can only pass", standing=Standing.INFERRED)
 def passes(case: Matter) -> bool:
-    """When somebody bets he can only pass.
+    """When somebody bets, a player with no counters left can only pass.
 
-    Reading: He may accept with what he has; who has nothing has nothing to accept with.
+    Reading: A player may accept with what he has; with nothing, he can’t accept.
     """
     return False
 
@@ -116,10 +117,10 @@ def passes(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def beyond_purse(case: Matter) -> bool:
-    """With less than the stake he may say *basta*, or that he goes on, and puts what he has.
+    """A player who can’t pay the whole stake may say *basta*, or that he goes on, and puts in what he has.
 
-    Reading: It is said of a very large bet, but its reason is general: nobody is to risk more than lies
-    before him. A least stake cannot be meant to be harder than the greatest.
+    Reading: The text says this of a very large bet, but the reason is general: nobody should risk more than
+    he has in front of him. It would be odd if a minimum stake were stricter than the largest bet.
     """
     return True
 
@@ -132,17 +133,27 @@ def beyond_purse(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def no_less_than_the_minimum(case: Matter) -> bool:
-    """Who has less than the stake buys counters while he may, or passes.
+    """A player who can’t pay the whole stake buys counters while he may, or passes.
 
-    Reading: The stake is a duty, and the paragraph on large bets is no excuse from a small one.
+    Reading: The stake must be paid, and the paragraph on large bets doesn’t excuse a player from a small
+    one.
     """
     return False
 
 
-@ruling(at="Desarrollo ¶10", words="dejar de pagar (o deber) el valor de los premios")
-def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
-    """A player owes the winner what he cannot pay; the price is always due."""
-    yield deal.owe(debtor, creditor, missing)
+@ruling(
+    at="Desarrollo ¶10",
+    words="dejar de pagar (o deber) el valor de los premios",
+    standing=Standing.INFERRED,
+)
+def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """A player owes the winner whatever he can’t pay; the price is always due. The debt stays open until the
+    players settle it.
+
+    Reading: The text says expressly that he owes it. The same sentence implies that the debt stays open even
+    if he wins or buys counters: it names what others owe a player together with what he has in front of him.
+    """
+    yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
 
 @ruling(
@@ -153,25 +164,33 @@ def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
     crux="es-third-card",
 )
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy counters until the third card has been dealt to him: the first of the second deal.
+    """A player may buy counters until he is dealt his third card, which is the first card of the second
+    deal.
 
-    Reading: The verb is that for dealing; of the cards taken in exchange it is said that the dealer replaces
-    them.
+    Reading: The verb is the one for dealing; for cards taken in exchange, the text says that the dealer
+    replaces them.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
-        raise NotAllowed("{who} cannot buy counters now: the third card has been dealt.", who=deal.who(seat))
+        raise NotAllowed(
+            "{who} can’t buy counters now: the third card has already been dealt.", who=deal.who(seat)
+        )
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
-@rebuying.reading("third-card-received", "buying ends with a third card received", standing=Standing.INFERRED)
+@rebuying.reading(
+    "third-card-received", "buying ends with the third card a player gets", standing=Standing.INFERRED
+)
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy as long as he has received no third card, be it one taken in exchange.
+    """A player may buy counters as long as he hasn’t received a third card, even one taken in exchange.
 
-    Reading: No parenthesis tells which card is meant, and whoever has exchanged one has been given three.
+    Reading: No parenthesis says which card is meant, and a player who has exchanged one has been given
+    three.
     """
     drew = any(isinstance(step, Did) and step.deed is Deed.DREW and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
-        raise NotAllowed("{who} cannot buy counters now: he has been given a third card.", who=deal.who(seat))
+        raise NotAllowed(
+            "{who} can’t buy counters now: he has already been given a third card.", who=deal.who(seat)
+        )
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
@@ -190,20 +209,21 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     crux="all-own-discards",
 )
 def withholding(deal: Deal, seat: int) -> Steps[None]:
-    """A player may keep his discards apart if he foresees that the stock will not be enough for all the
-    discards: those that he makes in this exchange are not mixed with the others.
+    """A player may keep his discards apart if he foresees that the stock won’t be enough for everyone: the
+    cards that he discards in this exchange are not mixed with the others.
 
-    Reading: His own are meant, of the discards that the stock has to make good, and those are the ones being
-    made now. What he laid away before has gone to the dealer and lies with the rest.
+    Reading: Of the discards that the stock has to replace, the text means his own, and these are the ones
+    being made now. His earlier discards have gone to the dealer and are with the rest.
     """
     yield from keep_apart(deal, seat, earlier=False)
 
 
 @withholding.reading("ever", "all the discards he has made", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
-    """On the same terms he may keep apart those that he makes now, and with them all that he has made before.
+    """On the same terms a player may keep apart the cards that he discards now, together with all that he
+    discarded before.
 
-    Reading: It is all the discards that would be shuffled, and whatever he has laid away is his.
+    Reading: All the discards would be shuffled, and everything that he has discarded is his.
     """
     yield from keep_apart(deal, seat, earlier=True)
 
@@ -216,19 +236,20 @@ def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
     crux="es-set-aside",
 )
 def withheld_return(case: Matter) -> bool:
-    """They do not come back to him: he keeps them apart so that they do not fall to him again.
+    """The discards that a player keeps apart don’t come back to him: he keeps them apart so that they aren’t
+    dealt to him again.
 
-    Reading: One negation stands before two verbs that are joined, and governs both: not mixed with the
-    others, and not dealt to him once more. He has just thrown them away.
+    Reading: One negation precedes two joined verbs and governs both: the cards are not mixed with the
+    others, and not dealt to him again. He has just thrown them away.
     """
     return False
 
 
 @withheld_return.reading("come-back", "they are served to him again", standing=Standing.INFERRED)
 def come_back(case: Matter) -> bool:
-    """When the stock fails him he is served his own, and not the discards of others.
+    """When the stock runs short, the player gets his own discards and not those of others.
 
-    Reading: The negation may end with the first verb; then he keeps his apart in order to have them again.
-    The grammar allows it, but he would get back by privilege what he did not want.
+    Reading: The negation may end with the first verb; then he keeps his discards apart in order to get them
+    back. The grammar allows this, but then the privilege would only bring back to him what he didn’t want.
     """
     return True

@@ -1,4 +1,4 @@
-"""What the house supplies where Juegos is silent."""
+"""Rulings supplied by the edition where Juegos is silent."""
 
 from __future__ import annotations
 

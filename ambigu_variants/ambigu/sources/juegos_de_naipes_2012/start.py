@@ -1,4 +1,4 @@
-"""Inicio: where players sit, who deals, when a session ends, and who may leave it."""
+"""Rulings on Inicio: seating, the dealer, the end of a session, and leaving it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Inicio ¶1", words="pueden sortear, si así lo desean, el lugar")
 def seating(case: Matter) -> bool:
-    """The players may draw lots for their places, if they wish."""
+    """The players may draw lots for their seats if they wish."""
     return True
 
 
@@ -28,25 +28,26 @@ def seating(case: Matter) -> bool:
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """The first dealer is drawn by lot.
 
-    Supplied: Whoever draws the highest card deals first, and those who draw equally high draw again. The text
-    does not say how the lot is drawn; a card is the lot at hand, and the order of the cards is known.
+    Supplied: Each player draws a card. The highest deals first, and players who tie draw again. The text
+    doesn’t say how the lots are drawn; a card is the handiest way, and the order of the cards is already
+    known.
     """
     return highest(case, drawn)
 
 
 @ruling(at="Inicio ¶1", words="después de cada mano el turno pasa hacia la derecha")
 def next_dealer(deal: Deal) -> int:
-    """After every deal the next player to the right deals."""
+    """After every deal, the next player to the right deals."""
     return 0
 
 
 @ruling(at="Inicio ¶2", words="transcurrido un tiempo determinado o bien")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """The session ends when the agreed time is up, or the agreed number of deals is reached. To keep it
-    simple, only the deals of one and the same player are counted, as is usual: so many rounds of the table.
+    """The session ends when the agreed time is up or the agreed number of deals has been played. To keep it
+    simple, usually only one player’s deals are counted, that is, full rounds of the table.
 
-    Reading: To count them so is called usual, not necessary: a number that is no whole round may be agreed
-    upon too. The edition keeps to what is usual.
+    Reading: The text calls this way of counting usual, not compulsory: the players may also agree on a
+    number that doesn’t end with a full round. The edition keeps to what is usual.
     """
     return time_is_up or 0 < agreed * players <= deals
 
@@ -55,28 +56,31 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
     at="Inicio ¶2",
     words="que nunca puede ser el que está ganando",
     name="by-gain",
-    called="a premium to each; counters bought are not won",
+    called="a premium to each; counters bought are not winnings",
     crux="es-leaving",
     standing=Standing.INFERRED,
 )
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Anybody but the one who is winning may leave early, and pays each of the others the premium.
+    """Anyone but the player who is winning may leave early, by paying each of the others the premium.
 
-    Reading: The text says that he pays in general, and names one exception: a player who sells his seat.
-    Counters that were bought are not won, so they do not tell who is winning; and while all are
-    equal nobody is. The premium is owed to the rest of the players, and one that is shared out among them
-    might be no whole number.
+    Reading: The text says that a player who leaves generally pays, and names one exception: a player who
+    sells his seat. Counters that were bought are not winnings, so they don’t show who is winning; and while
+    all are level, nobody is. The premium is owed to the rest of the players. A single premium, shared among
+    them, might not divide evenly.
     """
     _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
     yield from _premium_to_each(deal, seat)
 
 
-@leaving.reading("by-counters", "a premium to each; counters bought count as won", standing=Standing.INFERRED)
+@leaving.reading(
+    "by-counters", "a premium to each; counters bought count as winnings", standing=Standing.INFERRED
+)
 def by_counters(deal: Deal, seat: int) -> Steps[None]:
-    """Anybody but the one who has most counters, those that he bought among them, may leave early, and pays
+    """Anyone but the player with the most counters, including those he bought, may leave early, by paying
     each of the others the premium.
 
-    Reading: Who is winning is seen by the counters before him; nobody keeps an account of what was bought.
+    Reading: You see who is winning by the counters in front of each player; nobody keeps track of what was
+    bought.
     """
     _not_winning(deal, seat, [deal.due_to(each) for each in range(deal.players)])
     yield from _premium_to_each(deal, seat)
@@ -84,10 +88,10 @@ def by_counters(deal: Deal, seat: int) -> Steps[None]:
 
 @leaving.reading("one-premium", "one premium, shared by the others", standing=Standing.INFERRED)
 def one_premium(deal: Deal, seat: int) -> Steps[None]:
-    """Anybody but the one who is winning may leave early, and pays one premium, which the others share; what
-    cannot be shared goes, counter by counter, to those who speak first.
+    """Anyone but the player who is winning may leave early, by paying one premium, which the others share.
+    Any counters left over go, one by one, to those who speak first.
 
-    Reading: One premium is spoken of, and the rest of the players are named together.
+    Reading: The text speaks of one premium, and names the rest of the players together.
     """
     _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
     others = [each for each in range(deal.players) if each != seat]
@@ -99,9 +103,9 @@ def one_premium(deal: Deal, seat: int) -> Steps[None]:
 
 
 def _not_winning(deal: Deal, seat: int, standing: list[int]) -> None:
-    """Refuses the player who stands highest, alone or with others, unless all stand alike."""
+    """Refuses the player with the highest standing, alone or tied, unless all are equal."""
     if standing[seat] == max(standing) > min(standing):
-        raise NotAllowed("{who} is winning and may not leave before the agreed end.", who=deal.who(seat))
+        raise NotAllowed("{who} is winning and can’t leave before the agreed end.", who=deal.who(seat))
 
 
 def _premium_to_each(deal: Deal, seat: int) -> Steps[None]:
@@ -113,8 +117,9 @@ def _premium_to_each(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Inicio ¶2", words="debe pagar una prima al resto", standing=Standing.INFERRED)
 def agreed_premium(case: Matter) -> range:
-    """The premium is whatever is agreed.
+    """The premium is whatever the players agree on.
 
-    Reading: How much is not said. The Spanish word is that for a prime too; here it is a premium.
+    Reading: The text doesn’t say how much. Its word is also the one for a prime, but here it means a
+    premium.
     """
     return range(1, 1001)

@@ -1,4 +1,4 @@
-"""Jugadores and Vocabulario Específico: who may play, and the words of the game."""
+"""Rulings on Jugadores and Vocabulario Específico: number of players and terms of the game."""
 
 from __future__ import annotations
 
@@ -20,31 +20,32 @@ ruling = JUEGOS.ruling
     crux="es-players",
 )
 def players(case: Matter) -> range:
-    """Two to six may play; five or six make the best game.
+    """Two to six can play; the game is best with five or six.
 
-    Reading: The prose allows from two expressly and only recommends more; the heading is a summary.
+    Reading: The body of the text expressly allows two players and only recommends more; the heading is a
+    summary.
     """
     return range(2, 7)
 
 
 @players.reading("four-to-six", "four to six players", at="Cabecera Jugadores", words="De 4 a 6 jugadores")
 def four_to_six(case: Matter) -> range:
-    """Four to six may play.
+    """Four to six can play.
 
-    Reading: The heading says so without a condition.
+    Reading: The heading says so, without any condition.
     """
     return range(4, 7)
 
 
 @ruling(at="Tipo ¶2", words="se retiran las doce figuras de la baraja")
 def pack(case: Matter) -> Pack:
-    """Ambigu is played with forty cards: the twelve court cards are taken out of a pack with French suits."""
+    """Ambigu is played with forty cards: take the twelve court cards out of a pack with French suits."""
     return Pack(PACK_52.ranks[:10])
 
 
 @ruling(at="Orden", words="en todos los palos, del as al diez")
 def card_order(case: Matter) -> tuple[int, ...]:
-    """The cards rank from the ace, the lowest, up to the ten, in every suit."""
+    """In every suit the cards rank from the ace, the lowest, up to the ten."""
     return case.rules.pack(case).ranks
 
 
@@ -56,12 +57,12 @@ def card_order(case: Matter) -> tuple[int, ...]:
     crux="es-prima-cualesquiera",
 )
 def prime(case: Matter, hand: Hand) -> Ways:
-    """Four cards of four different suits, one of each, make a prime.
+    """Four cards, one of each suit, make a prime.
 
-    Reading: The list of combinations twice says four cards of any suits (Jugadas A.2, Jugadas ¶2). Then every
-    hand would be a prime and the point would not exist, which the same list describes; and under the point
-    (Jugadas A.1 ¶2) it says itself that four cards of different suits are the prime. So the glossary's
-    definition is taken.
+    Reading: The list of combinations says twice that a prime is four cards of any suits (Jugadas A.2,
+    Jugadas ¶2). But then every hand would be a prime, and the point, which the same list describes, could
+    not exist. Under the point (Jugadas A.1 ¶2) the list itself says that four cards of different suits are a
+    prime. So the edition follows the glossary.
     """
     return (hand.cards,) if len(hand.suits) == 4 else ()
 

@@ -1,6 +1,6 @@
-"""The text of *El Ambigú* in *Juegos de Naipes*.
+"""The text of “El Ambigú” in *Juegos de Naipes*.
 
-Its places, its words, and what it says that no ruling can carry.
+Defines its places, its terms, and remarks on statements that no ruling covers.
 """
 
 from __future__ import annotations
@@ -24,10 +24,7 @@ JUEGOS = Source(
         signed=False,
         address="http://juegosnaipes.com/el-ambigu/",
         issued=(2012, 9, 26),
-        copy=message(
-            "The edition has its words in a copy of the page; the day on which the copy was made is not"
-            " known."
-        ),
+        copy=message("The edition quotes from a copy of the page. The date of the copy is not known."),
     ),
     language="es",
     fingerprint="5b76be8c782058344d35f078a6a5cda1b728aed4d695deb5e5ea6465aec3f1fe",
@@ -159,75 +156,78 @@ JUEGOS = Source(
         "Desarrollo": message("The course of a deal"),
     },
     remarks=(
-        Remark("Cabecera Baraja", "baraja baraja", "By a misprint the word for the pack is set twice."),
+        Remark("Cabecera Baraja", "baraja baraja", "Through a misprint, the word for pack appears twice."),
         Remark(
             "Preámbulo ¶2",
             "clavando un alfiler en una vela",
-            "How long the session lasts is agreed at its beginning. A classic measure is a pin stuck into a"
-            " candle: the session is over when the wax is burnt that holds it, and it falls.",
+            "The players agree at the beginning how long the session lasts. A classic way is to stick a"
+            " pin into a candle: when the wax that holds it has burnt away and the pin falls, the session"
+            " is over.",
         ),
         Remark(
             "Objetivo",
             "la mejor combinación de cartas para ganar las apuestas",
-            "The object of the game is to hold the best combination, and with it to win what is staked.",
+            "The object of the game is to have the best combination and so win the stakes.",
         ),
         Remark(
             "Jugadores",
             "entre 5 0 6 jugadores",
-            "By a misprint a nought stands between the two numbers, for the word that means “or”.",
+            "Through a misprint, there is a nought between the two numbers instead of the word for “or”.",
         ),
         Remark(
             "Tipo ¶1",
             "cualquier tipo de baraja de símbolos franceses",
-            "Any pack with the French suit marks will do. Such packs differ in the indices of the court"
+            "Any pack with the French suits will do. Such packs differ only in the letters on the court"
             " cards, and these are not used.",
         ),
         Remark(
             "Tipo ¶3",
             "su valor resulta más claro",
-            "The French pack is the best of them, for its ace bears the figure one.",
+            "The French pack is the best choice, because its ace is marked with a one.",
         ),
         Remark(
             "Orden",
             "El orden de las cartas es, de menor a mayor",
-            "That no suit stands above another is not said; nothing says otherwise.",
+            "The text doesn’t say that all the suits are equal, but nothing in it says otherwise.",
         ),
         Remark(
             "Orden",
             "Las cartas no tienen valor intrínsico alguno",
-            "A card is worth nothing by itself; it counts for the combination that it helps to make.",
+            "A card is worth nothing by itself; it counts only in the combination that it helps to make.",
         ),
         Remark(
             "Vocabulario Basta",
             "no quiere que se anule la mano",
-            "The word has two meanings: satisfied with the cards, or unwilling to see the deal annulled.",
+            "The word has two meanings: that the player is satisfied with his cards, or that he doesn’t"
+            " want the deal annulled.",
         ),
         Remark("Vocabulario Envidar", "Hacer una apuesta", "The word means to bet."),
         Remark(
             "Vocabulario Envite",
             "Envite: Apuesta",
-            "The word means a bet. It names the thing; what is said is another word.",
+            "The word means a bet. It names the thing; at the table a different word is spoken.",
         ),
         Remark(
             "Vocabulario Farol",
             "Apuesta elevada no respaldada por una buena jugada",
-            "The word means a high bet by a player whose hand does not bear it out.",
+            "The word means a high bet that the player’s hand doesn’t justify.",
         ),
         Remark(
             "Vocabulario Fredón",
             "tener todas las cartas del mismo índice",
-            "It has all the cards of one rank, that is the four of the hand, as in the list.",
+            "A fredon is all the cards of one rank, that is, all four cards of the hand, as in the list.",
         ),
         Remark(
             "Vocabulario Mano",
             "generalmente el siguiente al dador y primero en recibir las cartas",
-            "The word means the deal, a player's cards, and the first player to take part, as a rule the"
-            " dealer's neighbour, who is dealt to first: the elder hand. The context tells which.",
+            "The word means three things: the deal, a player’s cards, and the first player to take part,"
+            " who is usually the dealer’s neighbour and gets his cards first (the elder hand). The"
+            " context shows which is meant.",
         ),
         Remark(
             "Vocabulario Punto",
             "es la suma de los índices de las dos o tres cartas",
-            "It has two or three cards of one suit, and their sum is its value, as in the list.",
+            "A point is two or three cards of one suit, and their sum is its value, as in the list.",
         ),
         Remark(
             "Vocabulario Puesta",
@@ -237,100 +237,111 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Secuencia",
             "pueden ser del mismo palo o no",
-            "The entry defines the word, not a combination: the sequence wants one suit.",
+            "The entry defines the word, not a combination: a sequence has to be of one suit.",
         ),
         Remark(
             "Vocabulario Serie",
             "secuencia de tres cartas del mismo palo",
-            "It has three cards in sequence and of one suit, as in the list.",
+            "A sequence is three cards in a row, all of one suit, as in the list.",
         ),
         Remark(
             "Vocabulario Tricón",
             "tres cartas del mismo índice, es decir, un trío",
-            "It has three cards of one rank, as in the list.",
+            "A tricon is three cards of one rank, as in the list.",
         ),
         Remark(
             "Vocabulario Va",
             "superior a una puesta mínima o la aceptación",
-            "The word is said both by a player who bets above the minimum and by one who accepts a bet.",
+            "A player says this word when he bets above the minimum, and also when he accepts a bet.",
         ),
         Remark(
             "Jugadas A.1 ¶1",
             "Dos o tres cartas del mismo palo",
-            "Which point counts in a hand of two suits is not said: the better, as anyone would claim it.",
+            "The text doesn’t say which point counts in a hand of two suits. It is the better one, as"
+            " any player would claim.",
         ),
         Remark(
             "Jugadas A.1 ¶2",
             "Una carta no sirve para calcular el punto",
-            "One card makes no point, four of one suit are a flush and four of different suits a prime;"
-            " both are worth more.",
+            "One card makes no point, four of one suit are a flush, and four of different suits are a"
+            " prime; both are worth more.",
         ),
         Remark(
             "Jugadas A.3",
             "de distinto palo se trata de una prima",
-            "Three in a row of different suits are called a prime, which is true only where all four suits "
-            "differ: three cards in a row of mixed suits are no prime yet. Two in a row of one suit are a "
-            "point and nothing more.",
+            "The text calls three cards in a row of different suits a prime. This is true only if all"
+            " four suits of the hand differ: three cards in a row of mixed suits are not yet a prime. Two"
+            " in a row of one suit are a point and nothing more.",
         ),
         Remark(
             "Jugadas ¶2",
             "La prima es una combinación de cuatro cartas de palos cualesquiera",
-            "The entry on the prime comes once more, with the same slip about any suits; of two primes the "
-            "one of the higher cards wins, which the entry reckons by the sum.",
+            "The entry on the prime is repeated here, with the same slip about any suits. Of two primes,"
+            " the one with the higher cards wins; the entry measures this by the sum.",
         ),
-        Remark("Jugadas ¶3", "lo o que es lo mismo", "The sentence has a misprint; its sense is plain."),
-        Remark("Premios ¶1", "aparte de los envites y puestas", "The price comes on top of the stakes."),
+        Remark(
+            "Jugadas ¶3", "lo o que es lo mismo", "The sentence has a misprint, but its meaning is clear."
+        ),
+        Remark(
+            "Premios ¶1", "aparte de los envites y puestas", "The price is paid in addition to the stakes."
+        ),
         Remark(
             "Premios Tricón con prima",
             "6 0 7 puntos",
-            "By a misprint a nought stands between the two numbers, for the word that means “or”.",
+            "Through a misprint, there is a nought between the two numbers instead of the word for “or”.",
         ),
         Remark(
             "Valor ¶2",
             "De menor a mayor, las jugadas y sus valores",
-            "The list that follows goes from the lowest to the highest, so it ranks as well as it prices.",
+            "The list that follows goes from the lowest combination to the highest, so it gives the"
+            " ranking as well as the prices.",
         ),
         Remark(
             "Valor lista",
             "la gran prima, 3 puntos",
-            "The prices stand twice, under Premios and under Valor, and agree. The grand prime has a line of"
-            " its own; it is still the same combination, and its higher sum puts it above.",
+            "The prices appear twice, under Premios and under Valor, and agree. The grand prime has a"
+            " line of its own. It is still the same combination; its higher sum puts it above other"
+            " primes.",
         ),
         Remark(
             "Inicio ¶2",
             "venda su lugar en la partida a un jugador ajeno",
-            "Whoever sells his seat pays no premium; for how much, and with which counters, is not said, and"
-            " no seat is sold here.",
+            "A player who sells his seat pays no premium. The text doesn’t say at what price he sells it"
+            " or with which counters, and the edition has no sale of seats.",
         ),
         Remark(
             "Inicio ¶3",
             "hay que repartir las fichas que cada jugador utilizara",
-            "The counters are shared out before they play. Whether all get the same number is not said.",
+            "The counters are shared out before play begins. The text doesn’t say whether everyone gets"
+            " the same number.",
         ),
         Remark(
             "Inicio ¶3",
             "el equivalente en puntos de dichas fichas",
-            "Each player has chips, and what a chip is worth in points is agreed; here a counter is a point.",
+            "Each player has counters, and the players agree how many points one is worth; in this"
+            " edition a counter is a point.",
         ),
         Remark(
             "Desarrollo ¶2",
             "el turno de dar paso al siguiente jugador",
-            "By a misprint it has “paso” for “pasa”: the deal passes to the next player.",
+            "Through a misprint the text has “paso” for “pasa”: the deal passes to the next player.",
         ),
         Remark(
             "Desarrollo ¶3",
             "sólo serán utilizados si se terminan las cartas del mazo",
-            "Discards lie apart until the stock is at its end; that they are shuffled then stands in"
-            " Desarrollo ¶12.",
+            "Discards are set aside until the stock runs out. Desarrollo ¶12 says that they are then"
+            " shuffled.",
         ),
         Remark(
-            "Desarrollo ¶7", "los pagan todos los jugadores", "Everybody pays, as is said under Valor too."
+            "Desarrollo ¶7",
+            "los pagan todos los jugadores",
+            "Everyone pays, as the text also says under Valor.",
         ),
         Remark(
             "Desarrollo ¶8",
             "el que ha acumulado más puntos",
-            "The winner of the session is who has gained most in its course. Counters that he bought are not"
-            " gained.",
+            "The winner of the session is the player who has gained most during it. Counters that he"
+            " bought are not gains.",
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Desarrollo ¶1 to ¶3: two cards."""
+"""Rulings on Desarrollo ¶1 to ¶3: two cards."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Desarrollo ¶1", words="de una en una y de derecha a izquierda")
 def first_deal(deal: Deal) -> Steps[None]:
-    """The dealer shuffles, his left neighbour cuts, and each player gets two cards, one by one,
+    """The dealer shuffles, his left neighbour cuts, and each player gets two cards, one at a time,
     counter-clockwise.
 
-    Reading: From right to left would be ambiguous by itself; the gloss that follows settles it.
+    Reading: “From right to left” alone could mean either direction; the words in brackets that follow settle
+    it.
     """
     yield Did(Deed.SHUFFLED, deal.dealer)
     yield deal.cut(deal.dealer - 1)
@@ -31,24 +32,24 @@ def first_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶1", words="lo indican diciendo «paso»")
 def opening(deal: Deal) -> Steps[bool]:
-    """In turn each passes or declares himself satisfied; then those who passed exchange, and those who wish
-    to go on pay for it.
+    """Each player in turn passes or stands on his cards. Then those who passed exchange cards, and those who
+    want to go on pay for it.
 
-    Reading: Who begins is not said here. The *mano* is the first to take part (Vocabulario Mano), as a rule
-    the dealer's neighbour, who is dealt to first.
+    Reading: The text doesn’t say here who begins. The *mano* is the first to take part (Vocabulario Mano):
+    as a rule the dealer’s neighbour, who gets his cards first.
     """
     return (yield from speech_on_two(deal))
 
 
 @ruling(at="Desarrollo ¶2", words="dos puntos (u otra cantidad convenida)")
 def agreed_minimum(case: Matter) -> range:
-    """The least stake is two counters, or as agreed."""
+    """The minimum stake is two counters, unless the players agree otherwise."""
     return range(1, 101)
 
 
 @ruling(at="Desarrollo ¶2", words="en el centro de la mesa como puesta inicial")
 def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """Whoever is satisfied puts the minimum into the middle of the table; the dealer, the last to speak,
+    """A player who stands puts the minimum in the middle of the table; the dealer, who speaks last, puts in
     twice as much.
     """
     twice = seat == deal.dealer and deal.rules.dealer_doubles(deal)
@@ -57,7 +58,9 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
 
 @ruling(at="Desarrollo ¶2", words="Si todos los jugadores pasan, se recogen las cartas")
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """If all pass, the deal is void: the cards are gathered, and the next player deals. No counter moves."""
+    """If all pass, the deal is void: the cards are gathered and the next player deals. No counters change
+    hands.
+    """
     yield from pass_out(deal)
     return Round.VOID
 
@@ -70,19 +73,21 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     crux="es-dealer-double",
 )
 def dealer_doubles(case: Deal) -> bool:
-    """The dealer pays double whenever it is he who says *basta*.
+    """The dealer pays double whenever he says *basta*.
 
-    Reading: The condition is that he speaks last, and no other is set.
+    Reading: The text sets only one condition: that he speaks last.
     """
     return True
 
 
-@dealer_doubles.reading("only-alone", "the dealer doubles only if alone", standing=Standing.INFERRED)
+@dealer_doubles.reading(
+    "only-alone", "the dealer doubles only if nobody else said basta", standing=Standing.INFERRED
+)
 def only_alone(case: Deal) -> bool:
     """The dealer pays double only if nobody has said *basta* before him.
 
-    Reading: The sentence follows on the case in which everybody passes: the dealer who saves such a deal pays
-    for it.
+    Reading: The sentence comes right after the case in which all pass: the dealer pays for saving such a
+    deal.
     """
     return set(stood(case, Stage.TWO_CARDS)) <= {case.dealer}
 
@@ -96,26 +101,26 @@ def only_alone(case: Deal) -> bool:
     standing=Standing.INFERRED,
 )
 def stand_ends_speech(case: Matter) -> bool:
-    """One *basta* does not end the round: each speaks once, and several may say it.
+    """One *basta* does not end the round: each player speaks once, and several may say it.
 
-    Reading: Those who passed are spoken of only when the round is over, and the dealer, who is last, may
-    still say the word.
+    Reading: The text doesn’t turn to those who passed until the round is over, and the dealer, who speaks
+    last, may still say *basta*.
     """
     return False
 
 
 @stand_ends_speech.reading("first-ends", "the first basta ends the round", standing=Standing.INFERRED)
 def first_ends(case: Matter) -> bool:
-    """After the first *basta* nobody else is asked.
+    """After the first *basta*, nobody else speaks.
 
-    Reading: The word means enough, and one player's stake is spoken of, not several players'.
+    Reading: The word means “enough”, and the text speaks of one player’s stake, not of several.
     """
     return True
 
 
 @ruling(at="Desarrollo ¶3", words="los jugadores que han pasado se descartan")
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """Those who passed exchange, and only they."""
+    """Only those who passed exchange cards."""
     return True
 
 
@@ -123,25 +128,25 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     at="Desarrollo ¶3",
     words="se descartan de una o dos cartas",
     name="one-or-two",
-    called="one card or both must go",
+    called="one card or both must be exchanged",
     crux="es-ph1-discard-zero",
 )
 def first_discard(case: Matter) -> range:
     """A player who passed exchanges one card or both.
 
-    Reading: The sentence gives two numbers, one and two. A player passes because his cards do not please him
-    (Desarrollo ¶1), so it is natural that he changes at least one of them.
+    Reading: The sentence gives two numbers, one and two. A player passes because he doesn’t like his cards
+    (Desarrollo ¶1), so he naturally changes at least one.
     """
     return range(1, 3)
 
 
 @first_discard.reading("may-keep", "both cards may be kept", standing=Standing.AGAINST)
 def may_keep(case: Matter) -> range:
-    """A player who passed exchanges one card, or both, or none.
+    """A player who passed may exchange one card, both or neither.
 
-    Reading: The two numbers speak against it. But he may have passed to save the stake and not for want of
-    good cards, and nothing says that he must then spoil them. In the later draw players lay away only the
-    cards that they do not want (Desarrollo ¶5).
+    Reading: The two numbers speak against it. But a player may have passed to save the stake, not because
+    his cards were bad, and nothing says that he must then spoil them. In the later draw, players discard
+    only the cards that they don’t want (Desarrollo ¶5).
     """
     return range(3)
 
@@ -150,31 +155,31 @@ def may_keep(case: Matter) -> range:
     at="Desarrollo ¶3",
     words="y el dador se las repone",
     name="together",
-    called="all lay away before any is served",
+    called="all discard before anyone is served",
     crux="es-replaced-when",
     standing=Standing.INFERRED,
 )
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """Those who passed all lay their cards away; then the dealer replaces them, in turn.
+    """All those who passed discard first; then the dealer gives each of them new cards in turn.
 
-    Reading: The players lay away, in the plural, and only then the dealer gives: two steps, each for all.
-    Nobody is said to be served before the next lays his cards away.
+    Reading: The text says, in the plural, that the players discard, and only then that the dealer serves
+    them: two steps, each for everyone. It doesn’t say that anyone is served before the next player discards.
     """
     yield from all_exchange(deal, seats, deal.rules.first_discard(deal))
 
 
 @first_exchange.reading("in-turn", "each is served in turn", standing=Standing.INFERRED)
 def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
-    """Each in turn lays cards away and is served as many before the next.
+    """Each in turn discards and gets the same number of new cards before the next player does.
 
-    Reading: The dealer replaces them for a player, and at a table cards are replaced as they are laid away.
+    Reading: The dealer replaces a player’s cards, and at the table this is done as they are discarded.
     """
     yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="Desarrollo ¶3", words="no pueden ser vistos por ningún otro jugador")
 def discards_secret(case: Matter) -> bool:
-    """Discards are secret: nobody sees them but the player who lays them away."""
+    """Discards are secret: only the player who made them may see them."""
     return True
 
 
@@ -186,10 +191,11 @@ def discards_secret(case: Matter) -> bool:
     crux="es-repay",
 )
 def staying_in(deal: Deal) -> Steps[None]:
-    """Whoever goes on pays the minimum, unless he has paid it already; who will not is out before the second
-    deal.
+    """A player who goes on pays the minimum, unless he has already paid it; one who won’t pay is out before
+    the second deal.
 
-    Reading: The stake makes all equal to those who said *basta*. The dealer's double is not matched.
+    Reading: This stake puts everyone level with those who said *basta*. Nobody has to match the dealer’s
+    double.
     """
     for seat in speakers(deal):
         if not staked(deal, seat, Stage.TWO_CARDS):
@@ -198,9 +204,10 @@ def staying_in(deal: Deal) -> Steps[None]:
 
 @staying_in.reading("again", "everybody pays again", standing=Standing.INFERRED)
 def pay_again(deal: Deal) -> Steps[None]:
-    """Everybody pays the minimum, those who said *basta* too; the last one left need not.
+    """Everyone who goes on pays the minimum, even those who said *basta*; but if only one player is left, he
+    need not.
 
-    Reading: All weigh their chances anew, and whoever wishes to go on pays: nobody is excepted.
+    Reading: Everyone weighs up his chances again, and those who want to go on pay: the text excepts nobody.
     """
     for seat in speakers(deal):
         yield from stay_or_go(deal, seat)
@@ -208,18 +215,19 @@ def pay_again(deal: Deal) -> Steps[None]:
 
 @staying_in.reading(
     "one-basta",
-    "after a single basta all go on unpaid",
+    "after a single basta all go on without paying",
     at="Desarrollo ¶5",
     words="todos los jugadores siguen en juego",
     standing=Standing.INFERRED,
 )
 def unpaid_after_one_basta(deal: Deal) -> Steps[None]:
-    """If only one player has said *basta*, all go on and nobody pays for it. If several have said it, each of
+    """If only one player has said *basta*, everyone goes on without paying. If several have said it, each of
     the others pays the minimum or is out.
 
-    Reading: All the players are said to stay in the play where one player has said *basta*; on two cards this
-    leaves nobody to be put out for not paying. Against it: those who want to go on must pay (Desarrollo ¶3),
-    and a player who did not get his third and fourth card cannot complete his hand of four again.
+    Reading: The text says that all the players stay in if one player has said *basta*. If this means the
+    *basta* on two cards, nobody is put out for not paying. Against it: those who want to go on must pay
+    (Desarrollo ¶3), and a player who never got his third and fourth cards can’t make his hand up to four
+    again.
     """
     if len(stood(deal, Stage.TWO_CARDS)) != 1:
         for seat in speakers(deal):

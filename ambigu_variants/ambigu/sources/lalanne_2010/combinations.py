@@ -1,4 +1,4 @@
-"""§8 and §9: who pays; the order of the combinations, the simple ones (§9.1), the composite ones (§9.2)."""
+"""Rulings on §8 (payment) and §9 (order of the combinations: simple in §9.1, composite in §9.2)."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ ruling = LALANNE.ruling
 
 @ruling(at="§8 ¶3", words="par tous les joueurs ayant participé à la première phase")
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """Everybody who was dealt cards pays the winner, whether he stayed to the end or not.
+    """Everyone who was dealt cards pays the winner, even a player who dropped out before the end.
 
-    Reading: §7 says all the others and §8 all who took part in the first phase; nobody can leave before it
-    ends, so they are the same.
+    Reading: §7 says all the others; §8 says all who took part in the first phase. Nobody can leave before
+    that phase ends, so they are the same players.
     """
     yield from collect(deal, winner)
 
 
 @ruling(at="§8 ¶4", words="Les deux chapitres suivants font état de la hièrarchie des combinaisons")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """From the lowest up, the combinations are point, prime, sequence, tricon, flush; then tricon with prime,
-    flush with sequence, fredon.
+    """From lowest to highest, the combinations are point, prime, sequence, tricon and flush; then tricon
+    with prime, flush with sequence and fredon.
 
-    Reading: The two chapters are said to give the hierarchy: the simple combinations come in the order of
-    §9.1, and after them the composite ones in that of §9.2.
+    Reading: The text says that its two chapters give the ranking: the simple combinations in the order of
+    §9.1, then the double ones in the order of §9.2.
     """
     return (
         Combination.POINT,
@@ -69,7 +69,7 @@ def point(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Point", words="hauteur déterminée par la somme des points")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Of two points that is the higher whose two or three cards have the higher sum."""
+    """Of two points, the higher is the one whose two or three cards add up to more."""
     total = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
 
@@ -78,14 +78,14 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="§9.1 Point",
     words="hauteur déterminée par la somme des points",
     name="sum-only",
-    called="the sum alone counts",
+    called="only the sum counts",
     crux="fr-three-vs-two",
     standing=Standing.INFERRED,
 )
 def three_against_two(case: Matter) -> bool:
-    """The sum alone counts, whether it is of two cards or of three.
+    """Only the sum counts, whether of two cards or of three.
 
-    Reading: The text gives one measure for both kinds of point and never says that three cards beat two; so
+    Reading: The text measures both kinds of point the same way and never says that three cards beat two; so
     19 in two cards beats 17 in three.
     """
     return False
@@ -93,16 +93,17 @@ def three_against_two(case: Matter) -> bool:
 
 @three_against_two.reading("three-wins", "three cards always win", standing=Standing.INFERRED)
 def three_beat_two(case: Matter) -> bool:
-    """Three cards of a suit beat two, whatever their sums.
+    """Three cards of a suit beat two, whatever the sums.
 
-    Reading: Height may be meant only between points of as many cards, the rest being taken for granted.
+    Reading: The sum may be meant to decide only between points with the same number of cards, with the rest
+    taken for granted.
     """
     return True
 
 
 @ruling(at="§9.1 Prime", words="petite prime = 2 jetons ; grande prime = 3 jetons")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A small prime pays two counters, a grand one three."""
+    """A small prime pays two counters, a grand prime three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
@@ -120,19 +121,19 @@ def prime(case: Matter, hand: Hand) -> Ways:
     crux="all-grand-from",
 )
 def grand_prime(case: Matter, cards: Cards) -> bool:
-    """The prime is grand when its cards add up to more than 30.
+    """A prime is grand if its cards add up to more than 30.
 
-    Reading: The sign is a plain *more than*: a prime of just 30 is small.
+    Reading: The sign simply means *more than*: a prime of exactly 30 is small.
     """
     return pips(cards) > 30
 
 
 @grand_prime.reading("from-30", "a prime of thirty is grand", standing=Standing.AGAINST)
 def from_30(case: Matter, cards: Cards) -> bool:
-    """The prime is grand from 30 on.
+    """A prime is grand from 30 up.
 
-    Reading: The sign speaks against it. The limit is printed once, in a sign and a figure, without an example
-    on either side of it; were the sign a slip, this is what would have been meant.
+    Reading: The sign contradicts this. The text gives the limit only once, with a sign and a figure, and no
+    example on either side of it. If the sign were a slip, this is what would have been meant.
     """
     return pips(cards) >= 30
 
@@ -145,7 +146,7 @@ def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="§9.1 Séquence", words="Trois cartes de même couleur qui se suivent")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit that follow one another make a sequence."""
+    """Three cards of one suit in a row make a sequence."""
     if len(hand.suits[0]) < 3:
         return ()
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
@@ -177,15 +178,15 @@ def flush(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.2 Tricon avec prime", words="selon que la prime est petite ou grande")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon with prime pays six counters, or seven where the prime is grand: the prices of tricon and
-    prime, added.
+    """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
+    that of the prime.
     """
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
 
 @ruling(at="§9.2 Tricon avec prime", words="une quatrième différente par le rang et la couleur")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one rank, and a fourth that differs from them in rank and suit, make a tricon with
+    """Three cards of one rank, with a fourth that differs from them in rank and in suit, make a tricon with
     prime.
     """
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
@@ -193,7 +194,7 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush with sequence pays eight counters: the prices of flush and sequence, added."""
+    """A flush with sequence pays eight counters: the price of the flush plus that of the sequence."""
     return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
 
 
@@ -201,24 +202,24 @@ def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     at="§9.2 Flux avec séquence",
     words="contenant au moins trois cartes qui se suivent",
     name="three",
-    called="three cards that run are enough",
+    called="three cards in a row are enough",
     crux="fr-flux-sequence",
 )
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, of which at least three follow one another, make a flush with sequence.
+    """Four cards of one suit, at least three of them in a row, make a flush with sequence.
 
-    Reading: At least three is said outright, and four in a row is only one case of it.
+    Reading: The text says at least three in so many words; four in a row is just one case of it.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
 
 
-@flush_sequence.reading("four", "all four cards must run", standing=Standing.AGAINST)
+@flush_sequence.reading("four", "all four cards must be in a row", standing=Standing.AGAINST)
 def four_in_a_row(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit make a flush with sequence only if all four are in a row.
 
-    Reading: “At least three” speaks against it. Only the name, taken by itself, can be heard as a flush that
-    is a sequence, all of it.
+    Reading: “At least three” contradicts this. Only the name, taken by itself, can suggest a flush that is a
+    sequence throughout.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
@@ -238,19 +239,19 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     crux="fr-fredon-two-tricons",
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays eight counters: it is counted as two tricons.
+    """A fredon pays eight counters, because it counts as two tricons.
 
-    Reading: The text gives the figure and its reason, and neither mentions the prime that four cards of one
-    rank also are. That this prime pays nothing follows from the figure.
+    Reading: The text gives the figure and the reason for it, and neither mentions that four cards of one
+    rank are a prime too. That this prime pays nothing follows from the figure.
     """
     return 8
 
 
 @fredon_price.reading("with-prime", "the prime in a fredon is paid too", standing=Standing.AGAINST)
 def with_prime(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays eight counters, and the price of the prime that four cards of a rank always are.
+    """A fredon pays eight counters, plus the price of the prime that four cards of one rank always are.
 
-    Reading: The figure is printed as the whole price, and speaks against it. But a tricon with prime is paid
-    for its prime, and a fredon holds one too.
+    Reading: The text gives the figure as the whole price, which contradicts this. But a tricon with prime is
+    paid for its prime, and a fredon contains a prime too.
     """
     return 8 + case.rules.prime_price(case, hand, cards)

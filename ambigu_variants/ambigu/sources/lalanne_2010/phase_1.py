@@ -1,4 +1,4 @@
-"""§5: the first phase, two cards, and the batterie."""
+"""Rulings on §5: the first phase, two cards, and the batterie."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ ruling = LALANNE.ruling
 
 @ruling(at="§5 ¶1", words="Deux possibilités s'offrent aux joueurs")
 def opening(deal: Deal) -> Steps[bool]:
-    """In turn from the dealer's right each passes, or asks for the shuffle and the second deal."""
+    """In turn, from the dealer’s right, each player passes, or asks for the shuffle and the second deal."""
     return (yield from speech_on_two(deal))
 
 
 @ruling(at="§5 ¶2", words="Si tous les joueurs passent, ils écartent")
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """If all pass, all exchange and a new round begins, as often as all pass.
+    """If all pass, all exchange cards and a new round begins. This goes on as long as all pass.
 
-    Reading: Nothing bounds the number of such rounds: §5 ¶3 lets the second phase begin only once somebody
-    has asked for the shuffle.
+    Reading: There is no limit to the number of these rounds: by §5 ¶3 the second phase can begin only when
+    somebody has asked for the shuffle.
     """
     yield from deal.rules.first_exchange(deal, list(deal.live))
     return Round.AGAIN
@@ -36,38 +36,39 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     at="§5 ¶2",
     words="une ou les deux cartes",
     name="one-or-two",
-    called="one card or both must go",
+    called="one card or both must be exchanged",
     crux="fr-ph1-discard-zero",
 )
 def first_discard(case: Matter) -> range:
-    """One card may be exchanged, or both.
+    """A player exchanges one card, or both.
 
-    Reading: None is not among the numbers given.
+    Reading: The text says one or two; it doesn’t mention none.
     """
     return range(1, 3)
 
 
 @first_discard.reading("may-keep", "both cards may be kept", standing=Standing.AGAINST)
 def may_keep(case: Matter) -> range:
-    """One card may be exchanged, or both, or none.
+    """A player may exchange one card, both, or none.
 
-    Reading: The numbers given speak against it. But a player who passes may still like his two cards, and
-    that he must give one up is not said in so many words; in the second phase none is expressly allowed.
+    Reading: The numbers in the text speak against this. But a player who passes may still like his two
+    cards, and the text doesn’t say outright that he must give one up. In the second phase it expressly
+    allows a player to exchange none.
     """
     return range(3)
 
 
 @ruling(at="§5 ¶2", words="donne à chacun dans l'ordre du tour")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """All lay their cards away first; then the dealer serves each as many, in turn, without shuffling. The
-    discards are not added to the stock.
+    """Everyone discards first. Then the dealer serves each player in turn as many new cards as he discarded,
+    without shuffling. The discards are kept out of the stock.
     """
     yield from all_exchange(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="§5 ¶3", words="mettant ainsi fin à la première phase")
 def stand_ends_speech(case: Matter) -> bool:
-    """The first player who is satisfied ends the phase."""
+    """The first player to ask for the shuffle ends the phase."""
     return True
 
 
@@ -80,11 +81,11 @@ def stand_ends_speech(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """Once somebody is satisfied nobody exchanges: the phase is over, and those who had passed keep their
-    cards.
+    """Once somebody has asked for the shuffle, nobody exchanges: the phase is over, and those who had passed
+    keep their cards.
 
-    Reading: It is said of the first round. But the exchange belongs to rounds in which all have passed, and
-    in a later round, too, the word ends the phase.
+    Reading: The text says this of the first round. But cards are exchanged only after a round in which all
+    have passed, and in a later round too, asking for the shuffle ends the phase.
     """
     return False
 
@@ -93,10 +94,11 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     "later-rounds", "in later rounds they exchange once more", standing=Standing.INFERRED
 )
 def later_rounds(case: Matter, round_of_speech: int) -> bool:
-    """Nobody exchanges in the first round; in a later one those who passed before the word exchange once
-    more.
+    """In the first round nobody exchanges. In a later round, those who passed before somebody asked for the
+    shuffle exchange cards once more.
 
-    Reading: The text forbids the exchange to a word spoken in the first round, and is silent on the others.
+    Reading: The text forbids the exchange when somebody asks for the shuffle in the first round. It says
+    nothing about later rounds.
     """
     return round_of_speech > 1
 
@@ -105,22 +107,24 @@ def later_rounds(case: Matter, round_of_speech: int) -> bool:
     at="§5 Batterie",
     words="doit immédiatement placer une mise convenue",
     name="always",
-    called="the stake is put every time",
+    called="the stake is due every time",
     crux="fr-batterie-carried",
 )
 def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """Whoever asks for the shuffle puts the agreed stake into the tray of the batterie at once.
+    """A player who asks for the shuffle must at once put the agreed stake, the batterie, into the tray.
 
-    Reading: The duty has no condition: it holds though a batterie from an earlier deal lies there.
+    Reading: The text sets no condition: he must put it in even if a batterie from an earlier deal is still
+    in the tray.
     """
     return deal.tray, deal.house["batterie"]
 
 
-@stand_stake.reading("unless-carried", "no stake while one is carried over", standing=Standing.INFERRED)
+@stand_stake.reading("unless-carried", "no stake if one has been carried over", standing=Standing.INFERRED)
 def unless_carried(deal: Deal, seat: int) -> tuple[Heap, int]:
-    """He puts it only if no batterie lies in the tray already.
+    """The player puts this stake in only if there is no batterie in the tray already.
 
-    Reading: A batterie that stays over already marks that stakes go with the asking.
+    Reading: The stake is there to mark the request, and a batterie left over from an earlier deal marks it
+    already.
     """
     return deal.tray, 0 if deal.tray.counters else deal.house["batterie"]
 
@@ -140,11 +144,11 @@ def agreed_batterie(case: Matter) -> range:
     standing=Standing.INFERRED,
 )
 def beyond_purse(case: Matter) -> bool:
-    """A player who has too little for it may not ask: the agreed stake goes with the asking, so he buys
-    counters first, or passes.
+    """A player who has too few counters for the batterie may not ask for the shuffle. The stake goes with
+    the request, so he must buy counters first, or pass.
 
-    Reading: He must put it, and at once; and the two counters of a dealer who forces are a duty too. Until
-    the third card he may buy, so nobody is kept from asking.
+    Reading: The text says that he must put the stake down, and at once; a dealer who forces must put down
+    his two counters too. Until the third card he may buy counters, so nobody is kept from asking.
     """
     return False
 
@@ -157,9 +161,10 @@ def beyond_purse(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def what_he_has(case: Matter) -> bool:
-    """He may: who asks for the shuffle, or forces, puts what he has.
+    """A player may ask for the shuffle, or force, even if he has too few counters: he puts in what he has.
 
-    Reading: It is said of a raise. Yet where counters are wanting to follow or to pay, this text lets the
-    player go on with what he has or in debt; a small stake need not be harder than a great one.
+    Reading: The text says this of a raise. But when a player is short of counters, to call or to pay, it
+    lets him go on with what he has, or in debt. A small stake needn’t be treated more strictly than a large
+    one.
     """
     return True

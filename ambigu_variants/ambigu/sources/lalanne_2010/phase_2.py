@@ -1,4 +1,4 @@
-"""§6: the second phase, four cards, the first bet, the draw."""
+"""Rulings on §6: the second phase, four cards, the first bet, the draw."""
 
 from __future__ import annotations
 
@@ -26,24 +26,25 @@ ruling = LALANNE.ruling
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is shuffled, without the discards.
 
-    Reading: The two halves of the clause collide, for to beat the cards is to shuffle them. The player asked
-    for just that; what is not to be mixed in are the discards, which §5 ¶2 keeps apart from the stock.
+    Reading: The two halves of the clause contradict each other, because in French to beat the cards is to
+    shuffle them. The player asked for exactly that. What must not be mixed in is the discards, which §5 ¶2
+    keeps out of the stock.
     """
     yield deal.shuffle("second-deal")
 
 
 @second_deal_shuffle.reading("cut", "the stock is only cut", standing=Standing.INFERRED)
 def only_cut(deal: Deal) -> Steps[None]:
-    """The stock is only cut.
+    """The stock isn’t shuffled, only cut.
 
-    Reading: If it is beaten and yet not mixed, a cut is what is left.
+    Reading: If the cards are to be “beaten” but not mixed, the only thing left is to cut them.
     """
     yield deal.cut(deal.dealer - 1, "second-deal")
 
 
-@second_deal_shuffle.reading("untouched", "the stock stays as it lies", standing=Standing.INFERRED)
+@second_deal_shuffle.reading("untouched", "the stock is left as it is", standing=Standing.INFERRED)
 def untouched(deal: Deal) -> Steps[None]:
-    """The stock stays as it lies.
+    """The stock is left as it is.
 
     Reading: The second half of the clause corrects the first.
     """
@@ -52,32 +53,32 @@ def untouched(deal: Deal) -> Steps[None]:
 
 @ruling(at="§6 ¶1", words="2 cartes supplémentaires, une par une, à chacun des joueurs")
 def second_deal(deal: Deal) -> Steps[None]:
-    """Every player gets two more cards, one by one."""
+    """Each player gets two more cards, one at a time."""
     yield from deal_out(deal, 2)
 
 
 @ruling(at="§6 ¶2", words="peut passer ou ouvrir")
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """In turn each passes or opens, down to the dealer, who closes the round; he may also force."""
+    """In turn each player passes or opens, down to the dealer, who speaks last. The dealer may also force."""
     return (yield from speech_on_four(deal))
 
 
 @ruling(at="§6 ¶3", words="tous les joueurs avant le donneur ont passé")
 def dealer_force_turn(case: Matter) -> bool:
-    """In his turn the dealer may force the others to keep their cards, when all before him have passed."""
+    """If all before him have passed, the dealer may force the others to keep their cards."""
     return True
 
 
 @ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")
 def draw_after_force(case: Matter) -> bool:
-    """When he forces nobody draws: all keep what they hold, and the last phase follows."""
+    """If the dealer forces, nobody draws: all keep their cards and go on to the last phase."""
     return False
 
 
 @ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu")
 def dealer_force(case: Matter) -> int | None:
-    """Forcing costs the dealer two counters, if all before him have passed; he does not announce them as a
-    bet.
+    """If all before him have passed, the dealer can force by putting down two counters. He doesn’t announce
+    them as a bet.
     """
     return 2
 
@@ -91,33 +92,36 @@ def dealer_force(case: Matter) -> int | None:
     standing=Standing.INFERRED,
 )
 def force_stake(case: Matter) -> Force:
-    """The two counters with which the dealer forces go into the pool.
+    """The two counters that the dealer puts down to force go into the pool.
 
-    Reading: Forcing stands beside passing and opening: the text gives him all three. A bet lies before its
-    maker and is announced, and these two counters are expressly not: so what they are put to is the pool.
+    Reading: Forcing is a choice of its own: the text lets the dealer pass, open or force. A player puts a
+    bet down in front of him and announces it, but these two counters are expressly not announced. So they
+    aren’t a bet, and they go into the pool.
     """
     return Force.POOL
 
 
 @force_stake.reading(
     "before-him",
-    "they lie before him, and nobody need follow",
+    "they stay in front of him, and nobody has to call them",
     words="mettre 2 jetons au jeu sans dire",
     standing=Standing.INFERRED,
 )
 def silent_bet(case: Matter) -> Force:
-    """The two counters lie before the dealer as a bet that he does not announce, and nobody need follow it.
-    They are among his own bets if he is all-in. The winner takes them; if all pass they join the pool.
+    """The dealer leaves the two counters in front of him, like a bet that he doesn’t announce and that
+    nobody has to call. If he is all in, they count as part of his own bets. The winner takes them; if all
+    pass, they go into the pool.
 
-    Reading: He does with them what an opener does, but for the word. The word is what calls on the others to
-    follow, so he leaves it out; the counters are as many as the least bet, and lie where a bet lies.
+    Reading: He does what an opener does, but says nothing. It is the announcement that makes the others call
+    or pass, so he leaves it out. The counters are as many as the smallest bet, and he puts them where a bet
+    goes.
     """
     return Force.BEFORE_HIM
 
 
 @ruling(at="§6 ¶4", words="restent pour le coup suivant")
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If all pass, the deal ends at once, and every counter stays for the next."""
+    """If all pass, the deal ends at once, and all the counters stay for the next one."""
     yield from pass_out(deal)
     return Turn.VOID
 
@@ -132,34 +136,35 @@ def first_bet(deal: Deal, seat: int) -> range:
     at="§6 ¶5",
     words="jusqu'au joueur qui se trouve à gauche de celui",
     name="return",
-    called="one who passed may come back",
+    called="a player who passed may come back in",
     crux="fr-who-speaks-phase-2",
     standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
-    """The answers go round to the opener's left neighbour, those who passed before him included.
+    """The others answer in turn, ending with the opener’s left neighbour. Those who passed before the bet
+    answer too.
 
-    Reading: Counter-clockwise his left neighbour is the last of all to answer, so the round is a full one.
-    And §6 ¶1 gives this phase two rounds of speech at most: only if those who passed speak again can there be
-    a second.
+    Reading: Counter-clockwise, the opener’s left neighbour is the last of all to answer, so everyone
+    answers. And §6 ¶1 gives this phase at most two rounds of speech: there can be a second only if those who
+    passed speak again.
     """
     return True
 
 
-@first_return.reading("out", "a pass is for good", standing=Standing.INFERRED)
+@first_return.reading("out", "a pass is final", standing=Standing.INFERRED)
 def passed_for_good(case: Matter) -> bool:
-    """A player who passed before the bet is out when it comes.
+    """A player who passed before the bet is out once somebody bets.
 
-    Reading: In this phase a player who passes is said to lay his cards down and to have no more part in the
-    game. In the third phase it is said that a pass before the bet is not for good; here nobody says so.
+    Reading: The text says that in this phase a player who passes lays his cards down and is out of the game.
+    For the third phase it says that a pass before the bet isn’t final; here it doesn’t say so.
     """
     return False
 
 
 @ruling(at="§6 ¶5", words="après une vade il n'y a jamais de renvi")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """From the opener's right to his left neighbour each follows with as much, or passes, lays his cards face
-    down and is out. Nobody raises.
+    """Going round from the opener’s right, each player calls, or passes, lays his cards face down and is
+    out. Nobody raises.
     """
     return (yield from answers(deal, opener, raises=False))
 
@@ -173,11 +178,12 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     standing=Standing.INFERRED,
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """Whoever opens and is not followed takes the batterie and his own bet, and the dealer pays him two
-    counters unless he is the dealer. The pool stays for the next deal.
+    """If nobody calls, the opener takes the batterie and takes back his own bet. The dealer pays him two
+    counters, unless the dealer himself opened. The pool stays for the next deal.
 
-    Reading: What he gets is listed, and the pool is not on the list, though §7 ¶8 has it on the list of the
-    last phase. Nor is a price for his combination on it, which belongs to that phase too.
+    Reading: The text lists what the opener gets, and the pool isn’t on the list, although §7 ¶8 does list it
+    for the last phase. Nor does the text mention the price of his combination, which also belongs to the
+    last phase.
     """
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener], deal.tray])
@@ -187,10 +193,10 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
 
 @uncalled_bet.reading("pool-too", "the pool is his too", standing=Standing.INFERRED)
 def pool_too(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """He takes the pool as well.
+    """The opener takes the pool as well.
 
-    Reading: §8 ¶1 has a player win who is the only one left, without asking when; and §7 ¶8 gives all that
-    lies on the table to one who is left alone.
+    Reading: §8 ¶1 says that the only player left wins, without saying when; and §7 ¶8 gives a player who is
+    left alone everything on the table.
     """
     yield from win(deal, opener)
     yield from take_all(deal, opener, tray=True)
@@ -202,9 +208,11 @@ def pool_too(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     "paid", "his combination is paid too", at="§8 ¶3", words="le joueur l'ayant emporté lors des enchères"
 )
 def paid_for_his_hand(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """He takes the batterie, his bet and the dealer's two counters, and is paid for his combination.
+    """The opener takes the batterie, his own bet and the dealer’s two counters, and is paid for his
+    combination.
 
-    Reading: Whoever wins the bidding is paid for what he holds, and this too is bidding won.
+    Reading: The player who wins the betting is paid for what he holds, and here too the betting has been
+    won.
     """
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener], deal.tray])
@@ -221,5 +229,7 @@ def second_draw_shuffle(deal: Deal) -> Steps[None]:
 
 @ruling(at="§6 ¶7", words="le nombre de cartes qu'ils souhaitent (de 0 à 4)")
 def second_draw(deal: Deal) -> Steps[None]:
-    """Those who bet or followed exchange from none to four cards, the nearest on the dealer's right first."""
+    """Those who bet or called exchange up to four cards each, or none, starting with the player nearest the
+    dealer’s right.
+    """
     yield from each_draws(deal, range(5))

@@ -1,4 +1,4 @@
-"""§7: the third phase, the last betting, and who wins."""
+"""Rulings on §7: the third phase, the last betting and the winner."""
 
 from __future__ import annotations
 
@@ -37,28 +37,29 @@ ruling = LALANNE.ruling
 
 @ruling(at="§7 ¶3", words="faisant la vade du nombre de jetons qu'il souhaite")
 def last_betting(deal: Deal) -> Steps[bool]:
-    """In turn each passes, or opens with as much as he likes.
+    """In turn each player passes, or opens with any number of counters.
 
-    Reading: Who speaks first is not said. The nearest to the dealer's right among those in has spoken and
-    drawn first before.
+    Reading: The text doesn’t say who speaks first. Until now, the first to speak and to draw was the player
+    nearest the dealer’s right among those still in.
     """
     return (yield from speech_at_last(deal))
 
 
 @ruling(at="§7 ¶3", words="faisant la vade du nombre de jetons qu'il souhaite", standing=Standing.INFERRED)
 def last_bet(deal: Deal, seat: int) -> range:
-    """Whoever opens may bet any number of counters that he has, one at least.
+    """The opener may bet any number of the counters he has, but at least one.
 
-    Reading: The text says as many as he wishes. That he must have them is inferred: the bet lies before him,
-    and only a player who follows may be short of counters (§10 Tapis). A bet of nothing would be none.
+    Reading: The text says that he bets as many as he wishes. That he must have them is inferred: he puts the
+    bet in front of him, and only a player who calls may be short of counters (§10 Tapis). A bet of nothing
+    wouldn’t be a bet.
     """
     return bet_range(deal, seat, 1)
 
 
 @ruling(at="§7 ¶4", words="peuvent passer, suivre ou renvier")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Then each passes and is out, follows with as much, or raises, until nobody raises the last raise.
-    Nobody raises himself.
+    """Then each player passes and is out, calls, or raises, until nobody raises any more. A player can’t
+    raise his own raise.
     """
     yield from answers(deal, opener, raises=True)
 
@@ -67,39 +68,39 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     at="§7 ¶4",
     words="une somme supérieure à la vade",
     name="above",
-    called="a raise may go to any higher sum",
+    called="a raise may be to any higher sum",
     crux="fr-raise-size",
 )
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """A raise may go to any sum above the bet that it answers.
+    """A raise may be to any sum higher than the bet it answers.
 
-    Reading: Who follows puts the amount of the first bet, and who raises a sum above it: what stands before
-    him in all. Once there is a raise, it is the raise that is followed, and a new one must go above it. By
-    how much is not said, so one counter is enough.
+    Reading: The text says that a caller puts up the amount of the first bet, and a raiser a higher sum: that
+    is, what each then has in front of him in all. Once there is a raise, it is the raise that must be
+    called, and a new raise must be higher. The text doesn’t say by how much, so one counter is enough.
     """
     return raise_range(deal, seat, level + 1)
 
 
-@raise_to.reading("above-again", "a raise adds more than the first bet", standing=Standing.INFERRED)
+@raise_to.reading("above-again", "a raise must add more than the first bet", standing=Standing.INFERRED)
 def above_again(deal: Deal, seat: int, level: int) -> range:
-    """What he adds to the bet that he is to answer must itself be above the first bet.
+    """A raiser must raise the bet he is answering by more than the first bet.
 
-    Reading: The sum that a raiser puts may be what he adds, not what he has put in all; and the first bet,
-    not the last raise, is what the text measures it by.
+    Reading: The sum that a raiser puts up may mean what he adds, and not his total; and the text compares it
+    with the first bet, not with the last raise.
     """
     return raise_range(deal, seat, level + opening_bet(deal) + 1)
 
 
 @ruling(at="§7 ¶5", words="on peut passer avant la vade et participer aux enchères")
 def last_return(case: Matter) -> bool:
-    """One who passed before the bet may still follow it: only a pass after the bet is for good."""
+    """A player who passed before the bet may still call it: only a pass after the bet is final."""
     return True
 
 
 @ruling(at="§7 ¶7", words="il n'y a pas de deuxième tour")
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If all pass, the deal ends; the pool, with what was staked on four cards, and the batterie stay for the
-    next.
+    """If all pass, the deal ends. The pool, which includes what was staked in the second phase, stays for
+    the next deal, and so does the batterie.
     """
     yield from pass_out(deal)
 
@@ -113,22 +114,24 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def all_in_stands(deal: Deal) -> bool:
-    """If nobody bets beside a player who is all-in, all who are in show, and the best hand wins.
+    """If one player is all in and nobody else bets, everyone still in shows, and the best hand wins.
 
-    Reading: A player who has put forward all his counters is in the game and cannot pass any more, so not all
-    have passed. §7 ¶9 has the highest combination win if several stay, and §10 promises that he can win as
-    much as he has put forward. He would lose it here because the others do not want to add to theirs.
+    Reading: A player who has put in all his counters is in the game and can no longer pass, so not everyone
+    has passed. By §7 ¶9, if several players stay, the highest combination wins, and §10 promises a player
+    who is all in that he can win as much as he has put in. Otherwise he would lose that sum just because the
+    others don’t want to add to their bets.
     """
     return True
 
 
 @all_in_stands.reading("void", "the deal is void and everything stays", standing=Standing.STATED)
 def void_all_the_same(deal: Deal) -> bool:
-    """If all who can still bet pass, the deal is void: the bet of the player who is all-in stays with the
-    pool too. Only if nobody has a counter left, and so nobody passes, are the hands shown.
+    """If everyone who can still bet passes, the deal is void, and the bet of the player who is all in stays
+    with the pool. The hands are shown only if nobody has a counter left, so that nobody passes.
 
-    Reading: Whoever is asked has passed, and the sentence makes no exception for a player who is all-in. It
-    expressly leaves the first bet on the table, and the counters of those who followed it.
+    Reading: Everyone who still has a say has passed, and the sentence makes no exception for a player who is
+    all in. It expressly leaves on the table the opening bet of the second phase and the counters of those
+    who called it.
     """
     asked = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
     return not any(reply and reply.say is Say.PASS for reply in asked)
@@ -136,8 +139,8 @@ def void_all_the_same(deal: Deal) -> bool:
 
 @ruling(at="§7 ¶8", words="il gagne tout ce qu'il y a au jeu")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """Whoever is left alone takes everything: the pool, all the bets and the batterie; and every other player
-    pays him for his combination.
+    """A player who is left alone takes everything: the pool, all the bets and the batterie. Every other
+    player pays him for his combination.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -153,10 +156,10 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def tray_at_showdown(case: Matter) -> bool:
-    """The winner of a showdown takes the batterie too, as one who is left alone does.
+    """The winner of a showdown takes the batterie too, just like a player who is left alone.
 
-    Reading: The gains are listed once, for the lone player, and the next sentence only says who wins among
-    several.
+    Reading: The text lists the winnings once, for a player who is left alone. The next sentence says only
+    who wins when there are several.
     """
     return True
 
@@ -171,14 +174,14 @@ def tray_at_showdown(case: Matter) -> bool:
 def tray_stays(case: Matter) -> bool:
     """The batterie stays for the next deal.
 
-    Reading: It is named only where a player is left alone.
+    Reading: The text mentions it only where one player is left alone.
     """
     return False
 
 
 @ruling(at="§7 ¶9", words="celui qui a la combinaison la plus haute qui gagne")
 def showing(deal: Deal) -> Steps[None]:
-    """If several stay, the highest combination wins, and is paid for."""
+    """If several players stay in, the highest combination wins and is paid for."""
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])
@@ -195,22 +198,24 @@ def showing(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the best point: the higher sum of the cards that make them.
+    """If combinations are equal, the best point decides: the higher sum of the cards that form the
+    combination.
 
-    Reading: The same text uses the sum of the points for the height of a point and the size of a prime. Taken
-    as the combination called Point, the word would make four tens no better than four aces.
+    Reading: The same text measures points by the sum of their cards, and primes too. If the word meant the
+    combination called point, four tens would be no better than four aces.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
 
-@equals.reading("point-held", "the best point held decides", standing=Standing.STATED)
+@equals.reading("point-held", "the best point in the hand decides", standing=Standing.STATED)
 def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the best Point that each hand holds: its best two or three suited
-    cards.
+    """If combinations are equal, the best point in each hand decides: its best two or three cards of one
+    suit.
 
-    Reading: Point is the name of a combination in this text, and the sentence may mean that. Then two
-    primes, two fredons or two tricons with prime are always equal, a pair of suited cards parts two
-    tricons, and what the sentence adds on two cards in sequence goes for that pair too.
+    Reading: In this text point is the name of a combination, and the sentence may mean that. If so, two
+    primes, two fredons or two tricons with prime are always equal, and two cards of one suit decide between
+    two tricons. The rule that the sentence adds on two cards in sequence then applies to those two cards as
+    well.
     """
     best = max(map(pips, best_points(hand)), default=0)
     return (Mark(best, Measure.SUITED),)
@@ -218,10 +223,10 @@ def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @equals.reading("whole-hand", "the whole hand counts", standing=Standing.INFERRED)
 def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Equal combinations are parted by the sum of all four cards, those outside the combination too.
+    """If combinations are equal, the sum of all four cards decides, including any outside the combination.
 
-    Reading: It is players that are parted by the best point, and a player holds four cards. Then the odd card
-    counts beside a sequence or a tricon; a point has its own measure in §9.1.
+    Reading: The sentence says that the best point decides between players, and a player holds four cards. So
+    the odd card counts along with a sequence or a tricon. A point has its own measure, in §9.1.
     """
     return (Mark(pips(hand.cards), Measure.HAND),)
 
@@ -232,8 +237,8 @@ def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
     of=("prime_height", "sequence_height", "tricon_height", "flush_height", "fredon_height"),
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Primes, sequences, tricons, flushes and fredons have no rule of their own: the best point parts them,
-    as it parts all equals.
+    """Primes, sequences, tricons, flushes and fredons have no rule of their own: if two are equal, the best
+    point decides, as always.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -246,19 +251,19 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="all-tp-tie",
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Two tricons with prime are parted by the best point, as all equals are: all four cards count.
+    """Between two tricons with prime the best point decides, as in every tie: all four cards count.
 
-    Reading: All four cards make the combination, and no sentence says that one part of it comes before the
-    other.
+    Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
+    the other.
     """
     return case.rules.equals(case, hand, cards)
 
 
 @tricon_prime_height.reading("tricon-first", "the tricon counts first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher tricon wins; only between equal tricons would the rest be counted.
+    """The higher tricon wins; the rest would count only between equal tricons.
 
-    Reading: The tricon is the nobler part of the hand, and pays more.
+    Reading: The tricon is the stronger part of the hand, and it pays more.
     """
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
@@ -271,19 +276,19 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="fr-composite-tie",
 )
 def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Two flushes with sequence are parted by the best point, as all equals are: all four cards count.
+    """Between two flushes with sequence the best point decides, as in every tie: all four cards count.
 
-    Reading: All four cards make the combination, the one outside the run too, for without it there is no
-    flush.
+    Reading: All four cards form the combination, even the one outside the run, because without it there is
+    no flush.
     """
     return case.rules.equals(case, hand, cards)
 
 
 @flush_sequence_height.reading("sequence-first", "the run counts first", standing=Standing.INFERRED)
 def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher run of three wins; only between equal runs is the whole hand counted.
+    """The higher run of three wins; the whole hand counts only between equal runs.
 
-    Reading: The run is what raises the hand above a plain flush.
+    Reading: It is the run that lifts the hand above a plain flush.
     """
     threes = runs(cards, 3, circular=case.rules.round_the_corner(case))
     best = max(map(pips, threes), default=0)
@@ -298,19 +303,20 @@ def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="fr-seq2-scope",
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """A two-card sequence is a point of just two cards, the one next to the other.
+    """A two-card sequence is a point of exactly two cards, next to each other in rank.
 
-    Reading: The parenthesis defines it as two cards, and sets it against points of two cards.
+    Reading: The parenthesis defines it as two cards, and the sentence contrasts it with points of two cards.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
 
-@point_in_sequence.reading("any", "any two neighbours in the point", standing=Standing.INFERRED)
+@point_in_sequence.reading("any", "any two neighbouring cards in the point", standing=Standing.INFERRED)
 def any_point(case: Matter, cards: Cards) -> bool:
-    """A point of two or three cards counts if any two of them are neighbours.
+    """A point of two or three cards contains a two-card sequence if any two of its cards are next to each
+    other in rank.
 
-    Reading: Two of three suited cards may follow each other too, and the parenthesis does not say that they
-    are alone.
+    Reading: Two cards out of three of one suit can follow each other too, and the parenthesis doesn’t say
+    that there is no third.
     """
     return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
 
@@ -319,17 +325,17 @@ def any_point(case: Matter, cards: Cards) -> bool:
     at="§7 ¶9",
     words="un point égal de deux cartes ne se suivant pas",
     name="elder",
-    called="a point of three cards stands aside",
+    called="the rule doesn’t concern a point of three cards",
     crux="fr-seq2-vs-three",
 )
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
-    """Among equal points, two cards in sequence beat two cards that are not. A point of three cards is
-    untouched.
+    """Between equal points, two cards in sequence beat two that aren’t. The rule doesn’t concern a point of
+    three cards.
 
-    Reading: The text names only points of two cards. A point of three therefore neither wins nor loses by
-    this rule; it is parted from a two-card sequence by the elder hand alone. Taken pair by pair this can run
-    in a circle, so the edition judges the whole set: first every beaten two-card point goes, then the elder
-    hand decides.
+    Reading: The text speaks only of points of two cards. So a point of three neither wins nor loses by this
+    rule, and only the seat decides between it and a two-card sequence. If the hands are compared in pairs,
+    they can beat one another in a circle. So the edition looks at them all together: first every two-card
+    point that is beaten drops out, and then the player nearest the dealer’s right wins.
     """
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
     if not any(held):
@@ -339,9 +345,9 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 
 @two_card_sequence.reading("sequence-wins", "two in sequence beat three cards", standing=Standing.INFERRED)
 def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
-    """Among equal points, two cards in sequence beat every other, a point of three cards too.
+    """Between equal points, two cards in sequence beat any other point, even one of three cards.
 
-    Reading: A point of three cards can be said not to be in sequence either.
+    Reading: A point of three cards can also be said not to be in sequence.
     """
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
     return [point for point, runs in zip(points, held, strict=True) if runs] or points
@@ -349,9 +355,9 @@ def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
 
 @two_card_sequence.reading("three-wins", "three cards beat two in sequence", standing=Standing.INFERRED)
 def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
-    """Among equal points, three cards beat two; only between points of two cards does the sequence count.
+    """Between equal points, three cards beat two; the sequence counts only between points of two cards.
 
-    Reading: A longer point is the rarer, and the sentence on sequences speaks of two cards against two.
+    Reading: A longer point is rarer, and the sentence on sequences speaks of two cards against two.
     """
     longest = [point for point in points if len(point.cards) == 3]
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
@@ -360,13 +366,13 @@ def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """If nothing else parts the hands, the player nearest on the dealer's right wins."""
+    """If nothing else decides between the hands, the player nearest the dealer’s right wins."""
     return equal[0]
 
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
-    """Of several who are equal the one wins who sits nearest on the dealer's right, counted from the dealer
-    to the right.
+    """If several players are equal, the winner is the one nearest the dealer’s right, counting round to the
+    right from the dealer.
     """
     return min(seats)

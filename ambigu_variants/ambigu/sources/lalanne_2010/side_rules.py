@@ -1,10 +1,10 @@
-"""§10: the side rules."""
+"""Rulings on §10: the side rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules.counters import divide
+from ambigu_variants.ambigu.rules.counters import divide, pay_in_part
 from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
@@ -19,16 +19,20 @@ ruling = LALANNE.ruling
 
 @ruling(at="§10 Durée", words="on termine juste le coup en cours")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """The session ends when the agreed time is up; the deal in hand is finished."""
+    """The session ends when the agreed time is up, but the deal being played is finished first."""
     return time_is_up
 
 
 @ruling(at="§10 Durée", words="seul un joueur décavé peut se retirer")
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Only a player who has no counters left may leave before the agreed end."""
+    """Only a player with no counters left may leave before the agreed end.
+
+    Reading: The text requires an empty purse and nothing else. So a player who still owes a price may leave
+    too; he goes on owing it.
+    """
     if held := deal.purse[seat].counters:
         raise NotAllowed(
-            "{who} has {counters} left and may not leave before the agreed end.",
+            "{who} still has {counters} and can’t leave before the agreed end.",
             who=deal.who(seat),
             counters=held,
         )
@@ -43,45 +47,53 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     crux="fr-third-card",
 )
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Counters may be bought between deals, or until the third card of the next: the end of its first phase.
-    Everybody buys as many as he likes.
+    """A player may buy counters between deals, or until the third card of the next deal, that is, the end of
+    its first phase. He may buy as many as he likes.
 
-    Reading: A card taken in exchange may be the third that he is given; the parenthesis settles what is
-    meant.
+    Reading: A card taken in exchange might be the third that a player receives, but the parenthesis makes
+    clear what is meant.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
-        raise NotAllowed("{who} cannot buy counters now: the third card has been dealt.", who=deal.who(seat))
+        raise NotAllowed(
+            "{who} can’t buy counters now: the third card has already been dealt.", who=deal.who(seat)
+        )
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
-@rebuying.reading("third-card-received", "buying ends with a third card received", standing=Standing.INFERRED)
+@rebuying.reading(
+    "third-card-received", "buying ends with the third card a player gets", standing=Standing.INFERRED
+)
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy as long as he has been given no third card, be it one taken in exchange.
+    """A player may buy counters as long as he hasn’t been given a third card, even one taken in exchange.
 
-    Reading: A card is a card, and the rule says the third that is given to him.
+    Reading: A card taken in exchange is still a card, and the rule speaks of the third one given to the
+    player.
     """
     drew = any(isinstance(step, Did) and step.deed is Deed.DREW and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
-        raise NotAllowed("{who} cannot buy counters now: he has been given a third card.", who=deal.who(seat))
+        raise NotAllowed(
+            "{who} can’t buy counters now: he has already been given a third card.", who=deal.who(seat)
+        )
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
 @rebuying.reading(
     "ruined-only",
-    "only the ruined may buy",
+    "only a player with no counters may buy",
     at="§3 ¶1",
     words="Un joueur décavé peut reprendre des jetons",
     standing=Standing.INFERRED,
 )
 def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """Only a player who has none left may buy, until the end of the first phase.
+    """Only a player with no counters left may buy more, and only until the end of the first phase.
 
-    Reading: §3 speaks of the ruined player alone, and of conditions, which it does not name. Of conditions
-    §10 names one, the time, and it is taken with it.
+    Reading: §3 speaks only of a player with no counters left, and of conditions that it doesn’t name. §10
+    names one, the time, and the two are read together.
     """
     if deal.purse[seat].counters or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed(
-            "{who} cannot buy counters: he has some, or the first phase is over.", who=deal.who(seat)
+            "{who} can’t buy counters now: either the purse isn’t empty, or the first phase is over.",
+            who=deal.who(seat),
         )
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
@@ -90,32 +102,33 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     at="§10 Tapis",
     words="Manque de jetons pour pouvoir suivre",
     name="any-bet",
-    called="one may be all-in against any bet",
+    called="a player may go all in against any bet",
     crux="fr-tapis-renvi",
     standing=Standing.INFERRED,
 )
 def all_in(case: Matter, raised: bool) -> bool:
-    """A player who has too little may stay in: he announces it and puts all that he has left, whether he is
-    to follow a first bet or a raise.
+    """A player who is short of counters may stay in: he says so and puts down all he has left, whether he is
+    calling a first bet or a raise.
 
-    Reading: The rule is headed by the want of counters to follow, and a first bet is followed too; only the
-    sentence below it names the raise. Held to that, whoever opened with a great sum would drive out all who
-    have less, and nobody who has more would ever need to raise.
+    Reading: The heading of the rule speaks of being short of counters to call, and a first bet is called
+    too; only the sentence under it mentions a raise. If the rule were for raises alone, a player who opened
+    with a large sum would drive out everyone who has less, and a player with more counters would never need
+    to raise.
     """
     return True
 
 
 @all_in.reading(
     "raise-only",
-    "one may be all-in only against a raise",
+    "a player may go all in only against a raise",
     words="plus assez de jetons pour suivre le montant d'un renvi",
     standing=Standing.STATED,
 )
 def only_a_raise(case: Matter, raised: bool) -> bool:
-    """He may only if he is to follow a raise; who has too little for a first bet must pass.
+    """A player may go all in only to call a raise; one who has too few counters for a first bet must pass.
 
-    Reading: The sentence names the raise, and the text keeps the two apart: on four cards there is a first
-    bet, and §6 ¶5 has it that there is never a raise.
+    Reading: The sentence mentions a raise, and the text keeps the two apart: in the second phase there is a
+    first bet, but according to §6 ¶5 never a raise.
     """
     return raised
 
@@ -124,35 +137,35 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
     at="§10 Tapis",
     words="avançant tous les jetons qui lui restent",
     name="follows",
-    called="he may follow with nothing",
+    called="he may call without counters",
     crux="all-empty-purse",
     standing=Standing.INFERRED,
 )
 def empty_purse(case: Matter) -> bool:
-    """If he does not wish to pass he follows even with nothing left, though there is nothing for him to put.
+    """A player with nothing left who doesn’t want to pass may still call, without putting anything down.
 
-    Reading: A player who does not wish to pass must follow with all that is left to him, and no least sum is
-    named. Of the others' bets he wins as much as he put, and that is nothing.
+    Reading: A player who doesn’t want to pass must call with all he has left, and the text names no smallest
+    sum. From the others’ bets he wins as much as he has put in, which is nothing.
     """
     return True
 
 
 @empty_purse.reading("passes", "he can only pass", standing=Standing.INFERRED)
 def passes(case: Matter) -> bool:
-    """When somebody bets he can only pass.
+    """When somebody bets, a player with no counters left can only pass.
 
-    Reading: Counters are to be put forward, some at least. A player who is ruined should have bought more in
-    time.
+    Reading: The text says that he puts counters down, so he needs at least one. A player with none should
+    have bought some in time.
     """
     return False
 
 
 @ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent", standing=Standing.INFERRED)
 def credit_counts(case: Matter, following: bool) -> bool:
-    """He stakes the counters that he has left, and nothing that others owe him.
+    """A player can stake only the counters he has left; what others owe him doesn’t count.
 
-    Reading: What he puts forward, and up to which he may win, are counters. What others owe him lies with
-    them.
+    Reading: What he puts down, and what limits his winnings, is counters. What others owe him he doesn’t
+    have yet.
     """
     return False
 
@@ -161,34 +174,35 @@ def credit_counts(case: Matter, following: bool) -> bool:
     at="§10 Tapis",
     words="uniquement le montant de ses propres mises",
     name="his-bets",
-    called="the pool is the winner’s",
+    called="the pool goes to the winner",
     crux="fr-side-pot",
     standing=Standing.INFERRED,
 )
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player's bets, of both phases, the winner takes no more than his own; the rest falls to the
-    next best hand, and so on. Pool and batterie are the winner's.
+    """From each player’s bets, in both phases, the winner takes no more than he bet himself. The rest goes
+    to the next best hand, and so on. The winner takes the pool and the batterie.
 
-    Reading: The limit is set on what he takes of the others' bets, and pool and batterie are nobody's bets:
-    they go with the best hand, as always. That the next best hand, if it is short too, is held to its own
-    bets in turn, follows from the same sentence.
+    Reading: The limit applies to what he takes from the others’ bets. The pool and the batterie are nobody’s
+    bets, so they go to the best hand as usual. If the player with the next best hand is short too, the same
+    sentence limits him to his own bets in turn.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
 @side_pot.reading(
     "second-takes-rest",
-    "the second hand takes all the rest of the bets",
+    "the second best hand takes all the rest of the bets",
     words="remporté par celui qui aura la deuxième meilleure combinaison",
     standing=Standing.STATED,
 )
 def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player's bets, of both phases, the winner takes no more than his own. All the rest of the
-    bets falls to the second best hand, even if that player is short too. Pool and batterie are the winner's.
+    """From each player’s bets, in both phases, the winner takes no more than he bet himself. All the rest of
+    the bets goes to the second best hand, even if that player is short too. The winner takes the pool and
+    the batterie.
 
-    Reading: The rest is given to the second best hand, and no limit is named for it. A third hand is not
-    mentioned, so nothing can fall to it. Against this: the second, if he is short too, then wins more than he
-    has put forward, and the sentence before forbids that to a player who is all-in.
+    Reading: The text gives the rest to the second best hand and sets it no limit. It doesn’t mention a third
+    hand, so nothing can go to one. Against this: if the second player is short too, he wins more than he has
+    put in, and the sentence before forbids that to a player who is all in.
     """
     tray = deal.rules.tray_at_showdown(deal)
     yield from divide(deal, order, common=order[0], tray=tray, rest_to_second=True)
@@ -201,13 +215,12 @@ def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player's bets a winner who is short takes no more than his own. All the rest, pool and
-    batterie with it, falls to the second best hand, even if that player is short too. A winner who is not
-    short takes everything.
+    """A winner who is short takes no more from each player’s bets than he bet himself. All the rest,
+    including the pool and the batterie, goes to the second best hand, even if that player is short too. A
+    winner who isn’t short takes everything.
 
-    Reading: He can win no more than he has put forward, and the pool may be many times that. The rest,
-    whatever it is, is said to go to the second best combination. The text does not ask whether that player is
-    short himself.
+    Reading: He can win no more than he has put in, and the pool may be many times that. The text gives the
+    rest, whatever it is, to the second best combination, and doesn’t ask whether that player is short too.
     """
     bets = [deal.stake[seat].counters + deal.pledged[seat] for seat in order]
     common = order[0] if bets[0] == max(bets) else order[1]
@@ -219,34 +232,58 @@ def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
     at="§10 Prix dû",
     words="le joueur concerné reste redevable de ladite somme",
     name="whatever-is-due",
-    called="he owes whatever is due",
+    called="he owes whatever he can’t pay",
     crux="fr-redevable",
     standing=Standing.INFERRED,
 )
-def owing(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
-    """A player owes the winner what he cannot pay.
+def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """A player pays the winner what he has, and owes him the rest.
 
-    Reading: It is said of the price of the combination. Whether he pays a part of it at once is not said; the
-    edition has him pay what he has. The dealer's two counters are taken the same way, for they too are paid
-    to a winner.
+    Reading: The text says this of the price of the combination. It doesn’t say that the player pays part of
+    it at once; but the winner is to be paid, and nothing lets the player keep counters that he has. The
+    dealer’s two counters are treated in the same way, because they too are paid to a winner. Nor does the
+    text say when a debt is paid: it stays open, even if he wins or buys counters, until the players settle
+    it.
     """
-    yield deal.owe(debtor, creditor, missing)
+    yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
 
 @owing.reading("price-only", "he owes only the price", standing=Standing.STATED)
-def price_only(deal: Deal, debtor: int, creditor: int, missing: int) -> Steps[None]:
-    """He owes the winner what he cannot pay of the price. What the dealer lacks of his two counters is let
-    go.
+def price_only(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """A player owes the winner what he can’t pay of the price. If the dealer can’t pay all of his two
+    counters, he doesn’t owe the rest.
 
-    Reading: The rule is headed by the price of the combination, and the sum that it speaks of is that price.
+    Reading: The heading of the rule speaks of the price of the combination, so the sum it mentions is that
+    price.
     """
+    missing = yield from pay_in_part(deal, debtor, creditor, due)
     if deal.prize:
         yield deal.owe(debtor, creditor, missing)
 
 
-@ruling(at="§10 Talon épuisé", words="les utilise comme le talon après les avoir battus")
+@owing.reading("whole-sum", "he owes the whole sum and pays nothing yet", standing=Standing.STATED)
+def whole_sum(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """A player who has too few counters to pay the winner keeps what he has and owes him the whole sum.
+
+    Reading: The text says that he owes that sum, which is the price of the combination and not a part of it.
+    Against this: he can go on betting with counters that he owes.
+    """
+    yield deal.owe(debtor, creditor, due)
+
+
+@ruling(
+    at="§10 Talon épuisé",
+    words="les utilise comme le talon après les avoir battus",
+    standing=Standing.INFERRED,
+)
 def stock_exhausted(deal: Deal) -> Steps[None]:
-    """When the stock runs out, the dealer gathers the discards and shuffles them: they are the stock."""
+    """When the stock runs out, the dealer gathers the discards and shuffles them to make a new stock.
+    Discards from the exchange in progress go in too.
+
+    Reading: The text says outright that the discards are used. That those of this exchange go in too, even
+    those of the player being served, follows from §10 Dispense: a player who sees the shortage coming may
+    refuse to have his own mixed in. He wouldn’t need to if they stayed out anyway.
+    """
     yield deal.gather()
     yield deal.shuffle("exhausted")
 
@@ -259,11 +296,12 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     crux="all-own-discards",
 )
 def withholding(deal: Deal, seat: int) -> Steps[None]:
-    """A player may keep his discards apart if he sees that the first stock will not be enough for those who
-    are exchanging: the cards that he lays away in this exchange are not mixed into the next.
+    """A player may keep his discards apart if he sees that the first stock won’t be enough for everyone who
+    is exchanging. The cards he discards in this exchange are then not shuffled into the new stock.
 
-    Reading: The text speaks of one discard of his, and of players who are about to exchange: so it means the
-    one that he makes with them. The first stock is the one that is used up before any discards are gathered.
+    Reading: The text speaks of a single discard, his own, and of players who are about to exchange; so it
+    means the cards he discards along with them. The first stock is the one that runs out before any discards
+    are gathered.
     """
     _first_stock(deal, seat)
     yield from keep_apart(deal, seat, earlier=False)
@@ -271,20 +309,20 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @withholding.reading("ever", "all the discards he has made", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
-    """On the same terms he may keep apart the cards that he lays away now, and with them all that he has laid
-    away before.
+    """On the same conditions he may keep apart the cards he discards now, together with all those he
+    discarded before.
 
-    Reading: Whatever a player has laid away is his discard, and the new stock would be made of all of it.
+    Reading: Everything a player has discarded is his discard, and the new stock would be made of all of it.
     """
     _first_stock(deal, seat)
     yield from keep_apart(deal, seat, earlier=True)
 
 
 def _first_stock(deal: Deal, seat: int) -> None:
-    """Refuses a player once discards have been gathered: the stock is no longer the first."""
+    """Refuses a player once discards have been gathered, because the first stock has run out."""
     if any(isinstance(step, Did) and step.deed is Deed.GATHERED for step in deal.log):
         raise NotAllowed(
-            "{who} cannot keep discards apart: the first stock is used up already.", who=deal.who(seat)
+            "{who} can’t keep discards apart: the first stock has already run out.", who=deal.who(seat)
         )
 
 
@@ -295,8 +333,8 @@ def _first_stock(deal: Deal, seat: int) -> None:
     standing=Standing.INFERRED,
 )
 def withheld_return(case: Matter) -> bool:
-    """They do not come back to him: they are only kept out of the stock.
+    """The cards he keeps apart don’t come back to him; they are only kept out of the stock.
 
-    Reading: What else becomes of them is not said, so nothing else does.
+    Reading: The text doesn’t say that anything else is done with them, so nothing else is.
     """
     return False

@@ -1,4 +1,4 @@
-"""What the house supplies where Lalanne is silent."""
+"""Rulings supplied by the edition where Lalanne is silent."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The text of *L'Ambigu* by Philippe Lalanne.
 
-Its places, its words, and what it says that no ruling can carry.
+Defines its places, its terms, and remarks on statements that no ruling covers.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ LALANNE = Source(
         revised=(2021, 12, 14),
         revision=message("proofread and laid out {day}"),
         copy=message(
-            "The edition has its words in a copy of the page made after that; the day on which the copy was"
-            " made is not known."
+            "The edition quotes a copy of the page made after that date; it isn’t known on which day."
         ),
         books=(
             ("Académie universelle des jeux, Legras, Paris, 1730", "Bibliographie ¶1"),
@@ -155,16 +154,16 @@ LALANNE = Source(
         "Combinaisons simples": message("Simple combinations"),
         "Séquence": message("Sequence"),
         "Flux": message("Flush"),
-        "Combinaisons composées": message("Composite combinations"),
+        "Combinaisons composées": message("Double combinations"),
         "Tricon avec prime": message("Tricon with prime"),
         "Flux avec séquence": message("Flush with sequence"),
         "Règles annexes": message("Side rules"),
-        "Durée": message("How long they play"),
-        "Recaver": message("Buying more"),
+        "Durée": message("How long the session lasts"),
+        "Recaver": message("Buying more counters"),
         "Tapis": message("All in"),
         "Prix dû": message("A price owed"),
-        "Talon épuisé": message("The stock at its end"),
-        "Dispense": message("Discards kept apart"),
+        "Talon épuisé": message("When the stock runs out"),
+        "Dispense": message("Keeping your discards apart"),
         "Références": message("References"),
         "Informations sur la page": message("About the page"),
     },
@@ -172,81 +171,86 @@ LALANNE = Source(
         Remark(
             "§3 ¶1",
             "on dit qu'il est décavé",
-            "The text has a word for one whose purse is empty, and he alone may leave before the agreed end "
-            "(§10 Durée).",
+            "The text has a word for a player whose purse is empty, and only such a player may leave"
+            " before the agreed end (§10 Durée).",
         ),
         Remark(
             "§5 ¶1",
             "Chacun regarde son jeu et estime ses chances de gagner",
-            "Everybody looks at his own two cards before he speaks; how he judges them is left to him.",
+            "Each player looks at his own two cards before he speaks, and judges them as he likes.",
         ),
         Remark(
             "§5 ¶2",
             "Les écarts ne sont pas joints au talon",
-            "What is laid away in the first phase is not dealt again, unless the stock runs out.",
+            "Cards discarded in the first phase aren’t dealt again, unless the stock runs out.",
         ),
         Remark(
             "§5 ¶3",
             "que si un joueur a demandé de battre les cartes",
-            "There is no other way into the second phase: while all pass, they exchange and speak again.",
+            "This is the only way into the second phase: as long as all pass, they exchange and speak again.",
         ),
         Remark(
             "§6 ¶1",
             "Chacun regarde son jeu et estime à nouveau ses chances",
-            "Everybody looks at his cards again, of which he now has four, before the first bet.",
+            "Each player now has four cards, and looks at them again before the first bet.",
         ),
         Remark(
             "§6 ¶1",
             "ne peut comporter qu'au maximum deux tours de parole",
-            "There are two rounds of speech at most. What each of them is, the text does not say; it seems"
-            " that the players pass or open in the first, and answer a bet in the second.",
+            "There are at most two rounds of speech. The text doesn’t say what each of them is for; it"
+            " seems that in the first the players pass or open, and in the second they answer a bet.",
         ),
         Remark(
             "§7 ¶1",
             "leurs 4 cartes définitives en main",
-            "The cards are final: in the third phase nobody exchanges any more.",
+            "These cards are final: in the third phase nobody exchanges any more.",
         ),
         Remark(
             "§7 ¶2",
             "Chacun regarde son jeu et estime à nouveau ses chances",
-            "Everybody judges his hand once more before the last betting.",
+            "Each player judges his hand once more before the last betting.",
         ),
         Remark(
             "§7 ¶2",
             "ne peut pas surenchérir sur lui-même",
-            "Nobody raises his own raise: the betting ends when it comes back to whoever raised last.",
+            "A player can’t raise his own raise: the betting ends when it comes back to the player who"
+            " raised last.",
         ),
-        Remark("§7 ¶6", "plus aucun joueur ne renvie", "The round ends when nobody raises any more."),
+        Remark("§7 ¶6", "plus aucun joueur ne renvie", "The betting ends when nobody raises any more."),
         Remark(
             "§8 ¶1",
             "être le seul à rester en jeu",
-            "There are two ways to win: to be the only one left, or to hold the best hand.",
+            "There are two ways to win: be the only player left, or hold the best hand.",
         ),
         Remark(
             "§8 ¶4",
             "Les deux chapitres suivants",
-            "The two chapters that follow are numbered 9.1 and 9.2; no chapter is headed 9.",
+            "The next two chapters are numbered 9.1 and 9.2; there is no chapter 9.",
         ),
         Remark(
             "§8 ¶4",
             "la séquence est toujours plus forte que la prime",
-            "A grand prime pays as much as a sequence and is still below it: “always” spares neither.",
+            "A grand prime pays as much as a sequence and still ranks below it: “always” applies to the"
+            " grand prime too.",
         ),
         Remark(
             "§9.1 Séquence",
             "Trois cartes de même couleur qui se suivent",
-            "The fourth card is of another suit; in the same suit it would make a flush with sequence.",
+            "The fourth card is of another suit; if it were of the same suit, the hand would be a flush"
+            " with sequence.",
         ),
         Remark(
             "§9.1 Point",
             "Deux ou trois cartes de même couleur",
-            "Which point counts in a hand of two suits is not said: the better, as anyone would claim it.",
+            "The text doesn’t say which point counts in a hand of two suits. It is the better one, as"
+            " any player would claim.",
         ),
         Remark(
             "Bibliographie ¶2",
             "La Maison des jeux académiques",
-            "The book of 1702 on which the account of the name rests, La Maison académique des jeux, is not"
-            " listed. Whether it is a later edition of this one is not said.",
+            "The list doesn’t include the book of 1702 from which the story of the name is taken, La"
+            " Maison académique des jeux. The text doesn’t say whether that is a later edition of this"
+            " one.",
         ),
     ),
 )

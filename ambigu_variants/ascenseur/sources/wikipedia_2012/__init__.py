@@ -1,7 +1,7 @@
 """Ascenseur after an undated copy of the article in the French Wikipedia.
 
-Its places stand in ``text``, its rulings on cards and deals in ``dealing``, on bids and tricks in
-``playing``, on points in ``scoring``.
+``text`` defines the places; ``dealing`` has the rulings on cards and deals, ``playing`` those on bids and
+tricks, ``scoring`` those on points.
 """
 
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook

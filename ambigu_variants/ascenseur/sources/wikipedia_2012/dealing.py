@@ -1,4 +1,4 @@
-"""The cards and the deals after the French Wikipedia, in the order of its text: Matériel, Manches."""
+"""Rulings of the French Wikipedia on cards and deals, in textual order: Matériel, Manches."""
 
 from __future__ import annotations
 
@@ -20,59 +20,62 @@ ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 @ruling(at="Matériel ¶1", words="un jeu de 52 cartes (sans Joker)", name="52")
 def pack(case: Matter) -> Pack:
-    """The game is played with a pack of 52 cards, without a joker."""
+    """The game is played with a pack of 52 cards, without jokers."""
     return PACK_52
 
 
 @pack.variant("104", at="Matériel ¶1", words="un deuxième jeu est nécessaire")
 def two_packs(case: Matter) -> Pack:
-    """Where many play, two packs of 52 are shuffled together.
+    """With many players, two packs of 52 are shuffled together.
 
-    Reading: From how many players on is not said. The infobox gives one pack to as many as 26, so a second is
-    never the only way, and the edition leaves it to the players.
+    Reading: The text doesn’t say how many players are too many for one pack. According to the infobox, one
+    pack is enough for 26, so a second is never necessary, and the edition leaves it to the players.
     """
     return PACK_52_TWICE
 
 
 @pack.variant("32", at="Matériel ¶1", words="une variante à 32 cartes")
 def small_pack(case: Matter) -> Pack:
-    """The game is played with a pack of 32 cards, from the sevens up."""
+    """The game is played with a pack of 32 cards, from the seven up."""
     return PACK_32
 
 
 @ruling(at="Infobox Joueurs", words="2 à 26", called="every player can have two cards", crux="asc-26-players")
 def players(case: Matter, cards: int) -> range:
-    """Two to 26 may play with a pack of 52, and never so many that not everyone can be given two cards.
+    """From 2 to 26 can play with a pack of 52. With any pack, there must be at least two cards for each
+    player.
 
-    Reading: The infobox gives its number beside one pack of 52, and 26 is the last that can have two cards
-    each, so that there is something to rise to. A pack of 32 allows 16 by the same measure. A second pack
-    lifts no bound that the text gives.
+    Reading: The infobox gives this number next to one pack of 52. With 26 players there are exactly two
+    cards each, the fewest with which the game can still go up. By the same measure, 16 can play with a pack
+    of 32. A second pack doesn’t raise any limit the text gives.
     """
     return range(2, min(26, cards // 2) + 1)
 
 
-@players.reading("half", "half as many players as cards")
+@players.reading("half", "at most one player for every two cards")
 def half(case: Matter, cards: int) -> range:
-    """From two to half as many may play as there are cards, whatever the pack.
+    """At least two can play, and at most one for every two cards, whatever the pack.
 
-    Reading: Twenty-six is half of 52. If many players need a second pack, it is there that more may play.
+    Reading: Twenty-six is half of 52. If many players need a second pack, that must be so that more can
+    play.
     """
     return range(2, cards // 2 + 1)
 
 
 @ruling(at="Matériel ¶2", words="les 2 avec un jeu de 52 cartes", standing=Standing.INFERRED)
 def rank_order(case: Matter) -> tuple[int, ...]:
-    """The cards rank from the two up to the king, and the ace above it; with 32 cards from the seven up.
+    """The cards rank from two (lowest) to king, with the ace highest. With 32 cards, the seven is lowest.
 
-    Reading: The ranks are not listed. The weakest cards are the twos, or the sevens of 32; and Déroulement ¶5
-    can hold the two of trumps against the ace of another suit only if the ace is the highest.
+    Reading: The text doesn’t list the ranks. It says that the weakest cards are the twos, or the sevens in a
+    pack of 32. And when Déroulement ¶5 sets the two of trumps against the ace of another suit, that makes
+    sense only if the ace is highest.
     """
     return (*range(2, 14), 1)
 
 
 @ruling(at="Matériel ¶2", words="en commençant par les cartes les plus faibles")
 def removal(case: Matter, cards: Cards, players: int) -> Cards:
-    """As few of the weakest cards are taken out as leave a multiple of the number of players."""
+    """Just enough of the lowest cards are taken out to leave an equal number for each player."""
     rules = case.rules
     count = len(cards) % players
     return split(cards, lowest=rules.rank_order(case), suits=rules.removal_suits(case), count=count)
@@ -86,15 +89,16 @@ removal_suits = silent(silences.removal_suits)
 
 @ruling(at="Manches ¶1", words="soigneusement mélangé avant chaque donne")
 def shuffling(sitting: Sitting) -> Steps[None]:
-    """Before every deal the cards are shuffled."""
+    """The cards are shuffled before every deal."""
     yield sitting.shuffle("deal")
 
 
 @ruling(at="Manches ¶2", words="une carte est distribuée à chaque joueur")
 def dealing(sitting: Sitting, size: int) -> Steps[None]:
-    """Each player is dealt as many cards as the deal has.
+    """Each player is dealt the number of cards for that deal.
 
-    Reading: In what order they are given is not said. Here one at a time, from the dealer's left.
+    Reading: The text doesn’t say in what order. Here the cards are dealt one at a time, starting on the
+    dealer’s left.
     """
     order = sitting.rules.turn_order(sitting, (sitting.dealer + 1) % sitting.players, sitting.players)
     sitting.give(list(order) * size)
@@ -114,19 +118,19 @@ def turned_card(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Manches ¶3", words="une carte de plus à chaque joueur")
 def ascent(case: Matter, top: int) -> tuple[int, ...]:
-    """The first deal is of one card each, and every further deal of one more, until the top."""
+    """In the first deal each player gets one card, and in every later deal one more, up to the top."""
     return tuple(range(1, top))
 
 
 @ruling(at="Manches ¶4", words="le nombre exact de cartes pour tous les joueurs")
 def top(case: Matter, cards: int, players: int) -> int:
-    """The top is as many cards each as there are when all are dealt."""
+    """The top is the deal in which all the cards are dealt out."""
     return cards // players
 
 
 @ruling(at="Manches ¶4", words="on joue sans atout")
 def no_card_to_turn(case: Matter) -> str | None:
-    """Where no card is left to be turned up, there is no trump."""
+    """If no card is left to turn up, there is no trump."""
     return None
 
 
@@ -134,7 +138,8 @@ def no_card_to_turn(case: Matter) -> str | None:
 def top_deals(case: Matter, players: int) -> int:
     """One deal is played with all the cards.
 
-    Reading: “The only one” is said of the rule, four in a row of its variant: one does not deny the other.
+    Reading: “The only one” belongs to the rule, and four in a row to its variant. The two don’t contradict
+    each other.
     """
     return 1
 
@@ -149,19 +154,19 @@ def four(case: Matter, players: int) -> int:
     at="Manches ¶4", words="chacun ait l'opportunité", called="always four deals at the top", crux="asc-four"
 )
 def several_top_deals(case: Matter, players: int) -> int:
-    """There are four such deals.
+    """There are four of these deals.
 
-    Reading: The figure is given without a condition, though the reason given for it, that everyone is to have
-    his chance, fits only a table of four.
+    Reading: The text gives the number four without any condition. Yet its reason, that everyone should have
+    a chance, fits only a table of four players.
     """
     return 4
 
 
-@several_top_deals.reading("each", "a deal at the top for each player")
+@several_top_deals.reading("each", "one deal at the top for each player")
 def each(case: Matter, players: int) -> int:
-    """There are as many such deals as players.
+    """There is one of these deals for each player.
 
-    Reading: The sentence before speaks of four players, and what is wanted is a chance for each.
+    Reading: The sentence before is about four players, and the aim is to give each of them a chance.
     """
     return players
 
@@ -175,17 +180,18 @@ def each(case: Matter, players: int) -> int:
 def descent(case: Matter, top: int) -> tuple[int, ...]:
     """Then every deal has one card fewer, down to one.
 
-    Reading: Twelve is the number for the example before it, four players with 52 cards; for others it is one
-    fewer than the cards of each at the top.
+    Reading: Twelve fits the example just before it, four players with 52 cards. In other games it is one
+    fewer than the cards each player has at the top.
     """
     return tuple(range(top - 1, 0, -1))
 
 
-@descent.reading("twelve", "the descent has twelve deals at most")
+@descent.reading("twelve", "the descent has at most twelve deals")
 def twelve(case: Matter, top: int) -> tuple[int, ...]:
-    """The descent has twelve deals at most, from twelve cards to one, however high the top was.
+    """The descent has at most twelve deals, from twelve cards to one, however high the top was.
 
-    Reading: The sentence gives the number without naming the example, and gives both ends of the descent.
+    Reading: The sentence gives the number without mentioning the example, and gives both ends of the
+    descent.
     """
     return tuple(range(min(top - 1, 12), 0, -1))
 
@@ -200,33 +206,34 @@ first_dealer = silent(silences.first_dealer)
     crux="asc-tour",
 )
 def next_dealer(case: Matter, dealer: int, players: int, descends: bool) -> int:
-    """After every deal, the player on the dealer's left deals.
+    """After each deal, the player on the dealer’s left becomes the dealer.
 
-    Reading: “Tour” is taken for the deal: the cards change hands with each, as the shuffle does.
+    Reading: “Tour” is taken to mean a deal: the cards pass to a new dealer each time, just as they are
+    shuffled each time.
     """
     return (dealer + 1) % players
 
 
 @next_dealer.reading("trip", "the dealer changes when the descent begins")
 def trip(case: Matter, dealer: int, players: int, descends: bool) -> int:
-    """The player on the dealer's left deals next, and only when the descent begins.
+    """The player on the dealer’s left deals next, but only when the descent begins.
 
-    Reading: The word is not the one used for a deal elsewhere, and the sentence follows upon the descent: the
-    way up and the way down may be meant.
+    Reading: The word is not the one used elsewhere for a deal, and the sentence follows the one on the
+    descent. It may mean the way up and the way down.
     """
     return (dealer + 1) % players if descends else dealer
 
 
 @ruling(at="Manches ¶6", words="à gauche", standing=Standing.INFERRED)
 def turn_order(case: Matter, first: int, players: int) -> Seats:
-    """The turn goes to the left, from the one who begins.
+    """Players take turns to the left, starting with the one who begins.
 
-    Reading: The direction is given only for the deal; speech and play are taken to go the same way.
+    Reading: The text gives the direction only for the deal. Bidding and play are taken to go the same way.
     """
     return tuple((first + place) % players for place in range(players))
 
 
 @ruling(at="Manches ¶6", words="sera le dernier à parier")
 def bidding_order(case: Matter, dealer: int, players: int) -> Seats:
-    """They bid from the dealer's left round to the dealer, who is last."""
+    """Bidding starts on the dealer’s left and ends with the dealer."""
     return case.rules.turn_order(case, (dealer + 1) % players, players)

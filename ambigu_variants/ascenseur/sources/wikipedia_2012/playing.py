@@ -1,4 +1,4 @@
-"""Bids and tricks after the French Wikipedia, in the order of its text: Déroulement, Annonce."""
+"""Rulings of the French Wikipedia on bids and tricks, in textual order: Déroulement, Annonce."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 @ruling(at="Déroulement ¶2", words="le nombre de levées qu'il compte réaliser", standing=Standing.INFERRED)
 def possible_bids(case: Matter, size: int) -> range:
-    """A player may announce from none to as many tricks as there are cards in his hand.
+    """A player may bid any number of tricks from none up to the number of cards in his hand.
 
-    Reading: More tricks than cards cannot be meant to be made, and a contract without a trick is scored.
+    Reading: Nobody can plan to make more tricks than he has cards, and a contract of zero is scored.
     """
     return range(size + 1)
 
@@ -35,25 +35,27 @@ def possible_bids(case: Matter, size: int) -> range:
 def first_leader(case: Matter, dealer: int, players: int) -> int:
     """The dealer leads to the first trick.
 
-    Reading: So it stands. That he announces last and that bridge is named in the same sentence do not undo
-    it: what is taken from bridge, after the colon, is the duty to follow.
+    Reading: That is what the text says. The dealer bids last, and the same sentence mentions bridge, but
+    neither changes it: what the sentence takes from bridge, after the colon, is the duty to follow suit.
     """
     return dealer
 
 
-@first_leader.reading("left", "the dealer’s left neighbour leads")
+@first_leader.reading("left", "the player on the dealer’s left leads")
 def left(case: Matter, dealer: int, players: int) -> int:
-    """The player on the dealer's left leads to the first trick.
+    """The player on the dealer’s left leads to the first trick.
 
-    Reading: Whoever announces last would have both advantages if he led too; and in bridge it is not for the
-    dealer to lead.
+    Reading: If the dealer, who bids last, also led, he would have both advantages. And in bridge the dealer
+    doesn’t lead.
     """
     return case.rules.turn_order(case, dealer, players)[1]
 
 
 @ruling(at="Déroulement ¶3", words="le jeu se déroule selon les règles du bridge")
 def trick(sitting: Sitting, leader: int) -> Steps[int]:
-    """In turn from the leader each plays one card, face up; the strongest takes them all."""
+    """Starting with the leader, each player in turn plays one card face up. The strongest card wins the
+    trick.
+    """
     rules = sitting.rules
     order = rules.turn_order(sitting, leader, sitting.players)
     for seat in order:
@@ -78,7 +80,7 @@ leading = silent(silences.leading)
 
 @ruling(at="Déroulement ¶4", words="Il est obligatoire de jouer de la couleur demandée")
 def following(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Whoever has a card of the suit led must play one."""
+    """A player who has a card of the suit led must play one."""
     return of_suit(hand, trick.led)
 
 
@@ -89,10 +91,10 @@ def following(case: Matter, hand: Cards, trick: Trick) -> Cards:
     crux="asc-bridge-v-a",
 )
 def legal(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Whoever cannot follow may ruff, as high or low as he likes, or throw away another suit.
+    """A player who can’t follow suit may ruff, with any trump, or discard from another suit.
 
-    Reading: The text offers two variants and prefers neither. This one agrees with bridge, by whose rules the
-    play is said to go, and so stands first here.
+    Reading: The text offers two variants and prefers neither. This one comes first here because it agrees
+    with bridge, whose rules the play is said to follow.
     """
     rules = case.rules
     return rules.following(case, hand, trick) or rules.free_discard(case, hand, trick)
@@ -100,8 +102,8 @@ def legal(case: Matter, hand: Cards, trick: Trick) -> Cards:
 
 @legal.variant("a", at="Déroulement variante a", words='on doit "couper"')
 def must_ruff(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Whoever cannot follow must ruff, and go above the highest trump in the trick if he can; whoever has no
-    trump may play any card.
+    """A player who can’t follow suit must ruff, and must beat the highest trump in the trick if he can. If
+    he has no trump, he may play any card.
     """
     rules = case.rules
     follow = rules.following(case, hand, trick)
@@ -120,23 +122,24 @@ def must_ruff(case: Matter, hand: Cards, trick: Trick) -> Cards:
     at="Déroulement variante a",
     words="Dans le cas ou l'on coupe",
     standing=Standing.INFERRED,
-    called="any trump follows",
+    called="any trump will do",
     crux="asc-trump-led",
 )
 def trump_led(case: Matter, trumps: Cards, trick: Trick) -> Cards:
-    """Where trump is led nobody need go above: any trump follows.
+    """When a trump is led, nobody has to go higher: any trump will do.
 
-    Reading: The duty to go above is said of one who ruffs, and whoever follows to a trump led does not.
+    Reading: The text says that a player who ruffs must go higher. A player who follows to a trump lead isn’t
+    ruffing.
     """
     return trumps
 
 
-@trump_led.reading("overtake", "a higher trump is due")
+@trump_led.reading("overtake", "a higher trump must be played")
 def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
-    """Where trump is led whoever can go above must.
+    """When a trump is led, a player who can go higher must.
 
-    Reading: What is to be exceeded is the highest trump in the trick, wherever it comes from, and games with
-    such a duty commonly extend it to trumps led.
+    Reading: The card to beat is the highest trump in the trick, however it got there, and games with this
+    duty usually extend it to trump leads.
     """
     order = case.rules.rank_order(case)
     highest = max(order.index(card.rank) for card in of_suit(trick.cards, trick.trump))
@@ -144,22 +147,26 @@ def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
 
 
 @ruling(
-    at="Déroulement variante a", words="si l'on peut", called="a lower trump is due", crux="asc-undertrump"
+    at="Déroulement variante a",
+    words="si l'on peut",
+    called="a lower trump must be played",
+    crux="asc-undertrump",
 )
 def undertrump(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Whoever must ruff and cannot go above must play a trump all the same, a lower one.
+    """A player who must ruff and can’t go higher must still play a trump, a lower one.
 
-    Reading: Only the lack of trumps frees him of the duty to ruff; “if one can” belongs to going above.
+    Reading: Only a player without trumps is freed from the duty to ruff. The words “if one can” belong to
+    going higher.
     """
     return of_suit(hand, trick.trump)
 
 
 @undertrump.reading("free", "any card may be played")
 def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Whoever must ruff and cannot go above may play any card.
+    """A player who must ruff and can’t go higher may play any card.
 
-    Reading: A trump that cannot win serves nobody, and the two duties are taken for one: to ruff so as to go
-    above.
+    Reading: A trump that can’t win is of no use to anyone. The two duties are taken as one: to ruff with a
+    higher trump.
     """
     return hand
 
@@ -171,26 +178,26 @@ def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
     crux="asc-b-a-defaut",
 )
 def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Where he need not ruff, a player who cannot follow may throw away any card of his hand.
+    """When he doesn’t have to ruff, a player who can’t follow suit may discard any card.
 
-    Reading: Whoever only may ruff may also not; otherwise the variant would permit nothing.
+    Reading: If a player may ruff, he may also choose not to. Otherwise the variant would permit nothing.
     """
     return hand
 
 
-@free_discard.reading("must-ruff", "a trump is due")
+@free_discard.reading("must-ruff", "a trump must be played")
 def only_for_lack(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """Whoever cannot follow must ruff if he has a trump, though as low as he likes.
+    """A player who can’t follow suit must ruff if he has a trump, but doesn’t have to go higher.
 
-    Reading: Another card is allowed “failing that”, the same words as in the other variant, where they mean
-    that he has no trump.
+    Reading: Another card is allowed only “failing that”. In the other variant the same words mean that the
+    player has no trump.
     """
     return of_suit(hand, trick.trump) or hand
 
 
 @ruling(at="Déroulement ¶5", words="plus fort que toutes les autres couleurs")
 def trumps_win(case: Matter, trick: Trick) -> Seats:
-    """A trump is stronger than any card of the other suits: the lowest beats them all."""
+    """A trump is stronger than any card of the other suits: even the lowest trump beats them all."""
     places = range(len(trick.cards))
     trumps = tuple(place for place in places if trick.cards[place].suit == trick.trump)
     return trumps or tuple(places)
@@ -204,10 +211,10 @@ def trumps_win(case: Matter, trick: Trick) -> Seats:
     crux="asc-strongest",
 )
 def strongest(case: Matter, trick: Trick) -> int:
-    """The highest trump takes the trick; if there is none, the highest card of the suit led.
+    """The highest trump wins the trick. If there is none, the highest card of the suit led wins it.
 
-    Reading: Which of two side suits is the stronger is not said. As in bridge, a card of another suit than
-    the one led has been thrown away and wins nothing.
+    Reading: The text doesn’t say which of two plain suits is stronger. As in bridge, a plain card that
+    doesn’t follow suit is a discard and wins nothing.
     """
     rules = case.rules
     order = rules.rank_order(case)
@@ -223,9 +230,10 @@ def strongest(case: Matter, trick: Trick) -> int:
 
 @strongest.reading("any-suit", "without a trump, the highest card of any suit")
 def any_suit(case: Matter, trick: Trick) -> int:
-    """The highest trump takes the trick; if there is none, the highest card, of whatever suit.
+    """The highest trump wins the trick. If there is none, the highest card wins it, whatever its suit.
 
-    Reading: The strongest card is named and no suit with it; only trumps are said to stand above others.
+    Reading: The text speaks of the strongest card without naming a suit. It says only of trumps that they
+    are above the other suits.
     """
     rules = case.rules
     order = rules.rank_order(case)
@@ -240,13 +248,13 @@ equal_cards = silent(silences.equal_cards)
 
 @ruling(at="Déroulement ¶6", words="met la première carte de la levée suivante")
 def next_leader(case: Matter, taker: int) -> int:
-    """The player who took the last trick leads to the next."""
+    """The winner of the last trick leads to the next."""
     return taker
 
 
 @ruling(at="Déroulement ¶6", words="Toutes les levées ont la même valeur")
 def trick_worth(case: Matter) -> int:
-    """Every trick counts one, whatever cards are in it."""
+    """Every trick counts one, whatever cards it contains."""
     return 1
 
 
@@ -255,10 +263,10 @@ def trick_worth(case: Matter) -> int:
 
 @ruling(at="Annonce tour à tour ¶1", words="Chaque joueur annonce à son tour", name="in-turn")
 def bidding(sitting: Sitting) -> Steps[None]:
-    """Each in turn says how many tricks he will make, and all hear it.
+    """Each player in turn says aloud how many tricks he will make.
 
-    Reading: The text offers two ways. This one stands first here because the dealer is told, outside of both,
-    to announce last, which means nothing if all announce at once.
+    Reading: The text offers two ways of bidding. This one comes first here because a sentence outside both
+    says that the dealer bids last, which makes no sense if everyone bids at once.
     """
     rules = sitting.rules
     possible = rules.possible_bids(sitting, sitting.size)
@@ -274,7 +282,7 @@ def bidding(sitting: Sitting) -> Steps[None]:
 
 @bidding.variant("at-once", at="Annonce simultanée ¶2", words="ces estimations sont rendues publiques")
 def at_once(sitting: Sitting) -> Steps[None]:
-    """Each decides in secret how many tricks he will make; then all show it at once."""
+    """Each player decides in secret how many tricks he will make. Then everyone shows at once."""
     rules = sitting.rules
     possible = rules.possible_bids(sitting, sitting.size)
     bids: dict[int, int] = {}
@@ -295,18 +303,20 @@ def at_once(sitting: Sitting) -> Steps[None]:
     crux="asc-simultaneous-sum",
 )
 def equal_at_once(case: Matter) -> bool:
-    """The bids may come to the number of tricks: then everyone may keep his contract.
+    """The bids may add up to the number of tricks. Everyone can then keep his contract.
 
-    Reading: The restriction stands under the other way only, and here nobody could have known of it.
+    Reading: The text gives the restriction only for bidding in turn. When everyone bids at once, nobody
+    could know that he is breaking it.
     """
     return True
 
 
-@equal_at_once.reading("again", "all announce again")
+@equal_at_once.reading("again", "everyone bids again")
 def again(case: Matter) -> bool:
-    """If the bids come to the number of tricks, all announce again.
+    """If the bids add up to the number of tricks, everyone bids again.
 
-    Reading: That somebody must fail is praised as what makes the game; it is missing otherwise.
+    Reading: The text praises the tension that comes from knowing that somebody must fail. Without this rule,
+    that tension is lost.
     """
     return False
 
@@ -314,24 +324,25 @@ def again(case: Matter) -> bool:
 @ruling(
     at="Annonce tour à tour ¶2",
     words="La somme des annonces ne peut être égale",
-    called="only the last player is barred",
+    called="only the last player is restricted",
     crux="asc-hook-who",
 )
 def barred_bids(case: Matter, before: Seats, players: int, size: int) -> tuple[int, ...]:
-    """The last player may not bring the sum to the number of cards of each; if the others have passed it
-    already, he is free.
+    """The last player may not bring the total of the bids to the number of cards each. If it is already
+    over, he may bid anything.
 
-    Reading: The sum is that of all bids, so only the last player can make it, as in the example.
+    Reading: The total is that of all the bids, so only the last player can complete it, as in the example.
     """
     left = size - sum(before)
     return (left,) if len(before) == players - 1 and left >= 0 else ()
 
 
-@barred_bids.reading("each", "every player is barred")
+@barred_bids.reading("each", "every player is restricted")
 def nobody(case: Matter, before: Seats, players: int, size: int) -> tuple[int, ...]:
-    """No player may bring the sum so far to the number of cards of each.
+    """No player may bring the total so far to the number of cards each player has.
 
-    Reading: The sentence names no player; each who announces makes a sum, and the example is only one.
+    Reading: The sentence names no particular player. Each bid makes a new total, and the example is only an
+    example.
     """
     left = size - sum(before)
     return (left,) if left >= 0 else ()
@@ -341,22 +352,22 @@ def nobody(case: Matter, before: Seats, players: int, size: int) -> tuple[int, .
     at="Annonce tour à tour ¶2",
     words="au nombre de cartes distribuées par personne",
     standing=Standing.INFERRED,
-    called="bids are barred in every deal",
+    called="the restriction applies in every deal",
     crux="asc-hook-no-trump",
 )
 def bar_applies(case: Matter, trump: str | None) -> bool:
-    """The bar holds in all deals.
+    """The restriction applies in all deals.
 
-    Reading: No deal is excepted.
+    Reading: The text makes no exception.
     """
     return True
 
 
-@bar_applies.reading("with-trump", "bids are barred only with a trump")
+@bar_applies.reading("with-trump", "the restriction applies only with a trump")
 def with_trump(case: Matter, trump: str | None) -> bool:
-    """The bar holds in deals with a trump; without one, bids are free.
+    """The restriction applies in deals with a trump. Without a trump, bidding is free.
 
-    Reading: The deal with all the cards is set apart from the others by having no trump, and the variant with
-    four of them wants a chance for everyone.
+    Reading: The deal with all the cards differs from the others in having no trump, and the variant with
+    four such deals is meant to give everyone a chance.
     """
     return trump is not None

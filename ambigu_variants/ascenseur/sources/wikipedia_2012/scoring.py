@@ -1,4 +1,4 @@
-"""The four ways of scoring after the French Wikipedia, in the order of its text, and the end of the game."""
+"""Rulings of the French Wikipedia on the four ways of scoring, in textual order, and the end."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 @ruling(at="Points 1 ¶1", words="marque 2 points par levée", name="regular")
 def kept(case: Matter, tricks: int) -> int:
-    """A contract kept gives two points a trick."""
+    """A kept contract scores two points a trick."""
     due = 2 * tricks
     return due if tricks else case.rules.no_trick_made(case, Contract(0, 0), due)
 
 
 @ruling(at="Points 1 ¶2", words="perd 2 points par levée de différence", name="regular")
 def missed(case: Matter, contract: Contract) -> int:
-    """A contract missed costs two points for every trick of the difference."""
+    """A missed contract costs two points for each trick it was missed by."""
     due = -2 * abs(contract.bid - contract.made)
     return due if contract.made else case.rules.no_trick_made(case, contract, due)
 
@@ -35,33 +35,33 @@ def missed(case: Matter, contract: Contract) -> int:
 @ruling(
     at="Points 1 ¶2",
     words="ne gagne qu'un seul point",
-    called="one point for a kept contract of none",
+    called="one point for a kept contract of zero",
     crux="asc-zero-v1",
 )
 def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
-    """Who makes no trick has one point, if he announced none.
+    """A player who makes no trick scores one point if he bid zero.
 
-    Reading: “Only” one supposes that he gains something: it is for the contract without a trick, for which
-    two points a trick would come to nothing. That it stands beside the missed contracts is taken for an
-    accident.
+    Reading: “Only” one point means that the player gains something. So this is about the kept contract of
+    zero, which at two points a trick would score nothing. The text mentions it along with the missed
+    contracts, and the edition takes that for an accident.
     """
     return due if contract.bid else 1
 
 
 @no_trick_made.reading("any", "one point for making no trick")
 def any_contract(case: Matter, contract: Contract, due: int) -> int:
-    """Who makes no trick has one point, whatever he announced.
+    """A player who makes no trick scores one point, whatever he bid.
 
-    Reading: “Every player” is said, and it stands in the sentence on missed contracts.
+    Reading: The text says “every player”, in the sentence on missed contracts.
     """
     return 1
 
 
-@no_trick_made.reading("added", "one point besides the loss")
+@no_trick_made.reading("added", "one point on top of the loss")
 def added(case: Matter, contract: Contract, due: int) -> int:
-    """Who makes no trick has one point besides what he loses.
+    """A player who makes no trick scores one point on top of what he loses.
 
-    Reading: It stands in the sentence on what is lost, and the one does not take the other back.
+    Reading: The text says this in the sentence on losing points, and the one point doesn’t cancel the loss.
     """
     return due + 1
 
@@ -70,33 +70,33 @@ def added(case: Matter, contract: Contract, due: int) -> int:
     at="Points 1 ¶2",
     words="perd 2 points par levée",
     name="regular",
-    called="scores may fall below nought",
+    called="scores may fall below zero",
     standing=Standing.INFERRED,
     crux="asc-v1-negative",
 )
 def below_nought(case: Matter) -> bool:
-    """A score may fall below nought.
+    """A score may fall below zero.
 
-    Reading: The other ways say so, and this one not. But whoever loses points in the first deals can only do
-    so below nought.
+    Reading: The text says so for the other ways of scoring, but not for this one. Still, a player who loses
+    points in the first deals can only fall below zero.
     """
     return True
 
 
-@below_nought.reading("floor", "scores stop at nought")
+@below_nought.reading("floor", "scores stop at zero")
 def floor(case: Matter) -> bool:
-    """A score never falls below nought.
+    """A score never falls below zero.
 
-    Reading: It is said of the other three ways as if it were something apart from them.
+    Reading: The text says so of the other three ways of scoring, as if it were special to them.
     """
     return False
 
 
 @ruling(at="Points 1 ¶1", words="Au cours d'une partie", standing=Standing.INFERRED)
 def settling(sitting: Sitting) -> Steps[None]:
-    """After every deal each player's points are added to his score.
+    """After each deal, every player’s points are added to his score.
 
-    Reading: “In the course of a game” and the number of tricks asked for leave no other time.
+    Reading: “In the course of a game” and the number of tricks asked for can only mean after each deal.
     """
     for seat, contract in enumerate(sitting.contracts()):
         yield sitting.score(seat, gained(sitting, contract, sitting.scores[seat]))
@@ -104,7 +104,7 @@ def settling(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Points 1 ¶3", words="À la fin de la dernière donne")
 def ending(sitting: Sitting) -> Steps[None]:
-    """The game ends after the last deal, and its winner is named."""
+    """The game ends after the last deal, and the winner is declared."""
     sitting.winners = sitting.rules.winner(sitting, tuple(sitting.scores))
     for seat in sitting.winners:
         yield Did(Deed.WON, seat, amount=sitting.scores[seat])
@@ -112,7 +112,7 @@ def ending(sitting: Sitting) -> Steps[None]:
 
 @ruling(at="Points 1 ¶3", words="le joueur ayant le plus de points", name="regular")
 def winner(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Whoever has the most points wins."""
+    """The player with the most points wins."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -125,27 +125,25 @@ final_tie = silent(silences.final_tie)
 
 @kept.variant("charge", at="Points 2 ¶1", words="10 points + 2 par levée annoncée")
 def kept_charge(case: Matter, tricks: int) -> int:
-    """A contract kept gives ten points, and two more for every trick announced: ten for none."""
+    """A kept contract scores ten points, plus two for every trick bid; so a bid of zero scores ten."""
     return 10 + 2 * tricks
 
 
 @missed.variant("charge", at="Points 2 ¶2", words="que ce soit en plus ou en moins")
 def missed_charge(case: Matter, contract: Contract) -> int:
-    """A contract missed costs two points for every trick of the difference, made above the contract or below
-    it.
-    """
+    """A missed contract costs two points for each trick over or under the bid."""
     return -2 * abs(contract.bid - contract.made)
 
 
 @below_nought.variant("charge", at="Points 2 ¶2", words="On peut aller dans les négatifs")
 def sinks_charge(case: Matter) -> bool:
-    """A score may fall below nought."""
+    """A score may fall below zero."""
     return True
 
 
 @winner.variant("charge", at="Points 2 ¶3", words="le joueur ayant le plus de points")
 def winner_charge(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Whoever has the most points wins."""
+    """The player with the most points wins."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -155,25 +153,25 @@ def winner_charge(case: Matter, scores: tuple[int, ...]) -> Seats:
 
 @kept.variant("tens", at="Points 3 ¶1", words="10 points + 10 par levée annoncée")
 def kept_tens(case: Matter, tricks: int) -> int:
-    """A contract kept gives ten points, and ten more for every trick announced: ten for none."""
+    """A kept contract scores ten points, plus ten for every trick bid; so a bid of zero scores ten."""
     return 10 + 10 * tricks
 
 
 @missed.variant("tens", at="Points 3 ¶2", words="perd 10 points")
 def missed_tens(case: Matter, contract: Contract) -> int:
-    """A contract missed costs ten points, however far it was missed."""
+    """A missed contract costs ten points, however many tricks it was missed by."""
     return -10
 
 
 @below_nought.variant("tens", at="Points 3 ¶2", words="On peut aller dans les négatifs")
 def sinks_tens(case: Matter) -> bool:
-    """A score may fall below nought."""
+    """A score may fall below zero."""
     return True
 
 
 @winner.variant("tens", at="Points 3 ¶3", words="le joueur ayant le plus de points")
 def winner_tens(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Whoever has the most points wins."""
+    """The player with the most points wins."""
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
 
@@ -183,52 +181,52 @@ def winner_tens(case: Matter, scores: tuple[int, ...]) -> Seats:
 
 @kept.variant("high", at="Points 4 ¶1", words="10 points par levée annoncée")
 def kept_high(case: Matter, tricks: int) -> int:
-    """A contract kept gives ten points for every trick announced: nothing for none."""
+    """A kept contract scores ten points for every trick bid; so a bid of zero scores nothing."""
     return 10 * tricks
 
 
 @missed.variant("high", at="Points 4 ¶2", words="perd 10 points par levée")
 def missed_high(case: Matter, contract: Contract) -> int:
-    """A contract missed costs ten points a trick."""
+    """A missed contract costs ten points a trick."""
     return -10 * case.rules.tricks_lost(case, contract)
 
 
 @ruling(
     at="Points 4 ¶2",
     words="en plus ou en moins par rapport au nombre",
-    called="the tricks of the difference count",
+    called="the tricks over or under count",
     crux="asc-v4-par-levee",
 )
 def tricks_lost(case: Matter, contract: Contract) -> int:
-    """The tricks paid for are those of the difference.
+    """The player pays for the tricks over or under his bid.
 
-    Reading: The sentence has just spoken of tricks made above or below the contract; they are meant.
+    Reading: The sentence has just mentioned tricks over and under the bid, so it means those.
     """
     return abs(contract.bid - contract.made)
 
 
-@tricks_lost.reading("announced", "the tricks announced count")
+@tricks_lost.reading("announced", "the tricks bid count")
 def announced(case: Matter, contract: Contract) -> int:
-    """The tricks paid for are those announced.
+    """The player pays for the tricks he bid.
 
-    Reading: A kept contract is paid by the tricks announced, and this way would have a missed one cost as
-    much; it favours high contracts, and so puts as much at stake.
+    Reading: A kept contract scores by the tricks bid, so a missed one would cost the same amount. This way
+    of scoring favours high contracts, and so would put as much at risk.
     """
     return contract.bid
 
 
 @tricks_lost.reading("made", "the tricks made count")
 def made(case: Matter, contract: Contract) -> int:
-    """The tricks paid for are those made.
+    """The player pays for the tricks he made.
 
-    Reading: Tricks made are the last that the sentence names before the price.
+    Reading: Just before the price, the sentence speaks of tricks made.
     """
     return contract.made
 
 
 @below_nought.variant("high", at="Points 4 ¶2", words="On peut donc marquer négativement")
 def sinks_high(case: Matter) -> bool:
-    """A score may fall below nought."""
+    """A score may fall below zero."""
     return True
 
 
@@ -239,10 +237,10 @@ def sinks_high(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def winner_high(case: Matter, scores: tuple[int, ...]) -> Seats:
-    """Whoever has the most points wins.
+    """The player with the most points wins.
 
-    Reading: The fourth way says nothing of the winner. That it favours some players can only mean that points
-    count for them as in the other three.
+    Reading: The fourth way of scoring doesn’t say who wins. It is said to favour some players, which makes
+    sense only if the player with the most points wins, as in the other three.
     """
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)

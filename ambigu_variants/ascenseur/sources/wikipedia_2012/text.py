@@ -1,6 +1,6 @@
 """The text of *Ascenseur* in the French Wikipedia.
 
-Its places, its words, and what it says that no ruling can carry.
+Defines its places, its terms, and remarks on statements that no ruling covers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PLAY, BIDS, POINTS = "Déroulement d'une manche", "Annonce du nombre de levées"
 
 
 def _way(number: int, heading: int, *places: tuple[int, int]) -> tuple[Place, ...]:
-    """One of the ways of scoring: its heading, and the first and last line of each of its points."""
+    """Returns the places of a way of scoring: its heading, and first and last line of each point."""
     points = enumerate(places, start=1)
     return (
         Place(f"Points {number}", POINTS, heading, heading),
@@ -38,8 +38,8 @@ WIKIPEDIA = Source(
         signed=False,
         address="fr.wikipedia.org/wiki/Ascenseur_(jeu_de_cartes)",
         copy=message(
-            "The edition has its words in a copy without a date; the only day named in it is that on which"
-            " the page of its note was consulted, 6 October 2012."
+            "The edition takes the text from an undated copy. The only date in it is 6 October 2012, the"
+            " day on which the page cited in its note was consulted."
         ),
         books=(("Jean-Claude Baillif, « Jeux & Stratégie », Eumetcal, 1980", "Note 1"),),
     ),
@@ -98,191 +98,198 @@ WIKIPEDIA = Source(
         GAME: message("The game"),
         "Introduction": message("Introduction"),
         "Note 1": message("Note 1"),
-        "Infobox Genre": message("The box: kind"),
-        "Infobox Domaine": message("The box: domain"),
-        "Infobox Format": message("The box: cards"),
-        "Infobox Joueurs": message("The box: players"),
-        "Infobox Durée": message("The box: duration"),
-        "Infobox Habileté": message("The box: skill"),
-        "Infobox Réflexion": message("The box: thought"),
-        "Infobox Hasard": message("The box: chance"),
-        "Infobox Information": message("The box: information"),
+        "Infobox Genre": message("Infobox: type of game"),
+        "Infobox Domaine": message("Infobox: public domain"),
+        "Infobox Format": message("Infobox: cards"),
+        "Infobox Joueurs": message("Infobox: players"),
+        "Infobox Durée": message("Infobox: length"),
+        "Infobox Habileté": message("Infobox: physical skill"),
+        "Infobox Réflexion": message("Infobox: thinking"),
+        "Infobox Hasard": message("Infobox: chance"),
+        "Infobox Information": message("Infobox: information"),
         PACK: message("The cards"),
         DEALS: message("The deals of a game"),
         PLAY: message("How a deal is played"),
         "variante a": message("Variant a"),
         "variante b": message("Variant b"),
-        BIDS: message("How many tricks are announced"),
+        BIDS: message("Bidding"),
         "simultanée": message("All at once"),
         "tour à tour": message("In turn"),
-        POINTS: message("How points are counted"),
+        POINTS: message("The scoring"),
         "Voir aussi": message("See also"),
         "Liens": message("Links"),
     },
     remarks=(
-        Remark("Infobox Genre", "jeu de société", "It is a game for company. No rule hangs on it."),
-        Remark("Infobox Domaine", "domaine public", "Nobody owns the game. No rule hangs on it."),
+        Remark("Infobox Genre", "jeu de société", "It is a parlour game. No rule depends on this."),
+        Remark(
+            "Infobox Domaine", "domaine public", "The game is in the public domain. No rule depends on this."
+        ),
         Remark(
             "Infobox Format",
             "1 jeu de 52 cartes",
-            "It takes one pack, as in Matériel ¶1 before its variants.",
+            "The game takes one pack, as in Matériel ¶1 before the variants.",
         ),
         Remark(
             "Infobox Durée",
             "variable",
-            "The text says no more than that it varies. How many deals a game has follows from the number of"
-            " players; that this is what makes it longer or shorter is the edition's inference.",
+            "The text says only that the length varies. The number of deals depends on the number of"
+            " players. The edition infers that this is what makes a game longer or shorter.",
         ),
-        Remark("Infobox Habileté", "habileté", "It wants no skill of the body."),
-        Remark("Infobox Réflexion", "réflexion", "It wants thought and decision."),
-        Remark("Infobox Hasard", "de hasard", "Chance has its part: the cards are shuffled."),
+        Remark("Infobox Habileté", "habileté", "It takes no physical skill."),
+        Remark("Infobox Réflexion", "réflexion", "It takes thinking and decisions."),
+        Remark("Infobox Hasard", "de hasard", "There is some luck, since the cards are shuffled."),
         Remark(
             "Infobox Information",
             "info. compl.",
-            "Nobody knows everything: what the others hold and what lies in the stock is hidden.",
+            "Nobody knows everything: the other hands and the stock are hidden.",
         ),
-        Remark("Introduction ¶1", "un jeu de levées avec atout", "The game is one of tricks, with a trump."),
+        Remark(
+            "Introduction ¶1", "un jeu de levées avec atout", "It is a trick-taking game with a trump suit."
+        ),
         Remark(
             "Introduction ¶1",
             "un jeu de contrat, par essence",
-            "Everything turns on the contract: to keep it, a player must make just the tricks that he"
-            " announced.",
+            "Everything depends on the contract: to keep it, a player must make exactly the tricks he bid.",
         ),
         Remark(
             "Introduction ¶1",
             "sa simplicité, sa rapidité de jeu",
-            "The text praises the game for being simple and quick, and above all because weak cards can win."
-            " The last follows from the scores: what counts is to keep the contract, and weak cards can"
-            " keep a low"
-            " one. Only in the fourth way does a contract of no trick bring nothing (Points 4 ¶1).",
+            "The text praises the game for being simple and quick, and above all because weak cards can"
+            " win. That is due to the scoring: what counts is keeping your contract, and weak cards are"
+            " enough for a low one. Only in the fourth way of scoring does a contract of zero score"
+            " nothing (Points 4 ¶1).",
         ),
         Remark(
             "Introduction ¶2",
             "à partir de 2 joueurs",
-            "Two is the least number; Infobox Joueurs has the most. With a great many players, the text "
-            "finds, the game is still good fun.",
+            "The smallest number is two; Infobox Joueurs gives the largest. According to the text, the"
+            " game is still good fun with a great many players.",
         ),
         Remark(
             "Introduction ¶3",
             "par essence comporte des variantes locales",
-            "The text offers variants itself; those of other places it leaves to them.",
+            "The text gives some variants itself, but leaves out the local ones of other places.",
         ),
         Remark(
             "Introduction ¶4",
             "la tortue du jour",
-            "In the south of France the game often decides who pays for the round of coffee at noon; that"
-            " player is called the tortoise of the day. The rules name only winners.",
+            "In the south of France the game often decides who pays for the round of coffee at noon."
+            " That player is called the tortoise of the day. The rules name only winners.",
         ),
         Remark(
             "Introduction ¶5",
             "ce sont deux jeux complètement différents",
-            "The game has other names; and a kinship with Whist à la couleur, which the same sentence takes "
-            "back: the two are different games altogether.",
+            "The game has other names. The text says that it is related to Whist à la couleur, then adds"
+            " in the same sentence that the two are completely different games.",
             about="names",
         ),
         Remark(
             "Matériel ¶1",
             "Lorsque le nombre de joueurs est important",
-            "From how many players on a second pack is needed is not said.",
+            "The text doesn’t say from how many players a second pack is needed.",
         ),
         Remark(
             "Matériel ¶2",
             "ou les 7 avec 32 cartes) :",
-            "The sentence ends with a colon, and nothing follows it: whatever was to stand there, perhaps"
-            " a list, is"
-            " missing in the copy that the edition has.",
+            "The sentence ends with a colon, but nothing follows. Something, perhaps a list, is missing"
+            " from the copy used by the edition.",
         ),
         Remark(
             "Manches ¶4",
             "et ce sera la seule",
-            "“The only one” can be the only deal without trump, or the only one with thirteen cards. The"
-            " two come"
-            " to the same: only when all the cards are dealt is none left to be turned up.",
+            "“The only one” can mean the only deal without trump, or the only deal of thirteen cards. It"
+            " makes no difference: a card is left to turn up in every deal but the one in which all the"
+            " cards are dealt.",
         ),
         Remark(
             "Manches ¶3",
             "restante au talon sera retournée, visible de tous les joueurs",
-            "The stock is what is left after the deal. Its first card lies open, so that everybody sees what"
-            " is trump.",
+            "The stock is what is left when the hands have been dealt. Its first card lies face up, so"
+            " that everyone can see what is trump.",
         ),
         Remark(
             "Manches ¶5",
             "d'où le nom d'ascenseur",
-            "The game has its name from a lift: it goes up card by card, and comes down again.",
+            "The game is named after a lift because it goes up card by card, then comes down again.",
         ),
         Remark(
             "Déroulement ¶1",
             "Chaque joueur ne connaît que ses propres cartes",
-            "Nobody sees another's cards; nor do the computer players.",
+            "Nobody sees anybody else’s cards, not even the computer players.",
         ),
         Remark(
             "Déroulement ¶1",
             "veiller à ne montrer aucune carte",
-            "To show no card is advice, above all for the first games: whoever lets his cards be seen loses "
-            "far more easily. No penalty is named.",
+            "The text advises players to show no card, above all in their first games: a player whose"
+            " cards are seen loses far more easily. It names no penalty.",
         ),
         Remark(
             "Déroulement ¶2",
             "simultanément ou tour à tour",
-            "There are two ways to announce, which stand further on under Annonce.",
+            "There are two ways of bidding, explained later under Annonce.",
         ),
         Remark(
             "Déroulement ¶3",
             "il n'y a pas d'équipe",
-            "Of bridge it has neither the dummy nor the partners.",
+            "Unlike bridge, it has no dummy and no partners.",
         ),
         Remark(
             "Déroulement ¶5",
             "le deux d'atout",
-            "The two of trump is an illustration: with most numbers of players some twos are taken out, and "
-            "the lowest trump may be another card.",
+            "The two of trumps is only an illustration. With most numbers of players some twos are taken"
+            " out, so the lowest trump may be another card.",
         ),
         Remark("Annonce ¶1", "Il existe deux variantes", "There are two variants, which follow."),
         Remark(
             "Annonce simultanée ¶1",
             "sans le dire aux autres joueurs",
-            "Players go by their cards, by the trump and by where the dealer sits.",
+            "Players judge by their cards, the trump suit and the position of the dealer.",
         ),
         Remark(
             "Annonce simultanée ¶2",
             "compter à trois",
-            "There are several ways to show bids at once: paper, fingers, small objects in the hand. They "
-            "come to the same.",
+            "Bids can be shown at once in several ways: on paper, on the fingers, or with small objects"
+            " in the hand. It makes no difference.",
         ),
         Remark(
             "Annonce tour à tour ¶2",
             "une tension extrêmement plaisante",
-            "Since the bids never come to the number of tricks, at least one player must fail; the text"
-            " enjoys the tension that this makes.",
+            "Since the bids never add up to the number of tricks, at least one player must fail. The"
+            " text enjoys the tension this creates.",
         ),
         Remark(
             "Annonce tour à tour ¶3",
             "2+3+3=8",
-            "The example of a forbidden bid has three players and eight cards, with two and three announced.",
+            "The example of a forbidden bid has three players with eight cards each, and bids of two and"
+            " three.",
         ),
-        Remark("Points ¶1", "plusieurs variantes", "There are four ways, which follow."),
-        Remark("Points 1", "Variante « régulière »", "The first way has its name here."),
-        Remark("Points 2", "Variante « à charge »", "The second way has its name here."),
-        Remark("Points 3", "Autre Variante « à charge »", "The third way has the name of the second."),
+        Remark("Points ¶1", "plusieurs variantes", "There are four ways of scoring, which follow."),
+        Remark("Points 1", "Variante « régulière »", "The first way of scoring is named here."),
+        Remark("Points 2", "Variante « à charge »", "The second way of scoring is named here."),
+        Remark(
+            "Points 3",
+            "Autre Variante « à charge »",
+            "The third way of scoring has the same name as the second.",
+        ),
         Remark(
             "Voir aussi ¶1",
             "apparenté au whist",
-            "An older relative has a fixed number of cards; no rule hangs on it.",
+            "An older related game is played with a fixed number of cards. No rule depends on this.",
         ),
         Remark(
             "Voir aussi ¶2",
             "Atout Pique",
-            "Another relative has spades for trump always; no rule hangs on it.",
+            "Another related game always has spades as trump. No rule depends on this.",
         ),
         Remark(
-            "Liens", "Boîte à jeux", "Another text on the game is named, which this edition has not used."
+            "Liens", "Boîte à jeux", "Another text on the game is mentioned. This edition has not used it."
         ),
         Remark(
             "Note 1",
             "« Jeux & Stratégie », Eumetcal, 1980",
-            "The note names the authority for the number of players in Introduction ¶2: Jean-Claude Baillif,"
-            " published by Eumetcal in 1980. It was consulted on 6 October 2012, and no other date stands in"
-            " the text: of what day the article itself is remains unsaid.",
+            "The note gives the source for the number of players in Introduction ¶2: Jean-Claude"
+            " Baillif, published by Eumetcal in 1980. It was consulted on 6 October 2012. The text has no"
+            " other date, so the date of the article itself is unknown.",
         ),
     ),
 )

@@ -1,13 +1,15 @@
-"""Makes the three fonts of the site from EB Garamond as Google Fonts publishes it: complete, with the small
-capitals and old-style figures that the usual web subsets drop. Run by hand, only when the font changes:
+"""Makes the three fonts of the site from EB Garamond as published by Google Fonts.
+
+The source is complete, with the small capitals and old-style figures that the usual web subsets drop. Run by
+hand, only when the font changes:
 
     npm install @expo-google-fonts/eb-garamond     (anywhere outside the repository)
     pip install fonttools brotli
     python docs/theme/assets/fonts/subset.py PATH/TO/node_modules/@expo-google-fonts/eb-garamond
 
 A narrow space is added, which EB Garamond lacks; and one glyph is redrawn: the old-style figure one, in EB
-Garamond a small capital I, is the lining one at the height of an x, so that "1 counter" cannot be misread.
-The SIL Open Font Licence (OFL.txt) allows it.
+Garamond a small capital I, becomes the lining one at x-height, so that "1 counter" cannot be misread. The
+SIL Open Font Licence (OFL.txt) allows it.
 """
 
 import sys
@@ -51,7 +53,7 @@ def old_style_one(font: TTFont, heavier: TTFont) -> None:
 
 
 def narrow_space(font: TTFont) -> None:
-    """The narrow space before French marks, which EB Garamond lacks: two thirds of its space."""
+    """Adds the narrow space before French punctuation, two thirds as wide as the font's space."""
     name = "uni202F"
     font.setGlyphOrder([*font.getGlyphOrder(), name])
     font["glyf"][name] = Glyph()

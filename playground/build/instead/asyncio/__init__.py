@@ -1,8 +1,8 @@
-"""What Pyodide's interpreter asks of `asyncio` when it starts. Here Python answers, and waits for nothing."""
+"""The part of `asyncio` that Pyodide needs at start; Python here only answers and never waits."""
 
 from typing import NoReturn
 
 
 def get_event_loop() -> NoReturn:
-    """There is none; what would need one, as a promise that is awaited, fails."""
+    """Raises an error: there is no event loop, so awaiting a promise fails."""
     raise RuntimeError("This Python has no event loop.")

@@ -1,8 +1,8 @@
-"""As Pyodide has it, without its event loop: here Python answers, and waits for nothing.
+"""Pyodide's module without its event loop, since Python here only answers and never waits.
 
-With the loop came `asyncio`, `socket`, `logging` and dozens more, read at every start and never used.
-Of JavaScript it holds what the loop held, though it calls none of it: Pyodide keeps the memory of a Python
-only where just that is held.
+The loop imported `asyncio`, `socket`, `logging` and dozens more, which were read at every start and never
+used. The module holds the same JavaScript objects as the loop, though it calls none: Pyodide can save the
+memory of a Python only if exactly these are held.
 """
 
 __all__ = ["code", "ffi"]

@@ -1,4 +1,4 @@
-"""What a start asks of the module that installs packages: where they would lie. Ours is there already."""
+"""The part of the package installer needed at start: the folder, which has our package already."""
 
 from site import getsitepackages
 
@@ -6,7 +6,7 @@ from pyodide_js import loadedPackages  # type: ignore[import-not-found]  # noqa:
 
 
 class _Folder:
-    """A path; the true module has `pathlib` for it, and much else that no page asks for."""
+    """A path; the original uses `pathlib`, and much else that no page needs."""
 
     def __init__(self, path: str) -> None:
         self.path = path

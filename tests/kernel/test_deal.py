@@ -1,4 +1,4 @@
-"""The one loop: what goes round and round is ended, and said to be."""
+"""The deal loop: endless rounds are ended, with a message."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games.replay import lay, run
 from ambigu_variants.ascenseur.sources import ACCOUNTS as WAYS
+from ambigu_variants.kernel.deal import MOST_STILL
 from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.play import MOST_STILL, Play
 from ambigu_variants.kernel.rulings import kebab, questions_of
 from ambigu_variants.kernel.steps import Ask, Reply, Say
 from ambigu_variants.records.record import Record
@@ -28,7 +28,7 @@ ROUNDS = {
 
 
 def table(rules: str, answers: dict[str, str], players: int = 6, purse: int = 50) -> Record:
-    """A table at which nobody has spoken."""
+    """Returns the record of a new table."""
     seats = tuple(f"P{seat + 1}" for seat in range(players))
     return Record(
         game="ambigu",
@@ -42,7 +42,7 @@ def table(rules: str, answers: dict[str, str], players: int = 6, purse: int = 50
 
 
 def least(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
-    """A pass wherever one may pass; else the least."""
+    """Passes if possible; else replies with the smallest legal action."""
     if Say.PASS in ask.offers:
         return Reply(ask.seat, Say.PASS)
     said, offer = next(iter(ask.offers.items()))
@@ -51,31 +51,31 @@ def least(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
 
 
 def passed(told: Record, reply: Callable[[AnyDeal[Rulebook], Ask], Reply] = least) -> tuple[Deal, str]:
-    """A deal in which everybody always passes, and what is said if it does not end."""
+    """Plays a deal in which everybody passes; returns it with the message if it was abandoned."""
     deal = replay.lay(told)
-    under_way = Play(deal, course(deal), out_of_turn)
+    deal.begin(course(deal), out_of_turn)
     try:
-        while (ask := under_way.ask) is not None:
-            under_way.reply(reply(deal, ask))
+        while (ask := deal.pending) is not None:
+            deal.reply(reply(deal, ask))
     except NotAllowed as error:
         return deal, error.message
     return deal, ""
 
 
 def test_rounds_of_passing_come_to_an_end() -> None:
-    """Lalanne §5 ¶2 begins a new round as often as all pass, and no passage bounds them."""
+    """Lalanne §5 ¶2 starts a new round whenever all pass, without limit."""
     for players in (2, 6):
         deal, said = passed(table("lalanne_2010", {}, players))
         assert said == (
-            "The deal is given up: each player has spoken 100 times since a counter last moved, and no"
-            " passage ends such rounds."
+            "The deal is abandoned: each player has spoken 100 times since a counter last moved, and nothing"
+            " in the text puts a stop to it."
         )
         assert len(deal.replies) == MOST_STILL * players + 1
 
 
 @pytest.mark.parametrize(("rules", "answer"), ROUNDS.values(), ids=ROUNDS)
 def test_every_answer_to_all_passing_comes_to_an_end(rules: str, answer: str) -> None:
-    """Whether cards are exchanged between the rounds, or kept; whether the purses are full or empty."""
+    """Rounds end whether or not cards are exchanged between them, with full and with empty purses."""
     for account in ACCOUNTS:
         for purse in (2, 50):
             told = table(account.id, {"all-pass-two-cards": answer}, purse=purse)
@@ -83,7 +83,7 @@ def test_every_answer_to_all_passing_comes_to_an_end(rules: str, answer: str) ->
 
 
 def test_mixtures_at_random_come_to_an_end() -> None:
-    """Each question answered as some account or reading does; and the same is said of the same deal twice."""
+    """Random answers to every question end too, and the same deal gives the same message."""
     chance = random.Random("mixtures")
     given_up = 0
     for _ in range(40):
@@ -101,7 +101,7 @@ def test_mixtures_at_random_come_to_an_end() -> None:
 
 
 def test_who_stands_after_many_rounds_is_heard() -> None:
-    """Half as many rounds are played like any others."""
+    """With half the limit of rounds, the deal is played like any other."""
 
     def patient(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
         spoken = sum(reply.seat == ask.seat for reply in deal.replies)
@@ -117,7 +117,7 @@ def test_who_stands_after_many_rounds_is_heard() -> None:
 
 
 def test_bids_announced_again_and_again_come_to_an_end() -> None:
-    """At once and in secret, and again as long as they come to the number of tricks, where it is so read."""
+    """Simultaneous bidding ends under every reading, even one that repeats bids adding up to the tricks."""
     source = WAYS[0].source
     for name in WAYS[0].answers("equal_at_once"):
         told = Record(
@@ -131,7 +131,7 @@ def test_bids_announced_again_and_again_come_to_an_end() -> None:
         sitting = lay(told)
 
         def first(deal: AnyDeal[object], ask: Ask | None) -> Reply | None:
-            """The first bids all that there is, the others nothing; and any card."""
+            """Lets the first player bid the maximum and the others nothing; plays the first legal card."""
             if ask is None or len(deal.replies) > 2000:
                 return None
             said, offer = next(iter(ask.offers.items()))
@@ -142,6 +142,6 @@ def test_bids_announced_again_and_again_come_to_an_end() -> None:
         if name == "letter":
             assert len(run(sitting, first).hands_played) > 5
             continue
-        with pytest.raises(NotAllowed, match="The game is given up: each player has spoken 100 times"):
+        with pytest.raises(NotAllowed, match="The game is abandoned: each player has spoken 100 times"):
             run(sitting, first)
         assert len(sitting.replies) <= MOST_STILL * 3 + 10

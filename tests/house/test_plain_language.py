@@ -1,0 +1,179 @@
+"""The words and punctuation of the catalogues, the essays, the README and the docstrings."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from docs.hooks import catalogue, termbase
+
+ROOT = Path(__file__).resolve().parents[2]
+ESSAYS = sorted(
+    path for path in (ROOT / "docs").glob("??/**/*.md") if path.name != "style.md"
+)  # the style pages show what to avoid
+PYTHON = sorted(
+    path
+    for folder in ("ambigu_variants", "docs", "playground", "tools")
+    for path in (ROOT / folder).rglob("*.py")
+)
+MARK = re.compile(r"[{}*`_\[\]()#|<>]")
+
+
+def translations(code: str) -> Iterator[tuple[str, str]]:
+    """Yields every translated message with its English; plural forms are separate."""
+    with (ROOT / "ambigu_variants" / "languages" / f"{code}.po").open("rb") as file:
+        for each in read_po(file):
+            if not each.id:
+                continue
+            english = each.id if isinstance(each.id, str) else each.id[0]
+            forms = (each.string,) if isinstance(each.string, str) else tuple(each.string or ())
+            yield from ((english, form) for form in forms)
+
+
+def texts(code: str) -> Iterator[tuple[str, str]]:
+    """Yields every text for visitors in a language, with its location."""
+    if code == "en":
+        for each in catalogue.messages():
+            yield from ((f"{each.place[0]}:{each.place[1]}", form) for form in (each.one, each.many) if form)
+        yield "README.md", (ROOT / "README.md").read_text(encoding="utf-8")
+    else:
+        yield from translations(code)
+    for path in ESSAYS:
+        if path.relative_to(ROOT / "docs").parts[0] == code:
+            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
+def docstrings() -> Iterator[tuple[str, str]]:
+    """Yields the docstring of every module, class, function and constant, with its location."""
+    for path in PYTHON:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Expr)
+                and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str)
+            ):
+                yield f"{path.relative_to(ROOT).as_posix()}:{node.lineno}", node.value.value
+
+
+@pytest.mark.parametrize("code", termbase.LANGUAGES)
+def test_no_text_uses_a_word_that_its_language_avoids(code: str) -> None:
+    """The words are listed in `docs/terms.toml`, each with an alternative."""
+    found = [(name, *each) for name, text in texts(code) for each in termbase.avoided(text, code)]
+    assert found == []
+
+
+def test_no_docstring_uses_a_phrase_that_english_avoids() -> None:
+    """No docstring has a phrase that the term base lists for English."""
+    found = [(name, *each) for name, text in docstrings() for each in termbase.avoided(text, "en")]
+    assert found == []
+
+
+@pytest.mark.parametrize("code", termbase.LANGUAGES)
+def test_every_pattern_of_the_term_base_finds_something(code: str) -> None:
+    """Each pattern finds its example, because one that can't match would check nothing."""
+    examples = {
+        "en": [
+            "Who has two cards passes.",
+            "its kin",
+            "for ever",
+            "as many counters",
+            "in the mean",
+            "It is otherwise in Foster",
+            "Nobody raises himself.",
+        ],
+        "fr": [
+            "Qui passe perd.",
+            "une règle imprimée",
+            "chez Juegos",
+            "un passage discutable",
+            "la bourse",
+            "le distributeur",
+            "la pioche",
+            "il prend un autre cours",
+            "être content de ses cartes",
+            "imprimer un tableau",
+            "Ce qui répond ici n’est pas là.",
+            "les chances en bonne compagnie",
+        ],
+        "es": [
+            "una ronda",
+            "la bolsa",
+            "contentarse",
+            "impreso",
+            "sigue con otro tanto",
+            "el Ambigú",
+            "es da dónde pone",
+            "se contenta con dos cartas",
+            "Preguntarlo para otras manos",
+            "depende de lo que está hecho",
+        ],
+    }[code]
+    assert [text for text in examples if not termbase.avoided(text, code)] == []
+    unmatched = [each.pattern for each, _ in termbase.patterns(code) if not any(map(each.search, examples))]
+    assert unmatched == []
+    assert termbase.avoided("«la bolsa» “who has” `for ever`", code) == []
+
+
+SPACES = {
+    "fr": [
+        (re.compile(r"«(?!\u202f)|(?<!\u202f)»"), "U+202F inside « »"),
+        (re.compile(r"(?<=\w)[ \u00a0]+[;:!?](?=\s|$)"), "U+202F before ; : ! ?"),
+        (re.compile(r"[^\W\d_][;!?](?=\s|$)"), "a space before ; ! ?"),
+        (re.compile(r"[^\W\d_]:(?= |$)"), "a space before :"),
+    ],
+    "es": [
+        (re.compile(r"«\s|\s»"), "no space inside « »"),
+        (re.compile(r"\s[;:!?](?=\s|$)"), "no space before ; : ! ?"),
+    ],
+    "en": [(re.compile(r"\s[;:!?](?=\s|$)"), "no space before ; : ! ?")],
+}
+EVERYWHERE = [
+    (re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])"), "’ as the apostrophe"),
+    (re.compile(r"(?<![\w-])(?<!ISO )(?!\d{4}-\d\d\b)\d+-\d+(?![\w-])"), "an en dash between numbers"),
+]
+
+
+def marks(text: str, code: str) -> list[str]:
+    """Returns the faults in a text's punctuation, outside code, addresses and tags."""
+    said = re.sub(r"`[^`]*`|\]\([^)]*\)|<[^>]*>|https?:\S+|“[^”]*”", "…", text)
+    rules = [*SPACES[code], *EVERYWHERE]
+    return [
+        f"{why}: {said[max(0, match.start() - 20) : match.end() + 10]!r}"
+        for rule, why in rules
+        for match in rule.finditer(said)
+    ]
+
+
+def essays(code: str) -> Iterator[tuple[str, str]]:
+    """The prose of every essay in a language: no front matter, no fences, no rows of the map of the code."""
+    for path in sorted((ROOT / "docs" / code).rglob("*.md")):
+        text = re.sub(r"\A---\n.*?\n---\n|```.*?```", "…", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        yield path.relative_to(ROOT).as_posix(), re.sub(r"^\| `.*$", "", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("code", termbase.LANGUAGES)
+def test_the_marks_of_every_text(code: str) -> None:
+    """Spaces, apostrophes and dashes follow the rules of the language."""
+    told = [*((name, text) for name, text in texts(code) if not name.endswith(".md")), *essays(code)]
+    assert [(name, wrong) for name, text in told for wrong in marks(text, code)] == []
+
+
+def test_wrong_marks_are_found() -> None:
+    """Each rule finds a fault in its example."""
+    for code, text in (
+        ("fr", "« mot »"),
+        ("fr", "mot ; mot"),
+        ("fr", "mot; mot"),
+        ("fr", "mot: mot"),
+        ("es", "« mano »"),
+        ("es", "mano ; mano"),
+        ("en", "hand ; hand"),
+        ("en", "can't"),
+        ("en", "2-6 players"),
+    ):
+        assert marks(text, code), text
