@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from ambigu_variants.faces.terminal import as_json
 from ambigu_variants.faces.tree import (
@@ -41,6 +42,9 @@ __all__ = [
 
 WIDTH = 100
 
+_GAP = "   "
+_NARROWEST = 20
+
 _STRESSED = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
 
 
@@ -50,15 +54,35 @@ def print_json(data: object) -> None:
 
 
 def print_table(rows: Sequence[Sequence[str]], *, indent: str = "", right: Iterable[int] = ()) -> None:
-    """Prints rows, each column as wide as its widest cell; those in ``right`` are right-aligned."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    """Prints rows, each column as wide as its widest cell; those in ``right`` are right-aligned.
+
+    If a row is longer than :data:`WIDTH`, the cells of the widest other column are wrapped.
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     figures = set(right)
-    for row in rows:
-        cells = (
-            cell.rjust(width) if column in figures else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+    excess = len(indent) + sum(widths) + len(_GAP) * (len(widths) - 1) - WIDTH
+    if excess > 0:
+        widest = max(
+            (column for column in range(len(widths)) if column not in figures), key=widths.__getitem__
         )
-        print(indent + "   ".join(cells).rstrip())
+        widths[widest] = max(_NARROWEST, widths[widest] - excess)
+    for row in rows:
+        for cells in zip_longest(*map(_lines, row, widths), fillvalue=""):
+            aligned = (
+                cell.rjust(width) if column in figures else cell.ljust(width)
+                for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+            )
+            print(indent + _GAP.join(aligned).rstrip())
+
+
+def _lines(cell: str, width: int) -> list[str]:
+    """Returns a cell in lines of that width; further lines are indented two columns more than the first."""
+    if len(cell) <= width:
+        return [cell]
+    begin = cell[: len(cell) - len(cell.lstrip())]
+    return textwrap.wrap(
+        cell.strip(), width, initial_indent=begin, subsequent_indent=begin + "  ", break_on_hyphens=False
+    )
 
 
 def symbols(cards: Iterable[str]) -> str:

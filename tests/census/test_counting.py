@@ -133,7 +133,7 @@ def test_a_reading_shows_what_it_changes(account: Any, printed: list[Data]) -> N
             for cell in differing:
                 change = after.get(cell, 0) - before.get(cell, 0)
                 figure = f"{change:+,}".replace("-", "−")
-                assert any(f"published: {before.get(cell, 0):,}, {figure}<" in each for each in shown), cell
+                assert any(f"page: {before.get(cell, 0):,}, {figure}<" in each for each in shown), cell
             assert reading.called in reply["announce"][0]
 
 

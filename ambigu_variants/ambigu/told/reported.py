@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.told.compared import explaining, reading_called, shorts
 from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, message, say, spelled
+from ambigu_variants.languages import figure, listed, message, say, say_n, spelled
 
 __all__ = ["report_told"]
 
@@ -51,12 +51,7 @@ def _alone(counted: Data) -> Iterator[Line]:
 def _between(between: Data, together: list[Data]) -> Part:
     one, other = (shorts([source]) for source in between["sources"])
     parted = between["pairs"]["any"]
-    supplied = say(
-        "Of the {total} pairs on which they differ, {supplied} depend on an answer that the edition"
-        " supplies.",
-        total=figure(parted["total"]),
-        supplied=figure(parted["supplied"]),
-    )
+    supplied = _supplied(parted["total"], parted["supplied"])
     blocks: list[Block] = [*_totals(between), line(supplied), line(_gains(other, between["direction"]))]
     never = [each["question"] for each in together if each["sources"] == between["sources"]]
     if never:
@@ -69,6 +64,21 @@ def _between(between: Data, together: list[Data]) -> Part:
             )
         )
     return Part(f"{one} / {other}", tuple(blocks))
+
+
+def _supplied(differing: int, supplied: int) -> str:
+    """Returns how many of the differing pairs depend on an answer of the edition."""
+    if not supplied:
+        return say(
+            "Of the {total} pairs on which they differ, none depends on an answer that the edition supplies.",
+            total=figure(differing),
+        )
+    return say_n(
+        "Of the {total} pairs on which they differ, {number} depends on an answer that the edition supplies.",
+        "Of the {total} pairs on which they differ, {number} depend on an answer that the edition supplies.",
+        supplied,
+        total=figure(differing),
+    )
 
 
 def _totals(compared: Data) -> Iterator[Block]:
