@@ -53,19 +53,19 @@ def print_json(data: object) -> None:
     print(as_json(data, indent=2))
 
 
-def print_table(rows: Sequence[Sequence[str]], *, indent: str = "", right: Iterable[int] = ()) -> None:
-    """Prints rows, each column as wide as its widest cell; those in ``right`` are right-aligned.
+def print_table(
+    rows: Sequence[Sequence[str]], *, indent: str = "", right: Iterable[int] = (), wrapped: int | None = None
+) -> None:
+    """Prints rows, each column as wide as its widest cell.
 
-    If a row is longer than :data:`WIDTH`, the cells of the widest other column are wrapped.
+    The columns in ``right`` are right-aligned. The cells of the column ``wrapped`` are wrapped if a row would
+    be longer than :data:`WIDTH`.
     """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     figures = set(right)
     excess = len(indent) + sum(widths) + len(_GAP) * (len(widths) - 1) - WIDTH
-    if excess > 0:
-        widest = max(
-            (column for column in range(len(widths)) if column not in figures), key=widths.__getitem__
-        )
-        widths[widest] = max(_NARROWEST, widths[widest] - excess)
+    if wrapped is not None and excess > 0:
+        widths[wrapped] = max(_NARROWEST, widths[wrapped] - excess)
     for row in rows:
         for cells in zip_longest(*map(_lines, row, widths), fillvalue=""):
             aligned = (
@@ -135,8 +135,10 @@ def print_rows(shown: Rows, indent: str = "") -> None:
     those of ``further under`` twice as much.
     """
     right = {column for row in shown.rows for column, cell in enumerate(row) if cell.kind.endswith("number")}
+    nested = any(cell.kind in _INDENTED for row in shown.rows for cell in row)
     heads = [shown.heads] if shown.heads else []
-    print_table([list(map(_cell_text, row)) for row in (*heads, *shown.rows)], indent=indent, right=right)
+    texts = [list(map(_cell_text, row)) for row in (*heads, *shown.rows)]
+    print_table(texts, indent=indent, right=right, wrapped=0 if nested and right else None)
 
 
 _INDENTED = {"under": "  ", "further under": "    "}
