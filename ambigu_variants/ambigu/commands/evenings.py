@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import Any
 
+from ambigu_variants.ambigu.coach.telling import coached
 from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
 from ambigu_variants.ambigu.commands.deals import add_table
 from ambigu_variants.ambigu.commands.table import Seat
@@ -19,8 +20,10 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.room import MOST_DEALS
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
+from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
 from ambigu_variants.faces.seat import not_too_many, read
+from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.steps import Reply, Say
 from ambigu_variants.languages import message, say
@@ -37,6 +40,7 @@ BETWEEN = {
 }
 """The inputs accepted between two deals."""
 ANYTIME = {
+    "coach": message("see what you hold and what to exchange"),
     "ledger": message("see what each player has won and lost so far"),
     "back": message("take back the last reply a person gave"),
     "time": message("say that time is up: this deal is the last"),
@@ -294,6 +298,9 @@ class _Terminal:
         match word.casefold():
             case "ledger":
                 print_block(ledger_told(evening))
+                return False
+            case "coach" if evening.pending is not None:
+                print_block(Part("", coached(seen(evening.deal, evening.pending))))
                 return False
             case "back":
                 evening.take_back()

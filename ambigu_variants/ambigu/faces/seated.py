@@ -107,7 +107,12 @@ def players_ready(rules: str) -> Data:
 
 
 def evening_html(
-    evening: Mapping[str, Any], deed: str = "show", said: str = "", here: int | None = None
+    evening: Mapping[str, Any],
+    deed: str = "show",
+    said: str = "",
+    here: int | None = None,
+    *,
+    coach: bool = False,
 ) -> Data:
     """Renders an evening as HTML after an action.
 
@@ -116,6 +121,7 @@ def evening_html(
         deed: one of :data:`DEEDS`.
         said: a reply as a record writes it; or the new title, or the new seed.
         here: the chair of the person with the device, if anybody has claimed it.
+        coach: whether to tell that person what he holds and what he may exchange.
 
     Returns:
         ``evening``, as it is afterwards; ``here``, the chair that now has the device: None if it passes to
@@ -133,7 +139,7 @@ def evening_html(
         held = store.opened(replace(held.agreed, seed=said).data())
     looking = holder(held, held.asked if deed == "here" else here)
     with to_one(held):
-        html = scene_html(scene(held, looking), below(held, looking))
+        html = scene_html(scene(held, looking, coach=coach), below(held, looking))
         announce = announced(held, looking)
     return {
         "evening": held.data(),

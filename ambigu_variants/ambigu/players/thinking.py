@@ -111,8 +111,7 @@ class _Thought:
     def __init__(self, view: View, style: Style, chance: Chance) -> None:
         self.view, self.style, self.chance = view, style, chance
         self.odds = odds(view.rules)
-        known = {card for cards in view.shown.values() for card in cards}
-        self.gone = tuple(sorted({*view.gone, *known} - {*view.cards}))
+        self.gone = view.out_of_reach
         self.asked_before = asked_before(view)
 
     def reply(self) -> Reply:

@@ -68,6 +68,12 @@ class View:
     offers: Mapping[Say, Offer]
     asides: frozenset[Say]
 
+    @property
+    def out_of_reach(self) -> Cards:
+        """The cards, besides his own, known to be neither in a hidden hand nor in the stock."""
+        shown = {card for cards in self.shown.values() for card in cards}
+        return tuple(sorted({*self.gone, *shown} - {*self.cards}))
+
 
 def seen(deal: Deal, ask: Ask) -> View:
     """Returns the view of a deal from the seat that is asked."""
