@@ -32,6 +32,7 @@ class Table extends Board {
     this.listen(this.form, "change", ({ target }) => {
       if (target.name === "players") this.#seat(Number(target.value));
       if (target.name === "rules") this.#ready(), this.#ruled();
+      if (target.name === "coach") kept.setCoach(target.checked), this.#advance("show");
     });
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
@@ -40,6 +41,7 @@ class Table extends Board {
     this.listen(this, "keydown", (event) => this.#key(event));
     this.listen(this.form, "focusout", ({ target }) => target.matches(NAME) && this.#renamed(target));
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
+    this.form.elements.coach.checked = kept.coach();
     this.#list();
     this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
     const last = kept.found(kept.last());
@@ -343,7 +345,7 @@ class Table extends Board {
 
   /** Returns Python's view of the evening. A stored one that is invalid is set aside, and a message says so. */
   async #told({ id, called, evening }, deed, said, slot, stored) {
-    const wanted = { evening, deed, said, here: this.#here };
+    const wanted = { evening, deed, said, here: this.#here, coach: this.form.elements.coach.checked };
     if (!stored) return this.asked("evening_html", wanted, slot);
     try {
       return await ask("evening_html", wanted, this.asking);

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from ambigu_variants.ambigu.coach.prospects import Held, Prospect, choices, held, prospect, standing
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, pips
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
 from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
 from ambigu_variants.kernel.cards import suit_named, symbols
-from ambigu_variants.languages import listed, quotient, say, say_n, share
+from ambigu_variants.languages import quotient, say, say_n, share
 
 __all__ = ["advice", "coached", "holding"]
 
@@ -75,7 +73,7 @@ def _becoming(seen: Prospect) -> Part:
         for name, many in _by_chance(seen)
     )
     heads = (line(say("with two more cards")), line(say("chance"), kind="number"))
-    return Part(say("What your two cards can become"), (Rows("", heads, rows),), "folded")
+    return Part(say("What your two cards can become"), (Rows("", heads, rows, "coach__table"),), "folded")
 
 
 def advice(view: View) -> tuple[Part, ...]:
@@ -87,14 +85,12 @@ def advice(view: View) -> tuple[Part, ...]:
         line(say("exchange")),
         line(say("beats"), kind="number"),
         line(say("price"), kind="number"),
-        line(say("what you will hold")),
     )
     rows = tuple(
         (
-            line(symbols(each.laid) if each.laid else say("no card")),
-            line(_share(each.beats), kind="number"),
+            _laid(each),
+            line(share(each.beats.numerator, each.beats.denominator), kind="number"),
             line(quotient(each.price.numerator, each.price.denominator), kind="number"),
-            line(listed([_chance(each, name, many) for name, many in _by_chance(each)])),
         )
         for each in found
     )
@@ -103,16 +99,24 @@ def advice(view: View) -> tuple[Part, ...]:
         " and that your new hand beats; equal hands count as half. “Price” is the average price of your new"
         " hand."
     )
-    return (Part(say("What to exchange"), (Rows("", heads, rows), line(note)), "folded"),)
+    table = Rows("", heads, rows, "coach__table")
+    return (Part(say("What to exchange"), (table, line(note), _chances(found)), "folded"),)
 
 
-def _chance(seen: Prospect, name: str, many: int) -> str:
-    return say("{combination} {share}", combination=say(COMBINATIONS[name]), share=share(many, seen.hands))
+def _chances(found: list[Prospect]) -> Part:
+    """Returns the chance of each combination after each exchange, the likeliest of the best one first."""
+    names = list(dict.fromkeys(name for each in found for name, _ in _by_chance(each)))
+    heads = (line(say("exchange")), *(line(say(COMBINATIONS[name]), kind="number") for name in names))
+    rows = tuple(
+        (_laid(each), *(line(share(each.made.get(name, 0), each.hands), kind="number") for name in names))
+        for each in found
+    )
+    return Part(say("The chance of each combination"), (Rows("", heads, rows, "coach__table"),), "folded")
+
+
+def _laid(choice: Prospect) -> Line:
+    return line(symbols(choice.laid) if choice.laid else say("no card"))
 
 
 def _by_chance(seen: Prospect) -> list[tuple[str, int]]:
     return sorted(seen.made.items(), key=lambda each: -each[1])
-
-
-def _share(part: Fraction) -> str:
-    return share(part.numerator, part.denominator)
