@@ -373,7 +373,7 @@ def test_who_has_nothing_has_to_buy_or_leave() -> None:
     (short,) = evening.short()
     assert short.held == 0
     assert isinstance(evening.may_leave(short.chair), Ruling)
-    with pytest.raises(NotAllowed, match=r"has to buy counters or leave\. \["):
+    with pytest.raises(NotAllowed, match=r"has to buy counters or leave the table\. \["):
         evening.next_deal()
     evening.reply(f"p{evening.seated.index(short.chair) + 1} leave")
     assert not evening.short()
