@@ -307,7 +307,7 @@ def span(numbers: range) -> str:
 
 
 def offered(deal: Deal, ask: Ask, said: Say) -> str:
-    """Returns the label of a possible reply with its cost: ``bet 1 to 48``, ``call for 4``."""
+    """Returns the label of a possible reply with its cost: ``bet between 1 and 48``, ``call for 4``."""
     offer = ask.offers[said]
     numbers = offer.amounts if offer.amounts is not None else offer.cards
     if numbers is not None:
@@ -322,15 +322,17 @@ def offered(deal: Deal, ask: Ask, said: Say) -> str:
 
 
 def bounded(said: Say, numbers: range) -> str:
-    """Returns the label of a reply with the numbers allowed: ``bet 1 to 48``, ``exchange 1 or 2 cards``."""
-    if said is Say.OPEN:
-        return say("bet {span}", span=span(numbers))
+    """Returns the label of a reply with the numbers allowed: ``raise to 4``, ``exchange 1 or 2 cards``."""
     if said is Say.DISCARD:
         alone = len(numbers) == 1
         return laid_away(numbers[0]) if alone else say("exchange {span} cards", span=span(numbers))
     if len(numbers) <= 2:
-        return say("raise to {span}", span=span(numbers))
-    return say("raise to between {least} and {most}", least=figure(numbers[0]), most=figure(numbers[-1]))
+        few = message("bet {span}") if said is Say.OPEN else message("raise to {span}")
+        return say(few, span=span(numbers))
+    between = message("bet between {least} and {most}")
+    if said is Say.RAISE:
+        between = message("raise to between {least} and {most}")
+    return say(between, least=figure(numbers[0]), most=figure(numbers[-1]))
 
 
 def all_in(deal: Deal, ask: Ask, said: Say) -> bool:
