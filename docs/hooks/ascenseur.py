@@ -316,10 +316,10 @@ def _games(otherwise: int, elsewhere: int) -> list[str]:
             games=played,
         )
     if not elsewhere:
-        return [told, say("None has another winner.")]
+        return [told, say("None has a different winner.")]
     return [
         told,
-        say_n("{number} has another winner.", "{number} have another winner.", elsewhere),
+        say_n("{number} has a different winner.", "{number} have a different winner.", elsewhere),
     ]
 
 

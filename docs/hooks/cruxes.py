@@ -80,7 +80,10 @@ def _reading(answers: list[Data], index: int) -> Data:
 def _change(account: str, question: str, reading: str) -> str:
     """Returns sentences on what a reading changes, compared with the edition's."""
     if question.replace("-", "_") in OUTSIDE:
-        return say("The question comes up before or after a deal, so only its answer changes.")
+        return say(
+            "This question comes up before or after a deal, so the answer changes no hand and nothing"
+            " in the play of a deal."
+        )
     if question not in QUESTIONS:
         return say(
             "Deals that go differently: {number} of {deals} played at random.",

@@ -150,7 +150,7 @@ def test_what_is_new_is_announced() -> None:
     """Only new steps of each column are announced, and only once if all columns have the same."""
     board = played()
     lines = board_html(board, "reply", [0, "p1 discard"])["announce"]
-    assert lines[0].startswith("Lalanne 2010: Anne keeps every card.")
+    assert lines[0].startswith("Lalanne 2010: Anne stands pat.")
     assert lines[1].startswith("Foster 1897: Bruno may")
     alone = {**board, "columns": board["columns"][:1], "moves": board["moves"][:1]}
     assert board_html(alone)["announce"] == ["Anne may pass or bet."]

@@ -373,7 +373,7 @@ def test_who_has_nothing_has_to_buy_or_leave() -> None:
     (short,) = evening.short()
     assert short.held == 0
     assert isinstance(evening.may_leave(short.chair), Ruling)
-    with pytest.raises(NotAllowed, match=r"has to buy counters or leave\. \["):
+    with pytest.raises(NotAllowed, match=r"has to buy counters or leave the table\. \["):
         evening.next_deal()
     evening.reply(f"p{evening.seated.index(short.chair) + 1} leave")
     assert not evening.short()
@@ -420,7 +420,7 @@ def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_end
     assert short.chair not in evening.seated
     told = next(event.text for event in evening.events if event.kind == "sits-out")
     assert told.startswith(
-        f"{evening.who(short.chair)} has 1 counter, but 2 counters must be paid before the cards are dealt."
+        f"{evening.who(short.chair)} has too few counters: 2 counters must be put in before the deal."
     )
     assert not evening.ledger().rows[short.chair].there
     to_the_end_of_the_deal(evening)

@@ -36,9 +36,9 @@ def test_basta_on_two_cards_is_to_be_satisfied_and_on_four_to_keep_the_deal_aliv
 
 def test_whoever_pays_to_go_on_does_not_say_va() -> None:
     """There is no bet to accept yet, and the paragraph gives no term."""
-    assert said(GOES_ON, Say.CALL, Stage.TWO_CARDS) == ["P2 stays in.", "P3 stays in."]
+    assert said(GOES_ON, Say.CALL, Stage.TWO_CARDS) == ["P2 goes on.", "P3 goes on."]
     called = said(ON_FOUR + "p1 open 3, p2 call", Say.CALL, Stage.FOUR_CARDS)
-    assert called == ["P2 stays in: “va”."]
+    assert called == ["P2 calls: “va”."]
 
 
 def test_the_sheet_tells_both_senses_of_basta() -> None:

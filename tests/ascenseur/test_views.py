@@ -233,7 +233,8 @@ def test_trump_and_what_is_announced_stay_in_sight() -> None:
         bids = [player["bid"] for player in told["players"]]
         (sight,) = re.findall(r'<div class="lift__sight"[^>]*>.*?</div>', view["html"])
         assert ("no trump" in sight) is (told["deal"]["trump"] is None)
-        announced = re.findall(r'lift__announced">(\d+) bid for (\d+) tricks?: ([^<]*)\.', sight)
+        pattern = r'lift__announced">Bids total (\d+), with (\d+) tricks? to win: ([^<]*)\.'
+        announced = re.findall(pattern, sight)
         if told["asked"]["say"] == "bid":
             assert not announced
         else:

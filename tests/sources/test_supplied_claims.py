@@ -229,7 +229,7 @@ CLAIMS: dict[str, Claim] = {
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Say.FORCE for _, said in offered(deal, *Stage))
     ),
-    "The counters that the dealer pays to force go into the pool.": lambda deal: all(
+    "The counters that the dealer pays to force the deal go into the pool.": lambda deal: all(
         each.payee == deal.pool.pile for each in by(deal, "dealer_force")
     ),
     "If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked"
@@ -241,7 +241,8 @@ CLAIMS: dict[str, Claim] = {
     ),
     "If one player is all in and nobody else bets, everyone still in shows.": all_in_is_shown,
     "If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The"
-    " deal ends, and everything on the table stays for the next. The dealer gets no choice either. The"
+    " deal ends, and everything on the table stays for the next. Nor may the dealer do what he"
+    " could do if everyone had passed. The"
     " same happens on two cards if everyone has passed, nobody can buy counters, and nobody can afford"
     " anything but another pass.": (passed_out_unasked),
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
@@ -257,9 +258,10 @@ CLAIMS: dict[str, Claim] = {
         for ask in asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
         if not {Say.OPEN, Say.REDEAL, Say.FORCE, Say.SHOW} & set(ask.offers)
     ),
-    "Even with nothing left he stays in. He can win the pool and the price of his combination, but"
+    "Even a player with nothing left may stay in. He can win the pool and the price of his combination, but"
     " nobody’s bets.": takes_no_more_than_his_own,
-    "A player who can’t pay for something he doesn’t have to say must say something else.": lambda deal: all(
+    "A player may not announce an optional stake that he can’t pay in full: he must say something"
+    " else.": lambda deal: all(
         ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Say.FORCE
     ),
     "Only counters are staked; what others owe doesn’t count.": never(Deed.PLEDGED),

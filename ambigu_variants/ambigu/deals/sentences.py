@@ -19,6 +19,7 @@ __all__ = [
     "OFFERS",
     "all_in",
     "before_amount",
+    "bounded",
     "each_named",
     "how_many",
     "label",
@@ -40,7 +41,7 @@ OFFERS: Mapping[Say, str] = {
     Say.STAND: message("stand"),
     Say.DISCARD: message("exchange cards"),
     Say.OPEN: message("bet"),
-    Say.CALL: message("stay in"),
+    Say.CALL: message("call"),
     Say.RAISE: message("raise"),
     Say.FORCE: message("make everyone keep their cards"),
     Say.REDEAL: message("deal again"),
@@ -60,26 +61,21 @@ KEEPS: tuple[str, str, str, str] = (
 They are the label, the label with a cost, and the reply without and with the source's own word.
 """
 
+GOES_ON: tuple[str, str, str] = (message("go on"), message("go on for {cost}"), message("{who} goes on."))
+"""Texts for paying to go on from two cards, which answers no bet: both labels and the reply."""
+
 FOR_A_PRICE: Mapping[Say, str] = {
     Say.STAND: message("stand for {cost}"),
-    Say.CALL: message("stay in for {cost}"),
+    Say.CALL: message("call for {cost}"),
     Say.FORCE: message("make everyone keep their cards for {cost}"),
 }
 """Labels of replies that have a cost."""
 
-NAMING: Mapping[Say, tuple[str, str, str]] = {
-    Say.OPEN: (message("bet {span}"), message("How many counters to bet ({span})"), message("bet")),
-    Say.RAISE: (
-        message("raise ({span} in all)"),
-        message("How many counters in all with the raise ({span})"),
-        message("raise to"),
-    ),
-    Say.DISCARD: (message("exchange cards ({span})"), "", ""),
+NAMING: Mapping[Say, tuple[str, str]] = {
+    Say.OPEN: (message("How many counters to bet ({span})"), message("bet")),
+    Say.RAISE: (message("How many counters in all with the raise ({span})"), message("raise to")),
 }
-"""Labels of replies that need a number.
-
-For counters also the label of the input, and the text before the field.
-"""
+"""For replies that need a number of counters, the label of the input, and the text before the field."""
 
 NAMED: Mapping[Say, str] = {Say.OPEN: message("bet {amount}"), Say.RAISE: message("raise to {amount}")}
 """Labels of replies with a given number of counters."""
@@ -88,7 +84,7 @@ SAID: Mapping[Say, tuple[str, str]] = {
     Say.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
     Say.STAND: (message("{who} stands."), message("{who} stands: “{word}”.")),
     Say.OPEN: (message("{who} bets {amount}."), message("{who} bets {amount}: “{word}”.")),
-    Say.CALL: (message("{who} stays in."), message("{who} stays in: “{word}”.")),
+    Say.CALL: (message("{who} calls."), message("{who} calls: “{word}”.")),
     Say.RAISE: (message("{who} raises to {amount}."), message("{who} raises to {amount}: “{word}”.")),
     Say.FORCE: (
         message("{who} makes everyone keep their cards."),
@@ -111,11 +107,9 @@ SAID: Mapping[Say, tuple[str, str]] = {
 }
 """Sentences for a reply, without and with the source's own word."""
 
-ALL_IN = (
-    message("{who} goes all in to stay in."),
-    message("{who} goes all in to stay in: “{word}”."),
-)
-"""Sentences for a player who stays in with too few counters."""
+CALLS_ALL_IN = (message("{who} calls all in."), message("{who} calls all in: “{word}”."))
+ALL_IN = (message("{who} goes all in."), message("{who} goes all in: “{word}”."))
+"""Sentences for a player with too few counters for what he says, if it calls a bet and if not."""
 
 DID: Mapping[Deed, str] = {
     Deed.SHUFFLED: message("{who} shuffles."),
@@ -130,7 +124,7 @@ DID: Mapping[Deed, str] = {
     Deed.DROPPED: message("{who} is out."),
     Deed.SHOWN: message("{who} shows {cards}."),
     Deed.WON: message("{who} wins."),
-    Deed.VOID: message("Nobody wins. The counters on the table stay there for the next deal."),
+    Deed.VOID: message("Nobody wins."),
     Deed.MENDED: message("{who} picks the cards up again, and play goes on."),
     Deed.LEFT: message("{who} leaves the table."),
 }
@@ -144,7 +138,6 @@ PAID: Mapping[tuple[str, str], str] = {
     ("pool", "purse"): message("{payee} takes {amount} from the pool."),
     ("tray", "purse"): message("{payee} takes {amount} from the tray."),
     ("purse", "purse"): message("{payer} pays {payee} {amount}."),
-    ("bank", "purse"): message("{payee} buys counters: {amount}."),
 }
 """Sentences for a payment, by the kinds of the two piles."""
 
@@ -216,7 +209,7 @@ def may(deal: Deal, ask: Ask) -> str:
 
 def label(ask: Ask, said: Say) -> str:
     """Returns the label of a reply; standing on four cards is “keep the deal alive”."""
-    return say(KEEPS[0] if _keeps(ask, said) else OFFERS[said])
+    return say(KEEPS[0] if _keeps(ask, said) else GOES_ON[0] if _goes_on(ask, said) else OFFERS[said])
 
 
 def _keeps(ask: Ask, said: Say) -> bool:
@@ -224,13 +217,24 @@ def _keeps(ask: Ask, said: Say) -> bool:
     return said is Say.STAND and ask.stage == Stage.FOUR_CARDS
 
 
+def _goes_on(ask: Ask, said: Say) -> bool:
+    """Checks whether a reply only pays to go on from two cards."""
+    return said is Say.CALL and ask.stage == Stage.TWO_CARDS
+
+
 def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
     if reply.say is not Say.DISCARD:
-        told = ALL_IN if _short(ask, reply.say) else SAID[reply.say]
-        told = KEEPS[2:] if _keeps(ask, reply.say) else told
+        told, goes_on = SAID[reply.say], _goes_on(ask, reply.say)
+        if _keeps(ask, reply.say):
+            told = KEEPS[2:]
+        elif _short(ask, reply.say):
+            told = CALLS_ALL_IN if reply.say is Say.CALL and not goes_on else ALL_IN
+        elif goes_on:
+            told = GOES_ON[2:] * 2
         return say(told[bool(own)], who=who, amount=figure(reply.amount), word=own)
     if not reply.cards:
-        return say("{who} keeps every card.", who=who)
+        both = ask.stage == Stage.TWO_CARDS
+        return say("{who} keeps both cards.", who=who) if both else say("{who} stands pat.", who=who)
     count = len(reply.cards)
     if not own:
         return say_n("{who} exchanges {number} card.", "{who} exchanges {number} cards.", count, who=who)
@@ -259,6 +263,10 @@ def _paid(deal: Deal, step: Did) -> str:
     blanks = {"payer": payers, "payee": payees, "amount": figure(step.amount)}
     if (payer.kind, payee.kind) == ("stake", "purse") and payer.seat == payee.seat:
         return say("{payer} takes back {amount}.", **blanks)
+    if payer.kind == "bank":
+        return say_n(
+            "{payee} buys {number} counter.", "{payee} buys {number} counters.", step.amount, payee=payees
+        )
     return say(PAID[payer.kind, payee.kind], **blanks)
 
 
@@ -299,33 +307,48 @@ def span(numbers: range) -> str:
 
 
 def offered(deal: Deal, ask: Ask, said: Say) -> str:
-    """Returns the label of a possible reply with its cost: ``bet 1 to 48``, ``stay in for 4``."""
+    """Returns the label of a possible reply with its cost: ``bet between 1 and 48``, ``call for 4``."""
     offer = ask.offers[said]
     numbers = offer.amounts if offer.amounts is not None else offer.cards
     if numbers is not None:
-        return say(NAMING[said][0], span=span(numbers))
+        return bounded(said, numbers)
     if not offer.cost:
         return label(ask, said)
     if _keeps(ask, said):
         return say(KEEPS[1], cost=figure(offer.cost))
     if all_in(deal, ask, said):
-        return say("go all in to stay in ({cost})", cost=figure(offer.cost))
-    return say(FOR_A_PRICE[said], cost=figure(offer.cost))
+        return say("call all in ({cost})", cost=figure(offer.cost))
+    return say(GOES_ON[1] if _goes_on(ask, said) else FOR_A_PRICE[said], cost=figure(offer.cost))
+
+
+def bounded(said: Say, numbers: range) -> str:
+    """Returns the label of a reply with the numbers allowed: ``raise to 4``, ``exchange 1 or 2 cards``."""
+    if said is Say.DISCARD:
+        alone = len(numbers) == 1
+        return laid_away(numbers[0]) if alone else say("exchange {span} cards", span=span(numbers))
+    if len(numbers) <= 2:
+        few = message("bet {span}") if said is Say.OPEN else message("raise to {span}")
+        return say(few, span=span(numbers))
+    between = message("bet between {least} and {most}")
+    if said is Say.RAISE:
+        between = message("raise to between {least} and {most}")
+    return say(between, least=figure(numbers[0]), most=figure(numbers[-1]))
 
 
 def all_in(deal: Deal, ask: Ask, said: Say) -> bool:
-    """Checks whether staying in costs all the counters that a player has."""
-    return said is Say.CALL and ask.offers[said].cost == deal.purse[ask.seat].counters
+    """Checks whether calling costs all the counters that a player has."""
+    calls = said is Say.CALL and not _goes_on(ask, said)
+    return calls and ask.offers[said].cost == deal.purse[ask.seat].counters
 
 
 def named(said: Say, amounts: range) -> str:
     """Returns the label for entering counters: ``How many counters to bet, 1 to 48``."""
-    return say(NAMING[said][1], span=span(amounts))
+    return say(NAMING[said][0], span=span(amounts))
 
 
 def before_amount(said: Say) -> str:
     """Returns the text before the field for counters: ``raise to``."""
-    return say(NAMING[said][2])
+    return say(NAMING[said][1])
 
 
 def each_named(said: Say, amounts: range) -> tuple[str, ...]:
@@ -361,7 +384,12 @@ def outcome(deal: Deal, *, last: bool = False) -> list[str]:
     """Describes the result of a deal; with ``last`` (in an evening) without the next dealer."""
     lines = [_won(deal)]
     lines += [
-        say(DID[Deed.OWED], who=deal.seats[debtor], to=deal.seats[creditor], amount=figure(counters))
+        say(
+            "In all, {who} now owes {to} {amount}.",
+            who=deal.seats[debtor],
+            to=deal.seats[creditor],
+            amount=figure(counters),
+        )
         for (debtor, creditor), counters in sorted(deal.debts.items())
     ]
     if stays := deal.pool.counters:
@@ -370,11 +398,7 @@ def outcome(deal: Deal, *, last: bool = False) -> list[str]:
         )
     if stays := deal.tray.counters:
         lines.append(
-            say_n(
-                "{number} counter stays in the tray.",
-                "{number} counters stay in the tray.",
-                stays,
-            )
+            say_n("{number} counter stays in the tray.", "{number} counters stay in the tray.", stays)
         )
     if deal.next_dealer is not None and not last:
         lines.append(say("{who} deals next.", who=deal.seats[deal.next_dealer]))
@@ -388,8 +412,8 @@ def _won(deal: Deal) -> str:
         return _wins(deal, deal.winner)
     name, price = deal.prize
     return say_n(
-        "{who} wins and is paid for {name}: {number} counter.",
-        "{who} wins and is paid for {name}: {number} counters.",
+        "{who} wins with {name}, worth {number} counter from each of the others.",
+        "{who} wins with {name}, worth {number} counters from each of the others.",
         price,
         who=deal.seats[deal.winner],
         name=say(A_COMBINATION[name]),

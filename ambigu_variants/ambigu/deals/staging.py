@@ -141,7 +141,11 @@ def acts(
             back=say("Back to here: {text}", text=text.text) if replies is not None else "",
             parts=parts,
             parting=say(PARTS[parts][1]) if parts else "",
-            note=Text(say("(Nothing in the record: the minimum allowed.)")) if id(step) in assumed else None,
+            note=Text(
+                say("(The record gives no choice here: the player does the least that the rules allow.)")
+            )
+            if id(step) in assumed
+            else None,
         )
 
     return tuple(act(step, told) for step in steps for told in resting(deal, step, seen_by=seen_by))
@@ -162,7 +166,9 @@ def _latest(column: Column) -> Line | None:
         return None
     over = column.deal.over
     some = [step for step in steps[said[-1] :] if not (over and isinstance(step, Did) and step.amount)]
-    return line(*(sentence(column.deal, step) for step in some), kind="decision__latest")
+    told = [sentence(column.deal, step) for step in some]
+    verdict = outcome(column.deal)[0] if over else ""
+    return line(*(each for each in told if each != verdict), kind="decision__latest")
 
 
 # The question ----------------------------------------------------------------------------------------------
@@ -282,7 +288,8 @@ def _parting(columns: Sequence[Column], kind: str, parted: Sequence[Parted | Non
     sides = []
     for column, each in zip(columns, parted, strict=True):
         act = acts(column, [each.step])[0] if each else None
-        none = say("nothing more.") if column.deal.over else say("nothing yet.")
+        paid = say("nobody pays anything more.") if kind == "counters" else say("the deal is already over.")
+        none = paid if column.deal.over else say("nothing yet.")
         sides.append(
             Side(
                 title=say("{source}:", source=title(column)),
@@ -310,7 +317,7 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
     who = columns[0].deal.seats[seat]
     if len(stages) > 1:
         return say("{who} says the same in each account, but at a different stage.", who=who)
-    return say("{who} says the same in each account, but had other choices.", who=who)
+    return say("{who} says the same in each account, but the other options differ.", who=who)
 
 
 def _view(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> View:

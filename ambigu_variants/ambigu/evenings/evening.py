@@ -289,8 +289,8 @@ class Evening:
             raise self.cannot_pay(stays)
         rules, now = self.rules, self.standing
         for each in out:
-            purse = {"held": partial(counters, each.held), "due": partial(counters, each.due)}
-            self.events.append(self._event("sits-out", rules.before_deal, who=self.who(each.chair), **purse))
+            who, due = self.who(each.chair), partial(counters, each.due)
+            self.events.append(self._event("sits-out", rules.before_deal, who=who, due=due))
         now = replace(now, away=now.away | {each.chair for each in out})
         dealer = self._next_dealer(able)
         seated = in_order(dealer, able)

@@ -171,7 +171,7 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
             )
         if reply.amount > MOST_COUNTERS:
             raise NotAllowed(
-                "{who} can’t “buy” that many counters at once: {most} at most.",
+                "{who} can’t “buy” that many counters at one time: {most} at most.",
                 who=deal.who(reply.seat),
                 most=written(MOST_COUNTERS),
             )

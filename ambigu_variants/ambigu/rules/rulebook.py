@@ -352,7 +352,7 @@ class Rulebook:
     )
     force_stake: Ruling[[], Force] = asks(
         FOUR,
-        "What happens to the counters that the dealer pays to force?",
+        "What happens to the counters that the dealer pays to force the deal?",
         (
             "It applies once he forces. It says whether the counters go into the pool, stay in front of him"
             " without anyone having to match them, or are a bet that the others answer in the last betting."
@@ -491,8 +491,8 @@ class Rulebook:
         WINNING,
         "If the elder hand isn’t among the tied players, who is nearest to him?",
         (
-            "It applies in a deal, to the seats of the tied players, in the order in which they speak, and"
-            " to the number of players. It says which seat wins."
+            "It gets the seats of the tied players, in speaking order, and the number of players in"
+            " the deal. It says which of these seats wins."
         ),
     )
     tray_at_showdown: Ruling[[], bool] = asks(

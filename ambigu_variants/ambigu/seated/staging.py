@@ -108,7 +108,8 @@ def announced(evening: Evening, here: int | None) -> list[str]:
         return [now.told.text]
     news = [act.text.text for act in _news(evening, viewer)]
     last = [now.verdict, *now.more] if isinstance(now, Outcome) else [now.text]
-    return [*news, *(each.text for each in last)]
+    end = [each.text for each in last]
+    return [*(each for each in news if each not in end), *end]
 
 
 def _viewer(evening: Evening, here: int | None) -> int:

@@ -63,7 +63,10 @@ def add_play(commands: argparse._SubParsersAction[Any]) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help=say("the kinds of players, in order; may be repeated: {names}", names=", ".join(TEMPERS)),
+        help=say(
+            "the temperament of each player, in seating order; may be repeated: {names}",
+            names=", ".join(TEMPERS),
+        ),
     )
     files.add_saving(parser, say("save the record of the game"))
 

@@ -124,22 +124,22 @@ class _Reader:
         total = sum(sitting.bids.values())
         if total == size:
             return say_n(
-                "{sum} bid for {number} trick: an exact match.",
-                "{sum} bid for {number} tricks: an exact match.",
+                "Bids total {sum}, with {number} trick to win: an exact match.",
+                "Bids total {sum}, with {number} tricks to win: an exact match.",
                 size,
                 sum=total,
             )
         if total > size:
             return say_n(
-                "{sum} bid for {number} trick: {over} too many.",
-                "{sum} bid for {number} tricks: {over} too many.",
+                "Bids total {sum}, with {number} trick to win: {over} too many.",
+                "Bids total {sum}, with {number} tricks to win: {over} too many.",
                 size,
                 sum=total,
                 over=total - size,
             )
         return say_n(
-            "{sum} bid for {number} trick: {under} too few.",
-            "{sum} bid for {number} tricks: {under} too few.",
+            "Bids total {sum}, with {number} trick to win: {under} too few.",
+            "Bids total {sum}, with {number} tricks to win: {under} too few.",
             size,
             sum=total,
             under=size - total,

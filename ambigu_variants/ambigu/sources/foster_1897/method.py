@@ -241,8 +241,8 @@ def draw_after_force(case: Matter) -> bool:
 def draw_all_the_same(case: Matter) -> bool:
     """Everyone has to play the deal, but they draw like players who have called.
 
-    Reading: What the dealer prevents is that the cards are gathered. The draw comes later, and everyone
-    still in has a right to it.
+    Reading: What the dealer prevents is a new deal: the cards aren’t gathered. The draw comes later, and
+    everyone still in has a right to it.
     """
     return True
 
@@ -375,8 +375,8 @@ def last_return(case: Matter) -> bool:
 def thrown_up(case: Matter) -> bool:
     """A player who passes gives up his hand.
 
-    Reading: The betting is exactly that of poker. This edition doesn’t have the chapter on poker; if it lets
-    nobody pass and stay in, a player who passes gives up his hand.
+    Reading: The betting is exactly that of poker. This edition doesn’t have the chapter on poker. If that
+    chapter lets nobody pass and stay in, a player who passes gives up his hand.
     """
     return False
 

@@ -212,8 +212,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he foresees that the stock won’t be enough for everyone: the
     cards that he discards in this exchange are not mixed with the others.
 
-    Reading: Of the discards that the stock has to replace, the text means his own, and these are the ones
-    being made now. His earlier discards have gone to the dealer and are with the rest.
+    Reading: The text means the player’s own discards, and of these only the ones he is making now. His
+    earlier discards have gone to the dealer and are with the rest.
     """
     yield from keep_apart(deal, seat, earlier=False)
 

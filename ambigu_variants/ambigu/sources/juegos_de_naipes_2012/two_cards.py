@@ -226,8 +226,8 @@ def unpaid_after_one_basta(deal: Deal) -> Steps[None]:
 
     Reading: The text says that all the players stay in if one player has said *basta*. If this means the
     *basta* on two cards, nobody is put out for not paying. Against it: those who want to go on must pay
-    (Desarrollo ¶3), and a player who never got his third and fourth cards can’t make his hand up to four
-    again.
+    (Desarrollo ¶3), and a player who was never dealt a third and a fourth card has no four-card hand to
+    restore.
     """
     if len(stood(deal, Stage.TWO_CARDS)) != 1:
         for seat in speakers(deal):

@@ -47,8 +47,8 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     crux="fr-third-card",
 )
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy counters between deals, or until the third card of the next deal, that is, the end of
-    its first phase. He may buy as many as he likes.
+    """A player may buy counters between deals, and also during a deal until the third card is dealt, that
+    is, until its first phase ends. He may buy as many as he likes.
 
     Reading: A card taken in exchange might be the third that a player receives, but the parenthesis makes
     clear what is meant.
@@ -299,8 +299,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he sees that the first stock won’t be enough for everyone who
     is exchanging. The cards he discards in this exchange are then not shuffled into the new stock.
 
-    Reading: The text speaks of a single discard, his own, and of players who are about to exchange; so it
-    means the cards he discards along with them. The first stock is the one that runs out before any discards
+    Reading: The text speaks of one discard, his own, and of players who are about to exchange. So it means
+    the cards he discards in that same exchange. The first stock is the one that runs out before any discards
     are gathered.
     """
     _first_stock(deal, seat)

@@ -248,7 +248,7 @@ equal_cards = silent(silences.equal_cards)
 
 @ruling(at="Déroulement ¶6", words="met la première carte de la levée suivante")
 def next_leader(case: Matter, taker: int) -> int:
-    """The winner of the last trick leads to the next."""
+    """The winner of each trick leads to the next."""
     return taker
 
 
@@ -266,7 +266,7 @@ def bidding(sitting: Sitting) -> Steps[None]:
     """Each player in turn says aloud how many tricks he will make.
 
     Reading: The text offers two ways of bidding. This one comes first here because a sentence outside both
-    says that the dealer bids last, which makes no sense if everyone bids at once.
+    says that the dealer bids last, which makes no sense if everyone bids at the same time.
     """
     rules = sitting.rules
     possible = rules.possible_bids(sitting, sitting.size)
@@ -282,7 +282,9 @@ def bidding(sitting: Sitting) -> Steps[None]:
 
 @bidding.variant("at-once", at="Annonce simultanée ¶2", words="ces estimations sont rendues publiques")
 def at_once(sitting: Sitting) -> Steps[None]:
-    """Each player decides in secret how many tricks he will make. Then everyone shows at once."""
+    """Each player decides in secret how many tricks he will make. Then all the bids are shown at the same
+    time.
+    """
     rules = sitting.rules
     possible = rules.possible_bids(sitting, sitting.size)
     bids: dict[int, int] = {}
@@ -305,8 +307,8 @@ def at_once(sitting: Sitting) -> Steps[None]:
 def equal_at_once(case: Matter) -> bool:
     """The bids may add up to the number of tricks. Everyone can then keep his contract.
 
-    Reading: The text gives the restriction only for bidding in turn. When everyone bids at once, nobody
-    could know that he is breaking it.
+    Reading: The text gives the restriction only for bidding in turn. When everyone bids at the same
+    time, nobody could know that he is breaking it.
     """
     return True
 
@@ -328,8 +330,8 @@ def again(case: Matter) -> bool:
     crux="asc-hook-who",
 )
 def barred_bids(case: Matter, before: Seats, players: int, size: int) -> tuple[int, ...]:
-    """The last player may not bring the total of the bids to the number of cards each. If it is already
-    over, he may bid anything.
+    """The last player may not make the bids add up to the number of tricks in the deal. If they already
+    exceed it, he may bid anything.
 
     Reading: The total is that of all the bids, so only the last player can complete it, as in the example.
     """
