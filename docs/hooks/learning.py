@@ -289,7 +289,7 @@ def pictures(account: Account[Rulebook]) -> Iterator[Data]:
             "shown": [leaf(act.text) for act in acts(column, _shown(new))],
             "now": view.now,
             "over": not isinstance(view.now, Asking),
-            "fragment": board_html(board)["fragment"],
+            "fragment": board_html(board)["address"],
         }
 
 

@@ -181,7 +181,7 @@ def pictures() -> Iterator[Data]:
             ],
             "seats": list(_seats(sitting, held or sitting.hands, laid, new, over=over)),
             "asked": "" if over or not sitting.pending else sentence(sitting, sitting.pending),
-            "fragment": board_html({**board, "record": kept.data(), "ahead": []})["fragment"],
+            "fragment": board_html({**board, "record": kept.data(), "ahead": []})["address"],
         }
         held = [list(hand) for hand in sitting.hands]
 

@@ -108,7 +108,7 @@ def _situation(situation: str, records: dict[str, Path]) -> Data:
         "missing": [short for source, short in SHORTS.items() if source not in records],
         "ends": {column["rules"]: _end(column) for column in columns},
         "html": view["html"],
-        "fragment": view["fragment"],
+        "fragment": view["address"],
     }
 
 

@@ -18,6 +18,7 @@ from ambigu_variants.ambigu.seated.addressed import to_one
 from ambigu_variants.ambigu.seated.staging import announced, holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import Html, join
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.records import mixture
@@ -124,9 +125,9 @@ def evening_html(
         coach: whether to tell that person what he holds and what he may exchange.
 
     Returns:
-        ``evening``, as it is afterwards; ``here``, the chair that now has the device: None if it passes to
-        another person, until he claims it; ``html``; ``announce``, the news in sentences; ``called``, the
-        evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
+        See :func:`faces.view.view`. The ``state`` has the ``evening``, as it is afterwards; ``here``, the
+        chair that now has the device: None if it passes to another person, until he claims it; ``called``,
+        the evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
 
     Raises:
         VariorumError: the evening is inconsistent, or a deed is not allowed.
@@ -141,15 +142,15 @@ def evening_html(
     with to_one(held):
         html = scene_html(scene(held, looking, coach=coach), below(held, looking))
         announce = announced(held, looking)
-    return {
+    minutes = held.agreed.until.get("minutes") if held.time_up is None else None
+    state = {
         "evening": held.data(),
         "here": looking,
-        "html": html,
-        "announce": announce,
         "called": entitled(held),
-        "minutes": held.agreed.until.get("minutes") if held.time_up is None else None,
+        "minutes": minutes,
         "over": held.over is not None,
     }
+    return view(html, state=state, announce=announce)
 
 
 def below(evening: Evening, here: int | None) -> Html:
