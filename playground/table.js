@@ -31,7 +31,7 @@ class Table extends Board {
     this.listen(this.form, "change", ({ target }) => {
       if (target.name === "players") this.#seat(Number(target.value));
       if (target.name === "rules") this.#ready(), this.#ruled();
-      if (target.name === "coach") kept.setCoach(target.checked), this.#advance("show");
+      if (target.name === "coach") this.#coach(target.checked);
     });
     this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
     this.listen(document, "visibilitychange", () => this.#follow());
@@ -59,6 +59,12 @@ class Table extends Board {
   show(state) {
     super.show(state);
     this.#tellWait();
+  }
+
+  /** Switches the coach on or off, also for the question on the table. */
+  #coach(on) {
+    kept.setCoach(on);
+    if (this.#entry.called) this.advance("show");
   }
 
   /** Prepares the computer players for the chosen rules while the form is filled in. */
@@ -317,6 +323,7 @@ class Table extends Board {
     this.#latest();
     this.#first?.focus({ preventScroll: true });
     this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
+    this.#compare();
     if (minutes && played > minutes * 60_000) await this.#lead(this.#entry, { deed: "time" });
     return true;
   }
@@ -353,6 +360,18 @@ class Table extends Board {
       place.innerHTML = found.html;
       place.focus();
     });
+  }
+
+  /** After a deal, tells a player who is alone at the table how it would have ended under the other accounts. */
+  async #compare() {
+    const [button, ...more] = this.result.querySelectorAll("[data-do=others]");
+    const place = this.result.querySelector(".others-here");
+    if (!this.result.querySelector(".outcome") || !button || !place || more.length) return;
+    const record = JSON.stringify(this.#entry.evening.deals.at(-1));
+    const found = await ask("others", { record, seat: button.dataset.seat }, this.asking).catch(() => null); // The button can still ask for it.
+    if (!found || !place.isConnected) return;
+    place.innerHTML = found.html;
+    button.hidden = true;
   }
 
   // The page ------------------------------------------------------------------------------------------------------------
