@@ -55,8 +55,8 @@ __all__ = ["fences", "pages", "sections"]
 
 API = (
     *("kernel.cards", "kernel.errors", "kernel.rulings", "kernel.comparison", "kernel.attribution", "bridge"),
-    *("ambigu.rules.hands", "ambigu.rules.rulebook", "ambigu.rules.showdown", "ambigu.operations"),
-    "ambigu.glance.table",
+    *("ambigu.rules.hands", "ambigu.rules.rulebook", "ambigu.rules.showdown", "ambigu.rules.table"),
+    *("ambigu.operations", "ambigu.glance.table"),
     *("ambigu.census.every_hand", "kernel.steps", "kernel.table", "kernel.deal", "kernel.replies"),
     *("records.record", "ambigu.deals.replay", "ambigu.deals.telling", "ambigu.deals.boards"),
     *("ambigu.players.view", "ambigu.players.odds", "ambigu.players.tempers"),

@@ -21,6 +21,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ambigu_variants.ambigu.deals.sentences import bounded
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.rules.words import VARIANTS
@@ -31,7 +32,6 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.kernel.steps import Say
 from ambigu_variants.languages import (
     catalogue,
     figure,
@@ -148,7 +148,7 @@ def _listed(words: Sequence[str], either: bool = False) -> Markup:
 def _offer(told: Data) -> str:
     """Returns a legal reply with its bounds, in words."""
     for least, most in filter(None, (told["amounts"], told["cards"])):
-        return bounded(Say(told["say"]), range(least, most + 1))
+        return bounded(Action(told["say"]), range(least, most + 1))
     return str(told["label"])
 
 

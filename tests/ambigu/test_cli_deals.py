@@ -23,7 +23,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.kernel.steps import Dealt
 from ambigu_variants.records import cards, record
 
 SMALL = """game = "ambigu"
@@ -368,7 +368,7 @@ def test_cards_stay_hidden_until_they_are_shown() -> None:
             dealt = [
                 {card.symbol for card in step.cards}
                 for step in replay(whole).log
-                if isinstance(step, Did) and step.deed is Deed.DEALT and step.seat != 0
+                if isinstance(step, Dealt) and step.seat != 0
             ]
             assert printed
             assert not set(printed) & set().union(*dealt)

@@ -19,17 +19,18 @@ from ambigu_variants.ambigu.players.odds import odds
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.kernel.steps import Reply, Say
+from ambigu_variants.kernel.steps import Reply
 from tests import oracle
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-WISHES = (Say.STAND, Say.DISCARD, Say.CALL, Say.OPEN, Say.PASS)
+WISHES = (Action.STAND, Action.DISCARD, Action.CALL, Action.OPEN, Action.PASS)
 
 
 def evening(rules: str, seed: str) -> Evening:

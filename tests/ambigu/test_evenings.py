@@ -18,13 +18,14 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
-from ambigu_variants.kernel.steps import Reply, Say
+from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records.record import Record
 
@@ -91,8 +92,8 @@ def least(evening: Evening) -> None:
     """Replies with the smallest legal action, except that the first player stands on two cards."""
     ask = evening.pending
     assert ask is not None
-    for said in (Say.STAND, Say.PASS, Say.REDEAL, Say.HIDE, Say.DISCARD, *ask.offers):
-        if said in ask.offers and (said is not Say.STAND or ask.stage == "two-cards"):
+    for said in (Action.STAND, Action.PASS, Action.REDEAL, Action.HIDE, Action.DISCARD, *ask.offers):
+        if said in ask.offers and (said is not Action.STAND or ask.stage == "two-cards"):
             cards = tuple(evening.deal.hands[ask.seat][: (ask.offers[said].cards or (0,))[0]])
             evening.reply(Reply(ask.seat, said, 0, cards))
             return
@@ -587,9 +588,9 @@ def passes_on(evening: Evening) -> None:
     """Passes for the player who is asked, or discards one card if he can't pass."""
     ask = evening.pending
     assert ask is not None
-    passing = Say.PASS in ask.offers
+    passing = Action.PASS in ask.offers
     cards = () if passing else tuple(evening.deal.hands[ask.seat][:1])
-    evening.reply(Reply(ask.seat, Say.PASS if passing else Say.DISCARD, 0, cards))
+    evening.reply(Reply(ask.seat, Action.PASS if passing else Action.DISCARD, 0, cards))
 
 
 @pytest.mark.parametrize(
@@ -629,13 +630,13 @@ def test_where_somebody_may_still_buy_the_rounds_go_on() -> None:
     assert not evening.deal.over
     ask = evening.pending
     assert ask is not None
-    while Say.PASS not in ask.offers:
+    while Action.PASS not in ask.offers:
         passes_on(evening)
         ask = evening.pending
         assert ask is not None
     evening.reply(f"p{ask.seat + 1} buy 2")
     assert evening.pending is not None
-    assert Say.STAND in evening.pending.offers
+    assert Action.STAND in evening.pending.offers
 
 
 def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
@@ -664,7 +665,7 @@ def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
         assert (again.seat, again.offers) == (ask.seat, ask.offers)
         if answers:
             continue
-        if Say.PASS not in ask.offers:
+        if Action.PASS not in ask.offers:
             evening.take_back()
         evening.reply(f"p{ask.seat + 1} buy 20")
         evening.reply(f"p{ask.seat + 1} stand")

@@ -8,8 +8,9 @@ import pytest
 
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.kernel.rulings import questions_of
-from ambigu_variants.kernel.steps import Deed, Did, Pile
+from ambigu_variants.kernel.steps import Pile, Transfer
 from ambigu_variants.records import record
 from docs.hooks import witnesses
 from tests.ambigu.test_playthroughs import RECORDS
@@ -18,10 +19,10 @@ QUESTIONS = questions_of(Rulebook)
 STORED = [*RECORDS, *sorted(path for path in witnesses.FOLDER.glob("*.toml") if path != witnesses.HANDS)]
 
 
-def payments(path: Path) -> list[Did]:
+def payments(path: Path) -> list[Transfer]:
     """Returns every movement of counters, debts and pledges in a stored deal."""
     deal = replay(record.from_toml(path.read_text(encoding="utf-8")))
-    return [step for step in deal.log if isinstance(step, Did) and step.movement]
+    return [step for step in deal.log if isinstance(step, Transfer)]
 
 
 @pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
@@ -38,13 +39,11 @@ def test_a_price_is_paid_under_the_clause_on_prices_and_only_what_is_missing_is_
     deal = replay(record.from_toml(path.read_text(encoding="utf-8")))
     if deal.prize is None:
         return
-    price: dict[Pile | None, int] = {
-        deal.purse[seat].pile: 0 for seat in range(deal.players) if seat != deal.winner
-    }
+    price: dict[Pile, int] = {deal.purse[seat]: 0 for seat in range(deal.players) if seat != deal.winner}
     for step in deal.log:
-        if isinstance(step, Did) and step.ruling.question in ("payment", "owing") and step.movement:
+        if isinstance(step, Transfer) and step.ruling.question in ("payment", "owing"):
             price[step.payer] += step.amount
-            if step.deed is Deed.OWED:
+            if isinstance(step, Owed):
                 assert not deal.purse[step.seat].counters
     assert set(price.values()) == {deal.prize[1]}
 
@@ -56,4 +55,4 @@ def test_every_kind_of_payment_occurs_in_a_stored_deal() -> None:
     met = {step.movement for path in STORED for step in payments(path)}
     told = {movement for question in QUESTIONS.values() for movement in question.moves}
     assert met <= told
-    assert told - met <= {"pledge"}
+    assert told - met <= {(Pledged, PileKind.PURSE, PileKind.PURSE)}

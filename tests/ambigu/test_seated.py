@@ -19,6 +19,7 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import evening_html, evening_text, new_evening, open_evening
 from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.seated.addressed import TO_YOU
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -26,7 +27,7 @@ from ambigu_variants.faces.curves import LINE, curves
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.kernel.steps import Event
 from ambigu_variants.languages import say
 from docs.hooks.catalogue import messages
 
@@ -87,7 +88,7 @@ def seen(evening: Evening, here: int | None) -> set[str]:
     cards = {
         card
         for step in deal.log
-        if isinstance(step, Did) and (step.seat == mine or step.deed is Deed.SHOWN)
+        if isinstance(step, Event) and (step.seat == mine or isinstance(step, Shown))
         for card in step.cards
     }
     return {card.name for card in cards}

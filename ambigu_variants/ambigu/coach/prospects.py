@@ -18,9 +18,9 @@ from ambigu_variants.ambigu.players.odds import WHOLE, Against, odds
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import Cards, Hand
 from ambigu_variants.ambigu.rules.showdown import judge, price
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.winning import key
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Say
 
 __all__ = ["Held", "Prospect", "choices", "held", "prospect", "standing"]
 
@@ -116,7 +116,7 @@ def choices(view: View) -> list[Prospect]:
     They are in order of strength, the best first; of equal ones, the one with fewer cards is first. The list
     is empty if he is not asked to exchange.
     """
-    offer = view.offers.get(Say.DISCARD)
+    offer = view.offers.get(Action.DISCARD)
     if offer is None:
         return []
     counts = sorted({0, *(count for count in offer.cards or () if count <= len(view.cards))})

@@ -41,12 +41,13 @@ from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.table import Action, pile_name
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Place, Quote, Sentence, Text, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.comparison import citation
-from ambigu_variants.kernel.steps import Ask, Did, Reply, Say, Step
+from ambigu_variants.kernel.steps import Ask, Event, Reply, Step
 from ambigu_variants.languages import figure, message, say, say_in, signed, spelled
 
 __all__ = [
@@ -136,7 +137,7 @@ def acts(
             word=_word(step, own),
             whole=Text(sentence(deal, step, own=own)) if own else text,
             place=Place.of(citation(told.ruling), column.told.rules) if told.ruling else None,
-            amount=step.amount if isinstance(step, Did) else 0,
+            amount=step.amount if isinstance(step, Event) else 0,
             replies=replies,
             back=say("Back to here: {text}", text=text.text) if replies is not None else "",
             parts=parts,
@@ -165,7 +166,7 @@ def _latest(column: Column) -> Line | None:
     if not said:
         return None
     over = column.deal.over
-    some = [step for step in steps[said[-1] :] if not (over and isinstance(step, Did) and step.amount)]
+    some = [step for step in steps[said[-1] :] if not (over and isinstance(step, Event) and step.amount)]
     told = [sentence(column.deal, step) for step in some]
     verdict = outcome(column.deal)[0] if over else ""
     return line(*(each for each in told if each != verdict), kind="decision__latest")
@@ -178,7 +179,7 @@ def asking(column: Column, ask: Ask, *, here: Iterable[str] = (), elsewhere: Ite
     """Builds the question pending in a column, with partings ``here`` and what other columns allow."""
     deal, ruling = column.deal, ask.ruling
     return Asking(
-        seat=deal.purse[ask.seat].name,
+        seat=pile_name(deal.purse[ask.seat]),
         text=Text(sentence(deal, ask)),
         words=Quote(ruling.words, ruling.source.language) if ruling.words else None,
         place=Place.of(citation(ruling)),
@@ -193,7 +194,7 @@ def _offers(deal: Deal, ask: Ask) -> tuple[Offer, ...]:
     return tuple(_offer(deal, ask, said) for said in ask.offers)
 
 
-def _offer(deal: Deal, ask: Ask, said: Say) -> Offer:
+def _offer(deal: Deal, ask: Ask, said: Action) -> Offer:
     offer, own, short = ask.offers[said], word(ask, said), label(ask, said)
     plain = Offer(
         label=offered(deal, ask, said),

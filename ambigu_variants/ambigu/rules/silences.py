@@ -8,12 +8,12 @@ from ambigu_variants.ambigu.rules.counters import divide, take_all
 from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.hands import Cards, in_sequence
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Stage
+from ambigu_variants.ambigu.rules.table import Left, Mended, Shown
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Source, Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
-from ambigu_variants.kernel.table import Heap
+from ambigu_variants.kernel.steps import Pile, Steps
 
 __all__ = [
     "HOUSE",
@@ -224,7 +224,7 @@ def dealer_doubles(case: Matter) -> bool:
 
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
-def draw_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
+def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Passing on two cards costs nothing.
 
     Reading: The source lets a player pass and exchange cards without asking for counters. What he may have
@@ -535,8 +535,8 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: The source sets no penalty, so none is due.
     """
-    yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
-    yield Did(Deed.MENDED, seat)
+    yield Shown(seat, tuple(deal.hands[seat]))
+    yield Mended(seat)
 
 
 @supplied(at="", words="", name="no-penalty", standing=Standing.SUPPLIED)
@@ -545,7 +545,7 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: The source sets no penalty, so none is due.
     """
-    yield Did(Deed.MENDED, seat)
+    yield Mended(seat)
 
 
 @supplied(at="", words="", name="free", standing=Standing.SUPPLIED)
@@ -555,7 +555,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     Reading: The source doesn’t mention it, and the edition doesn’t assume a rule that would keep a player at
     the table.
     """
-    yield Did(Deed.LEFT, seat)
+    yield Left(seat)
 
 
 @supplied(at="", words="", name="time", standing=Standing.SUPPLIED)

@@ -20,13 +20,14 @@ from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.silences import HOUSE
+from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.seated.scene import Chair, Hand, Hidden, Scene
 from ambigu_variants.faces.tree import Part, Place, Text
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
+from ambigu_variants.kernel.steps import Ask, Step
 from ambigu_variants.languages import figure, say, say_in, say_n, signed
 
 __all__ = ["alone", "announced", "called", "holder", "marks", "nearest", "passage", "people", "scene"]
@@ -214,12 +215,7 @@ def _chosen(offer: Offer) -> Offer:
 
 def shown(steps: Sequence[Step]) -> set[tuple[int, Card]]:
     """Returns the cards that have been shown to all, each with its seat."""
-    return {
-        (step.seat, card)
-        for step in steps
-        if isinstance(step, Did) and step.deed is Deed.SHOWN
-        for card in step.cards
-    }
+    return {(step.seat, card) for step in steps if isinstance(step, Shown) for card in step.cards}
 
 
 def marks(kinds: Iterable[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.cards import PACK_52, Pack
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Shuffled, Steps
 from ambigu_variants.languages import message
 
 __all__: list[str] = []
@@ -108,6 +108,6 @@ def first_deal(deal: Deal) -> Steps[None]:
     does. But a pack is cut so that nobody knows the order of the cards, and that makes no sense unless it
     has been shuffled.
     """
-    yield Did(Deed.SHUFFLED, deal.dealer)
+    yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)
     yield from deal_out(deal, 2)

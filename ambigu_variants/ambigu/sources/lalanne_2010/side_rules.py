@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu.rules.counters import divide, pay_in_part
 from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules.table import Drew, Gathered, Left
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
@@ -36,7 +37,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
             who=deal.who(seat),
             counters=held,
         )
-    yield Did(Deed.LEFT, seat)
+    yield Left(seat)
 
 
 @ruling(
@@ -69,7 +70,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     Reading: A card taken in exchange is still a card, and the rule speaks of the third one given to the
     player.
     """
-    drew = any(isinstance(step, Did) and step.deed is Deed.DREW and step.seat == seat for step in deal.log)
+    drew = any(isinstance(step, Drew) and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
         raise NotAllowed(
             "{who} can’t buy counters now: he has already been given a third card.", who=deal.who(seat)
@@ -320,7 +321,7 @@ def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
 
 def _first_stock(deal: Deal, seat: int) -> None:
     """Refuses a player once discards have been gathered, because the first stock has run out."""
-    if any(isinstance(step, Did) and step.deed is Deed.GATHERED for step in deal.log):
+    if any(isinstance(step, Gathered) for step in deal.log):
         raise NotAllowed(
             "{who} can’t keep discards apart: the first stock has already run out.", who=deal.who(seat)
         )

@@ -8,7 +8,7 @@ from ambigu_variants.ascenseur.rules.tricks import Cards, split
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Pack
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Dealt, Steps
 
 __all__: list[str] = []
 
@@ -103,7 +103,7 @@ def dealing(sitting: Sitting, size: int) -> Steps[None]:
     order = sitting.rules.turn_order(sitting, (sitting.dealer + 1) % sitting.players, sitting.players)
     sitting.give(list(order) * size)
     for seat in order:
-        yield Did(Deed.DEALT, seat, tuple(sitting.hands[seat]))
+        yield Dealt(seat, tuple(sitting.hands[seat]))
 
 
 @ruling(at="Manches ¶2", words="elle indique la couleur de l'atout")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ambigu_variants.ascenseur.rules import silences
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
-from ambigu_variants.ascenseur.rules.tricks import Cards, Trick, of_suit
+from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Revealed, Trick, of_suit
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Offer, Steps
 
 __all__: list[str] = []
 
@@ -68,7 +68,7 @@ def trick(sitting: Sitting, leader: int) -> Steps[int]:
             narrowed = rules.trump_led if follow else rules.legal
             by = rules.following if may == follow else narrowed
             offer = Offer(cards=range(1, 2), which=may, by=by)
-        reply = yield Ask(seat, {Say.PLAY: offer})
+        reply = yield Ask(seat, {Action.PLAY: offer})
         sitting.lay(seat, reply.cards[0])
     taker = order[rules.strongest(sitting, sitting.trick)]
     yield sitting.take_trick(taker, rules.trick_worth(sitting))
@@ -277,7 +277,7 @@ def bidding(sitting: Sitting) -> Steps[None]:
         offer = Offer(
             amounts=possible, by=rules.possible_bids, barred=barred, barred_by=rules.barred_bids, unit="trick"
         )
-        sitting.bids[seat] = (yield Ask(seat, {Say.BID: offer})).amount
+        sitting.bids[seat] = (yield Ask(seat, {Action.BID: offer})).amount
 
 
 @bidding.variant("at-once", at="Annonce simultanée ¶2", words="ces estimations sont rendues publiques")
@@ -291,9 +291,9 @@ def at_once(sitting: Sitting) -> Steps[None]:
     while not bids or not (sum(bids.values()) != sitting.size or rules.equal_at_once(sitting)):
         for seat in rules.bidding_order(sitting, sitting.dealer, sitting.players):
             offer = Offer(amounts=possible, by=rules.possible_bids, unit="trick", hidden=True)
-            bids[seat] = (yield Ask(seat, {Say.BID: offer})).amount
+            bids[seat] = (yield Ask(seat, {Action.BID: offer})).amount
         for seat, bid in bids.items():
-            yield Did(Deed.REVEALED, seat, amount=bid)
+            yield Revealed(seat, amount=bid)
     sitting.bids = bids
 
 
