@@ -52,8 +52,10 @@ class Kept(Generic[P, R]):
     def _found(self, asked: str, args: Any, named: Any) -> Any:
         folder = STORE / f"{self._module.stem}.{self.anew.__name__}"
         file = folder / f"{hashlib.sha256(asked.encode()).hexdigest()[:16]}.json"
-        texts = frozenset(each for each in (*args, *named.values()) if isinstance(each, str))
-        head = {"asked": asked, "code": _code_of(self._module, texts if self._of_accounts else None)}
+        accounts = _accounts().intersection(
+            each for each in (*args, *named.values()) if isinstance(each, str)
+        )
+        head = {"asked": asked, "code": _code_of(self._module, accounts if self._of_accounts else None)}
         found = _read(file, head)
         if not found:
             with _alone(file):
@@ -154,6 +156,12 @@ def rests_on(path: Path) -> frozenset[Path]:
             found.add(module)
             further += _read_code(module, module.stat().st_mtime_ns)[1]
     return frozenset(found)
+
+
+@cache
+def _accounts() -> frozenset[str]:
+    """Returns the names of the folders of all sources."""
+    return frozenset(path.name for path in ROOT.glob("ambigu_variants/*/sources/*") if path.is_dir())
 
 
 @cache
