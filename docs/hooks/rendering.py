@@ -78,9 +78,9 @@ WAITING = {
 """The messages of every live element while it waits."""
 
 
-def render(name: str, **data: Any) -> str:
-    """Renders a template with this data."""
-    return TEMPLATES.get_template(name).render(data)
+def render(*names: str, **data: Any) -> str:
+    """Renders the first of these templates that exists with this data."""
+    return TEMPLATES.select_template(names).render(data)
 
 
 def anchor(at: str) -> str:
