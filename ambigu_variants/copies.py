@@ -5,7 +5,7 @@ from __future__ import annotations
 import binascii
 from base64 import b64decode
 
-from ambigu_variants.faces.copies import copy_html, passage_html, text_html
+from ambigu_variants.faces.markup import copy_html, passage_html, text_html
 from ambigu_variants.faces.tree import Line, Part, Quote, filled, line
 from ambigu_variants.faces.view import view
 from ambigu_variants.games import sources

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from ambigu_variants.faces.html import Html, el, join
@@ -30,6 +30,7 @@ __all__ = [
     "block",
     "card",
     "cited",
+    "copy_html",
     "drawn",
     "leaf",
     "leaves",
@@ -37,10 +38,12 @@ __all__ = [
     "mark",
     "notation",
     "part",
+    "passage_html",
     "prose",
     "question",
     "rows",
     "suit",
+    "text_html",
 ]
 
 SPRITE = "~~/assets/cards.svg"
@@ -197,3 +200,26 @@ def block(shown: Block, level: int = 3) -> Html:
             return rows(shown)
         case Part():
             return part(shown, level)
+
+
+# A reader's own copy of a text ------------------------------------------------------------------------------
+
+
+def passage_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str, caption: str) -> Html:
+    """Renders a passage with its caption; a line is pieces of text, each with whether it is quoted."""
+    told = el("figcaption", caption, class_="passage__caption")
+    return el("figure", told, text_html(lines, language), class_="passage__whole")
+
+
+def text_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str) -> Html:
+    """Renders lines of a text; a line is pieces of text, each with whether it is quoted."""
+    shown = (
+        el("p", (el("mark", words) if quoted else words for words, quoted in line)) for line in lines if line
+    )
+    return el("blockquote", shown, lang=language, class_="passage__text")
+
+
+def copy_html(told: Part, forget: str, source: str) -> Html:
+    """Renders the description of a copy, and a button that deletes it."""
+    button = el("button", forget, type="button", class_="button", data_do="forget", value=source)
+    return el("div", part(told), el("p", button), class_="copy__kept")

@@ -18,7 +18,7 @@ from pathlib import Path
 from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.pair_witnesses import PairWitness, Shown
 from ambigu_variants.ambigu.deals import witnesses
-from ambigu_variants.ambigu.deals.sentences import outcome
+from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, Witness, divergences
 from ambigu_variants.ambigu.rules.counters import net

@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.bridge import answer, language_named
 from ambigu_variants.cli import main
 from ambigu_variants.copies import passages, told
-from ambigu_variants.faces.copies import copy_html
+from ambigu_variants.faces.markup import copy_html
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.copies import Copy, Difference
 from ambigu_variants.kernel.steps import Reply

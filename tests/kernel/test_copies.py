@@ -16,7 +16,7 @@ import pytest
 
 from ambigu_variants import copies
 from ambigu_variants.bridge import answer
-from ambigu_variants.faces.copies import copy_html
+from ambigu_variants.faces.markup import copy_html
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, quotations, recognised
 from ambigu_variants.kernel.errors import RequestError

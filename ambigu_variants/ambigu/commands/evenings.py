@@ -12,8 +12,8 @@ from ambigu_variants.ambigu.commands.deals import add_table
 from ambigu_variants.ambigu.commands.table import Seat
 from ambigu_variants.ambigu.deals.boards import SEATS
 from ambigu_variants.ambigu.deals.columns import heading
+from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.reports import result
-from ambigu_variants.ambigu.deals.sentences import outcome
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import ENDS, PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ambigu_variants.ambigu.deals.columns import Column, Parted, parting
+from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.scene import Asking, Told
-from ambigu_variants.ambigu.deals.sentences import outcome, sentence
+from ambigu_variants.ambigu.deals.sentences import sentence
 from ambigu_variants.ambigu.deals.staging import (
     HEAPS,
     asking,

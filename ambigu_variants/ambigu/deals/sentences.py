@@ -53,12 +53,11 @@ __all__ = [
     "may",
     "named",
     "offered",
-    "outcome",
     "own_word",
     "resting",
     "sentence",
     "span",
-    "state",
+    "wins",
     "word",
 ]
 
@@ -205,7 +204,7 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
     if isinstance(step, Transfer):
         blanks["to"] = deal.seats[step.payee.seat]
     if isinstance(step, Won):
-        return _wins(deal, step.seat)
+        return wins(deal, step.seat)
     if isinstance(step, Shown) and step.holding:
         return say("{who} shows {cards}: {name}.", name=say(A_COMBINATION[step.holding]), **blanks)
     return say(DID[type(step)], **blanks)
@@ -222,7 +221,7 @@ def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reaso
     return [Reason(sentence(deal, step, seen_by=seen_by), step.ruling)]
 
 
-def _wins(deal: Deal, seat: int) -> str:
+def wins(deal: Deal, seat: int) -> str:
     """Describes a win, with its reasons after a showdown."""
     if deal.shown is None:
         return say(DID[Won], who=deal.seats[seat])
@@ -392,53 +391,3 @@ def how_many(counts: range) -> str:
     if len(counts) == 1:
         return say_n("choose {number} card above", "choose {number} cards above", counts[0])
     return say("choose {span} cards above", span=span(counts))
-
-
-# What it came to -------------------------------------------------------------------------------------------
-
-
-def state(deal: Deal) -> str:
-    """Says whether a deal is over, or whose turn it is."""
-    if deal.pending is None:
-        return say("the deal is over")
-    return say("{who}’s turn", who=deal.seats[deal.pending.seat])
-
-
-def outcome(deal: Deal, *, last: bool = False) -> list[str]:
-    """Describes the result of a deal; with ``last`` (in an evening) without the next dealer."""
-    lines = [_won(deal)]
-    lines += [
-        say(
-            "In all, {who} now owes {to} {amount}.",
-            who=deal.seats[debtor],
-            to=deal.seats[creditor],
-            amount=figure(counters),
-        )
-        for (debtor, creditor), counters in sorted(deal.debts.items())
-    ]
-    if stays := deal.pool.counters:
-        lines.append(
-            say_n("{number} counter stays in the pool.", "{number} counters stay in the pool.", stays)
-        )
-    if stays := deal.tray.counters:
-        lines.append(
-            say_n("{number} counter stays in the tray.", "{number} counters stay in the tray.", stays)
-        )
-    if deal.next_dealer is not None and not last:
-        lines.append(say("{who} deals next.", who=deal.seats[deal.next_dealer]))
-    return lines
-
-
-def _won(deal: Deal) -> str:
-    if deal.winner is None:
-        return say("Nobody wins.")
-    if deal.prize is None:
-        return _wins(deal, deal.winner)
-    name, price = deal.prize
-    return say_n(
-        "{who} wins with {name}, worth {number} counter from each of the others.",
-        "{who} wins with {name}, worth {number} counters from each of the others.",
-        price,
-        who=deal.seats[deal.winner],
-        name=say(A_COMBINATION[name]),
-    )

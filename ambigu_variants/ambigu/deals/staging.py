@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, title
+from ambigu_variants.ambigu.deals.outcome import outcome, state
 from ambigu_variants.ambigu.deals.scene import (
     Act,
     Asking,
@@ -29,12 +30,10 @@ from ambigu_variants.ambigu.deals.sentences import (
     laid_away,
     named,
     offered,
-    outcome,
     own_word,
     resting,
     sentence,
     span,
-    state,
     word,
 )
 from ambigu_variants.ambigu.rules.counters import net

@@ -9,8 +9,9 @@ from typing import Any
 from ambigu_variants.ambigu.coach.prospects import held
 from ambigu_variants.ambigu.coach.telling import coached
 from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
+from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.scene import Act, Asking, Offer, Outcome
-from ambigu_variants.ambigu.deals.sentences import outcome, span
+from ambigu_variants.ambigu.deals.sentences import span
 from ambigu_variants.ambigu.deals.staging import HEAPS, acts, asking
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import Event
