@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.steps import Ask, Offer, Reply
+from ambigu_variants.kernel.steps import COUNTERS, Ask, Offer, Reply, Unit
 from ambigu_variants.kernel.table import Table
 from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
@@ -17,21 +17,11 @@ __all__ = ["allowed", "blanks", "check", "names_nothing"]
 
 REFUSED = message("{who} can’t “{said}”. Allowed: {offers}.")
 
-NONE = {
-    "card": message("no cards"),
-    "counter": message("no counters"),
-    "trick": message("no tricks"),
-}
-UNITS = {
-    "card": message_n("{number} card", "{number} cards"),
-    "counter": message_n("{number} counter", "{number} counters"),
-    "trick": message_n("{number} trick", "{number} tricks"),
-}
-RANGES = {
-    "card": message_n("{least} to {number} card", "{least} to {number} cards"),
-    "counter": message_n("{least} to {number} counter", "{least} to {number} counters"),
-    "trick": message_n("{least} to {number} trick", "{least} to {number} tricks"),
-}
+CARDS = Unit(
+    message("no cards"),
+    message_n("{number} card", "{number} cards"),
+    message_n("{least} to {number} card", "{least} to {number} cards"),
+)
 
 
 def check(table: Table, ask: Ask, reply: Reply) -> None:
@@ -79,7 +69,7 @@ def _wrong_cards(table: Table, reply: Reply, offer: Offer) -> NotAllowed | None:
     if offer.cards is None:
         return _no_cards(table, reply) if cards else None
     if len(cards) not in offer.cards:
-        return NotAllowed(REFUSED, offers=_range(offer.cards, "card"), **blanks(table, reply))
+        return NotAllowed(REFUSED, offers=_range(offer.cards, CARDS), **blanks(table, reply))
     if missing := [card for card in cards if card not in hand]:
         return NotAllowed(
             "{who} can’t “{said}”: the hand {hand} doesn’t have {cards}.",
@@ -129,17 +119,17 @@ def blanks(table: Table, reply: Reply) -> dict[str, str]:
     return {"who": table.who(reply.seat), "said": said}
 
 
-def _range(numbers: range, unit: str) -> str:
+def _range(numbers: range, unit: Unit) -> str:
     """Returns a number or range of a unit in words: ``3 cards``, ``2 to 4 counters``."""
     if not numbers:
-        return say(NONE[unit])
+        return say(unit.none)
     if len(numbers) == 1:
-        return say_n(*UNITS[unit], numbers[0])
-    return say_n(*RANGES[unit], numbers[-1], least=figure(numbers[0]))
+        return say_n(*unit.some, numbers[0])
+    return say_n(*unit.between, numbers[-1], least=figure(numbers[0]))
 
 
 def _amounts(offer: Offer) -> str:
-    """Returns the numbers that an offer takes, in words: ``0 to 8 tricks, but not 3``."""
+    """Returns the numbers that an offer takes, in words: ``2 to 4 counters, but not 3``."""
     these = _range(offer.amounts or range(0), offer.unit)
     if not offer.barred:
         return these
@@ -168,5 +158,5 @@ def _bounds(offer: Offer, written: Callable[[Card], str]) -> str:
     if offer.which is not None:
         return _which(offer.which, written)
     if offer.cards is not None:
-        return _range(offer.cards, "card")
-    return _range(range(offer.cost, offer.cost + 1), "counter") if offer.cost else ""
+        return _range(offer.cards, CARDS)
+    return _range(range(offer.cost, offer.cost + 1), COUNTERS) if offer.cost else ""

@@ -13,8 +13,10 @@ from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from ambigu_variants.kernel.cards import Card
+from ambigu_variants.languages import message, message_n
 
 __all__ = [
+    "COUNTERS",
     "Action",
     "Ask",
     "Bar",
@@ -31,6 +33,7 @@ __all__ = [
     "Step",
     "Steps",
     "Transfer",
+    "Unit",
     "Won",
 ]
 
@@ -51,6 +54,21 @@ class Action(StrEnum):
         return False
 
 
+class Unit(NamedTuple):
+    """The words for a number of things: the messages for none, for a number, and for a range."""
+
+    none: str
+    some: tuple[str, str]
+    between: tuple[str, str]
+
+
+COUNTERS = Unit(
+    message("no counters"),
+    message_n("{number} counter", "{number} counters"),
+    message_n("{least} to {number} counter", "{least} to {number} counters"),
+)
+
+
 class Offer(NamedTuple):
     """One reply that a player may give.
 
@@ -69,7 +87,7 @@ class Offer(NamedTuple):
     which: tuple[Card, ...] | None = None
     barred: tuple[int, ...] = ()
     barred_by: Any = None
-    unit: str = "counter"
+    unit: Unit = COUNTERS
     hidden: bool = False
     short: bool = False
 

@@ -13,11 +13,12 @@ from typing import NamedTuple, TypeVar
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.steps import Action as AnyAction
-from ambigu_variants.kernel.steps import Event
+from ambigu_variants.kernel.steps import Event, Unit
 from ambigu_variants.kernel.table import Shuffler
-from ambigu_variants.languages import message
+from ambigu_variants.languages import message, message_n
 
 __all__ = [
+    "TRICKS",
     "Action",
     "Cards",
     "Contract",
@@ -37,6 +38,12 @@ __all__ = [
 
 Cards = tuple[Card, ...]
 Rules = TypeVar("Rules")
+
+TRICKS = Unit(
+    message("no tricks"),
+    message_n("{number} trick", "{number} tricks"),
+    message_n("{least} to {number} trick", "{least} to {number} tricks"),
+)
 
 
 class Stage(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ascenseur.rules import silences
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
-from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Revealed, Trick, of_suit
+from ambigu_variants.ascenseur.rules.tricks import TRICKS, Action, Cards, Revealed, Trick, of_suit
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Ask, Offer, Steps
@@ -275,7 +275,7 @@ def bidding(sitting: Sitting) -> Steps[None]:
         if rules.bar_applies(sitting, sitting.trump):
             barred = rules.barred_bids(sitting, tuple(sitting.bids.values()), sitting.players, sitting.size)
         offer = Offer(
-            amounts=possible, by=rules.possible_bids, barred=barred, barred_by=rules.barred_bids, unit="trick"
+            amounts=possible, by=rules.possible_bids, barred=barred, barred_by=rules.barred_bids, unit=TRICKS
         )
         sitting.bids[seat] = (yield Ask(seat, {Action.BID: offer})).amount
 
@@ -290,7 +290,7 @@ def at_once(sitting: Sitting) -> Steps[None]:
     bids: dict[int, int] = {}
     while not bids or not (sum(bids.values()) != sitting.size or rules.equal_at_once(sitting)):
         for seat in rules.bidding_order(sitting, sitting.dealer, sitting.players):
-            offer = Offer(amounts=possible, by=rules.possible_bids, unit="trick", hidden=True)
+            offer = Offer(amounts=possible, by=rules.possible_bids, unit=TRICKS, hidden=True)
             bids[seat] = (yield Ask(seat, {Action.BID: offer})).amount
         for seat, bid in bids.items():
             yield Revealed(seat, amount=bid)
