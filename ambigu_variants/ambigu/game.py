@@ -69,13 +69,17 @@ OPERATIONS = {
     "evening_text": "faces.seated.evening_text",
     "players_ready": "faces.seated.players_ready",
 }
+PROGRAMS = frozenset(
+    {"glance", "hands", "judge", "showdown", "questions", "cite", "sentences", "verdicts", "census", "board"}
+)
+"""The operations that no page asks."""
 
 
 def offered() -> Offered:
     """Returns the accounts and the operations."""
     from ambigu_variants.ambigu.sources import ACCOUNTS
 
-    return Offered(ACCOUNTS, Operations("ambigu_variants.ambigu", OPERATIONS))
+    return Offered(ACCOUNTS, Operations("ambigu_variants.ambigu", OPERATIONS, PROGRAMS))
 
 
 AMBIGU = Game(id="ambigu", title="Ambigu", offers=offered, commands=add_commands)
