@@ -20,7 +20,7 @@ empty :=
 BUILT := $(DONE)/site$(subst $(empty) ,-,$(addprefix -,$(LANGUAGES)))
 
 # Everything that the pages are made from, except their own sources.
-KEPT := $(addprefix $(DONE)/,kept-deals kept-ascenseur kept-ambigu runtime wheel census)
+KEPT := $(addprefix $(DONE)/,kept runtime wheel)
 
 # The inputs of each step. The list is stored in a file too, so that a deleted file counts as a change.
 PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -name '*.mo' -not -path '*/.*')
@@ -82,7 +82,8 @@ build: $(BUILT)
 catalogue: $(VENV)/done
 	@$(BIN)/python -m docs.hooks.catalogue
 
-census: $(DONE)/census
+census: $(VENV)/done
+	@$(BIN)/python -m docs.hooks.census
 
 runtime: $(DONE)/runtime
 
@@ -115,7 +116,7 @@ browsers: $(VENV)/done
 	@$(BIN)/python tests/browser/browsers.py
 
 # Review the changes afterwards: git diff tests/witnesses.
-witnesses: $(DONE)/census
+witnesses: census
 	@$(BIN)/python -m docs.hooks.witnesses
 
 lighthouse: build browsers $(DONE)/lighthouse
@@ -203,23 +204,10 @@ $(DONE)/catalogue: $(VENV)/done $(wildcard ambigu_variants/languages/*.po)
 	@$(BIN)/python -m docs.hooks.catalogue > /dev/null
 	@touch $@
 
-# The census file names the package it was counted for, so an unchanged package is not counted again.
-$(DONE)/census: $(VENV)/done docs/hooks/census.py docs/hooks/edition.py docs/hooks/kept.py docs/hooks/data.py docs/hooks/tables.py CITATION.cff $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.census
-	@touch $@
-
-# The slow results for games and deals are computed in parallel and cached before the pages are made. The last step
-# computes the rest, which takes the least time.
-$(DONE)/kept-ascenseur: $(DONE)/catalogue $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept docs.hooks.ascenseur.pages
-	@touch $@
-
-$(DONE)/kept-deals: $(DONE)/catalogue $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept docs.hooks.trials.every docs.hooks.tournaments.every
-	@touch $@
-
-$(DONE)/kept-ambigu: $(DONE)/kept-ascenseur $(DONE)/kept-deals $(DONE)/census $(HOOKS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept docs.hooks.pages.pages
+# Computes the slow results in parallel before the pages are made: the census, games and deals. Their cache knows by
+# itself which of them are out of date.
+$(DONE)/kept: $(DONE)/catalogue $(HOOKS) $(PACKAGE) CITATION.cff $(DONE)/inputs
+	@$(BIN)/python -m docs.hooks.kept
 	@touch $@
 
 $(BUILT): $(KEPT) $(PAGES) $(DONE)/inputs $(DONE)/address

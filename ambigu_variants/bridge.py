@@ -29,7 +29,7 @@ from ambigu_variants.kernel.game import Operations, answered
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import available, is_known
 
-__all__ = ["answer", "language_named", "modules"]
+__all__ = ["answer", "language_named", "modules", "unasked"]
 
 _OF_NO_GAME = Operations("ambigu_variants", {"open_copy": "copies.open_copy", "prepare": "games.prepare"})
 DEPTH = 12
@@ -52,8 +52,14 @@ def answer(request: str) -> str:
 
 
 def modules() -> frozenset[str]:
-    """Returns the names of all modules that define the operations of requests."""
+    """Returns the names of all modules that define the operations that pages ask."""
     return _OF_NO_GAME.modules.union(*(game.operations.modules for game in GAMES))
+
+
+def unasked() -> frozenset[str]:
+    """Returns the functions that no page calls, with their modules: those for programs and a terminal."""
+    commands = (f"{game.commands.__module__}.{game.commands.__name__}" for game in GAMES)
+    return _OF_NO_GAME.unasked.union(commands, *(game.operations.unasked for game in GAMES))
 
 
 def language_named(name: str) -> str:
@@ -118,6 +124,6 @@ def _placed(result: Any, root: str, shared: str | None) -> Any:
         return result
     if isinstance(result, str):
         return rooted(result, root, shared)
-    if isinstance(result, dict):
-        return {key: _placed(each, root, shared) for key, each in result.items()}
+    if isinstance(result, dict):  # A state is only kept and sent back: it has no addresses of the site.
+        return {k: each if k == "state" else _placed(each, root, shared) for k, each in result.items()}
     return [_placed(each, root, shared) for each in result] if isinstance(result, (list, tuple)) else result

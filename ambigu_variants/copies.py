@@ -5,9 +5,9 @@ from __future__ import annotations
 import binascii
 from base64 import b64decode
 
+from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import copy_html, passage_html, text_html
 from ambigu_variants.faces.tree import Line, Part, Quote, filled, line
-from ambigu_variants.faces.view import view
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.copies import Copy, Difference, decoded, marked, quotations, recognised
@@ -22,7 +22,7 @@ def open_copy(name: str, file: str) -> Data:
     """Opens a reader's file, encoded in base 64.
 
     Returns:
-        See :func:`faces.view.view`; the ``html`` says what it was recognised as. The ``state`` has
+        See :func:`faces.html.view`; the ``html`` says what it was recognised as. The ``state`` has
         ``source``, the source whose text it is; ``passages`` and ``sentences``, the results of the functions
         of these names.
 

@@ -28,7 +28,7 @@ def named(game: str) -> Game:
 
 
 def prepare(game: str | None = None, operations: Sequence[str] | None = None) -> None:
-    """Preloads operations of a game (all if none are named), so that the first call doesn't wait.
+    """Preloads operations of a game, so that the first call doesn't wait; if none are named, those of pages.
 
     Names of unknown operations are ignored here; calling one raises the error.
 
@@ -37,7 +37,7 @@ def prepare(game: str | None = None, operations: Sequence[str] | None = None) ->
     """
     for each in GAMES if game is None else [named(game)]:
         offered = each.operations
-        for operation in offered if operations is None else operations:
+        for operation in offered.pages if operations is None else operations:
             offered.get(operation)
 
 

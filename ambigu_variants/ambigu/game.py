@@ -69,6 +69,10 @@ OPERATIONS = {
     "evening_text": "faces.seated.evening_text",
     "players_ready": "faces.seated.players_ready",
 }
+PROGRAMS = frozenset(
+    {"glance", "hands", "judge", "showdown", "questions", "cite", "sentences", "verdicts", "census", "board"}
+)
+"""The operations that no page asks."""
 
 
 def offered() -> Offered:
@@ -76,7 +80,7 @@ def offered() -> Offered:
     from ambigu_variants.ambigu.rules.table import Action
     from ambigu_variants.ambigu.sources import ACCOUNTS
 
-    return Offered(ACCOUNTS, Operations("ambigu_variants.ambigu", OPERATIONS), Action)
+    return Offered(ACCOUNTS, Operations("ambigu_variants.ambigu", OPERATIONS, PROGRAMS), Action)
 
 
 AMBIGU = Game(id="ambigu", title="Ambigu", offers=offered, commands=add_commands)

@@ -19,7 +19,6 @@ from ambigu_variants.ambigu.rules.showdown import price as price_of
 from ambigu_variants.ambigu.rules.showdown import showdown as show_down
 from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.cards import PACK_40, Card
@@ -291,7 +290,9 @@ def verdicts(
         UnknownName: there is no such question or source.
         RequestError: there are not two accounts to compare.
     """
-    from ambigu_variants.ambigu.census.verdicts import verdicts  # not before it is asked for: it plays deals
+    # Not before it is asked for: it plays deals, and no page needs these modules.
+    from ambigu_variants.ambigu.census.verdicts import verdicts
+    from ambigu_variants.faces.verdicts import verdict_told
 
     accounts = comparison.choose(ACCOUNTS, sources, readings)
     if len(accounts) < 2:

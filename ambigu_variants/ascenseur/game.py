@@ -48,6 +48,27 @@ OPERATIONS = {
     "legal_html": "faces.answers.legal_html",
     "sequence_html": "faces.answers.sequence_html",
 }
+PROGRAMS = frozenset(
+    {
+        "sequence",
+        "score",
+        "legal",
+        "bids",
+        "one_card",
+        "variants",
+        "questions",
+        "cite",
+        "sentences",
+        "new_game",
+        "game",
+        "go_on",
+        "deal_steps",
+        "scored_in_every_way",
+        "open_game",
+        "game_text",
+    }
+)
+"""The operations that no page asks."""
 
 
 def offered() -> Offered:
@@ -55,7 +76,7 @@ def offered() -> Offered:
     from ambigu_variants.ascenseur.rules.tricks import Action
     from ambigu_variants.ascenseur.sources import ACCOUNTS
 
-    return Offered(ACCOUNTS, Operations("ambigu_variants.ascenseur", OPERATIONS), Action)
+    return Offered(ACCOUNTS, Operations("ambigu_variants.ascenseur", OPERATIONS, PROGRAMS), Action)
 
 
 ASCENSEUR = Game(id="ascenseur", title="Ascenseur", offers=offered, commands=add_commands)

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-__all__ = ["Child", "Html", "el", "join", "rooted"]
+__all__ = ["Child", "Html", "el", "join", "rooted", "view"]
 
 
 class Html(str):
@@ -86,3 +86,29 @@ def rooted(html: str, root: str, shared: str | None = None) -> str:
     """
     common = root if shared is None else shared
     return html.replace('="~~/', f'="{escape(common)}').replace('="~/', f'="{escape(root)}')
+
+
+def view(
+    html: Html,
+    *,
+    state: dict[str, Any] | None = None,
+    announce: Iterable[str] = (),
+    address: str | None = None,
+    possible: Iterable[str] = (),
+) -> dict[str, Any]:
+    """Returns a reply of the bridge that a page element shows; all that show something have this form.
+
+    Args:
+        html: what the page shows.
+        state: what the element keeps, and sends with its next request.
+        announce: what a screen reader says, in sentences.
+        address: the state as text for the address of the page, if it has an address.
+        possible: the reader's actions that would change something.
+    """
+    return {
+        "state": state,
+        "html": html,
+        "announce": list(announce),
+        "address": address,
+        "possible": list(possible),
+    }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from types import UnionType
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_type_hints
@@ -27,12 +27,14 @@ class Operations(Mapping[str, Callable[..., Any]]):
     """A lazy mapping of operations by name.
 
     ``places`` gives the place of each in ``package``: ``deals.boards.board``. A module is imported when its
-    operation is first looked up, since a page in a browser needs only a few.
+    operation is first looked up, since a page in a browser needs only a few. ``programs`` are the names of
+    those that no page asks, only other programs; their functions are not in the browser's package.
     """
 
-    def __init__(self, package: str, places: Mapping[str, str]) -> None:
+    def __init__(self, package: str, places: Mapping[str, str], programs: Collection[str] = ()) -> None:
         self._package = package
         self._places = places
+        self.pages = tuple(name for name in places if name not in programs)
 
     def __getitem__(self, name: str) -> Callable[..., Any]:
         module, _, function = self._places[name].rpartition(".")
@@ -41,8 +43,15 @@ class Operations(Mapping[str, Callable[..., Any]]):
 
     @property
     def modules(self) -> frozenset[str]:
-        """The names of the modules that define the operations; reading them imports none."""
-        return frozenset(f"{self._package}.{place.rpartition('.')[0]}" for place in self._places.values())
+        """The names of the modules that define what pages ask; reading them imports none."""
+        return frozenset(f"{self._package}.{self._places[name].rpartition('.')[0]}" for name in self.pages)
+
+    @property
+    def unasked(self) -> frozenset[str]:
+        """The functions that no page asks, each after the name of its module."""
+        return frozenset(
+            f"{self._package}.{place}" for name, place in self._places.items() if name not in self.pages
+        )
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)
@@ -135,7 +144,7 @@ def answered(
                 name=name,
                 parameters=", ".join(takes),
             )
-    for name, hint in get_type_hints(function).items():
+    for name, hint in _hints(function).items():
         if name in arguments and not _fits(arguments[name], hint):
             raise RequestError(
                 "{operation}: {name} must be {kind}.",
@@ -145,6 +154,11 @@ def answered(
                 kind=_in_words(hint),
             )
     return function(**arguments)
+
+
+@cache
+def _hints(function: Callable[..., Any]) -> dict[str, Any]:
+    return get_type_hints(function)
 
 
 def _fits(value: object, hint: Any) -> bool:

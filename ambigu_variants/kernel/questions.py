@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from ambigu_variants.kernel.steps import Movement
@@ -62,6 +63,11 @@ def asks(section: str, title: str, contract: str, *, moves: tuple[Movement, ...]
 
 def questions_of(rulebook: Any) -> dict[str, Question]:
     """Returns the questions of a rulebook, or of its class, by name, in their order."""
+    return dict(_questions_of(rulebook if isinstance(rulebook, type) else type(rulebook)))
+
+
+@cache
+def _questions_of(rulebook: Any) -> dict[str, Question]:
     return {
         each.name: Question(each.metadata["question"], each.name, each.metadata["moves"])
         for each in dataclasses.fields(rulebook)

@@ -14,8 +14,11 @@ import fcntl
 import hashlib
 import importlib
 import json
+import multiprocessing
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache, update_wrapper
 from pathlib import Path
@@ -261,8 +264,35 @@ def once(make: Callable[[], object], module: str, *, of: str = "", to: Iterable[
     stamp.write_text(told, encoding="utf-8")
 
 
-if __name__ == "__main__":
+# The results that the pages need ---------------------------------------------------------------------------
+
+CENSUS = "docs.hooks.census.main"
+"""The function that counts the census; it checks by itself whether that is out of date."""
+FIRST = ("docs.hooks.ascenseur.pages", "docs.hooks.trials.every", "docs.hooks.tournaments.every")
+"""The functions with the slowest results, called in parallel."""
+LAST = "docs.hooks.pages.pages"
+"""The function that computes all other results, from those of the first."""
+
+
+def compute() -> None:
+    """Computes the results that the pages need, each only if it is out of date."""
     seldom_looked_for()
-    for name in sys.argv[1:]:  # these are called for nothing but what they have kept
-        home, _, function = name.rpartition(".")
-        once(lambda of=(home, function): getattr(importlib.import_module(of[0]), of[1])(), home)  # type: ignore[misc]
+    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("fork")) as workers:
+        census = workers.submit(_called, CENSUS)
+        list(workers.map(_computed, FIRST))
+        census.result()
+        workers.submit(_computed, LAST).result()
+
+
+def _computed(name: str) -> None:
+    """Calls a function for what it caches, unless the same code already did."""
+    once(lambda: _called(name), name.rpartition(".")[0])
+
+
+def _called(name: str) -> None:
+    module, _, function = name.rpartition(".")
+    getattr(importlib.import_module(module), function)()
+
+
+if __name__ == "__main__":
+    compute()

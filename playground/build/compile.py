@@ -108,8 +108,6 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
     write_zip(f"{out}/stdlib-core.zip", core)
 
 
-# Commands exist only in a terminal, so the search for modules that a browser needs ends at them.
-COMMANDS = ("commands", "cli", "__main__")
 # In these folders and modules docstrings are kept, since that of a ruling restates its passage.
 RULINGS = ("sources", "silences")
 
@@ -126,35 +124,41 @@ def modules(root: str) -> dict[str, str]:
     }
 
 
-def imported(tree: ast.AST) -> set[str]:
-    """Returns the modules that a module imports, anywhere in it, except under ``TYPE_CHECKING``."""
+def imported(tree: ast.AST, name: str, unasked: frozenset[str]) -> set[str]:
+    """Returns the modules that a module imports, anywhere in it, except under ``TYPE_CHECKING`` and in the
+    functions that no page asks.
+    """
     import ast
 
     found: set[str] = set()
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
             continue
+        if isinstance(node, ast.FunctionDef) and f"{name}.{node.name}" in unasked:
+            continue
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-        found |= imported(node)
+        found |= imported(node, name, unasked)
     return found
 
 
 def reached(trees: dict[str, ast.Module]) -> set[str]:
-    """Returns the modules reachable from the bridge: those of every operation and all their imports."""
+    """Returns the modules reachable from the bridge: those of what pages ask, and all their imports."""
     from ambigu_variants import bridge
 
-    waiting = {bridge.__name__, *bridge.modules()}
+    waiting, unasked = {bridge.__name__, *bridge.modules()}, bridge.unasked()
     found: set[str] = set()
     while waiting:
         name = waiting.pop()
-        if name in found or name not in trees or set(name.split(".")) & set(COMMANDS):
+        if name in found or name not in trees:
             continue
         found.add(name)
         parts = name.split(".")
-        waiting |= {".".join(parts[:end]) for end in range(1, len(parts))} | imported(trees[name])
+        waiting |= {".".join(parts[:end]) for end in range(1, len(parts))} | imported(
+            trees[name], name, unasked
+        )
     return found
 
 

@@ -101,8 +101,9 @@ try {
 
 /** Returns a Pyodide with this repository's files mounted and the functions of compile.py defined. */
 async function builder(options = {}) {
-  // The order of sets in byte code depends on the hash seed.
-  const pyodide = await loadPyodide({ indexURL: stock, env: { PYTHONHASHSEED: "0" }, ...options });
+  // The order of sets in byte code depends on the hash seed. Columns in byte code would only mark source that no page has.
+  const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+  const pyodide = await loadPyodide({ indexURL: stock, env, ...options });
   const { FS } = pyodide;
   for (const [point, root] of [["/repository", repository], ["/out", work]]) {
     FS.mkdir(point);

@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
 from ambigu_variants.ambigu.evenings.events import Blank, Event
 from ambigu_variants.ambigu.evenings.laying import follows, in_order, table, understood
 from ambigu_variants.ambigu.evenings.room import MOST_DEALS, full
-from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, ledger
+from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, gone, ledger
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
@@ -102,6 +102,11 @@ class Evening:
     def standing(self) -> Standing:
         """The standing of all chairs now."""
         return self.standings[-1].with_deal(self.deal, self.seated)
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The chairs left for good."""
+        return self.standings[-1].away | {self.seated[seat] for seat in gone(self.deal)}
 
     def seat(self, chair: int) -> int | None:
         """Returns a chair's seat in the present deal, or None if it is not dealt in."""
@@ -194,7 +199,7 @@ class Evening:
         return [chair for chair in self._there() if chair not in out]
 
     def _there(self) -> list[int]:
-        away = self.standing.away
+        away = self.away
         return [chair for chair in self._places if chair not in away]
 
     def _stuck(self, chair: int) -> bool:
@@ -235,7 +240,7 @@ class Evening:
 
     def _may(self, chair: int, said: Action, ruling: Ruling[..., Any]) -> Ruling[..., Any] | NotAllowed:
         seat = self.seat(chair)
-        if seat is None or chair in self.standing.away:
+        if seat is None or chair in self.away:
             return NotAllowed("{who} is no longer at the table.", who=self.who(chair))
         return refused(self.deal, Reply(seat, said, 1 if said is Action.BUY else 0)) or ruling
 

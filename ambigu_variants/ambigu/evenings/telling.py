@@ -80,7 +80,7 @@ def ledger_told(evening: Evening) -> Part:
 
 def _name(evening: Evening, chair: int) -> str:
     name = evening.who(chair)
-    return name if chair not in evening.standing.away else say("{who} (has left)", who=name)
+    return name if chair not in evening.away else say("{who} (has left)", who=name)
 
 
 def _debts(evening: Evening, debts: Iterable[tuple[int, int, int]]) -> list[str]:

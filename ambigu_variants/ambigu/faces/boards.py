@@ -27,11 +27,10 @@ from ambigu_variants.ambigu.deals.scene import (
     View,
 )
 from ambigu_variants.ambigu.deals.staging import staged
-from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import card, leaf, line
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part, Quote
-from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.languages import language
@@ -53,7 +52,7 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: Sequence[obj
         reply: the reader's move, if any: a column and a reply.
 
     Returns:
-        See :func:`faces.view.view`: the ``state`` is the board as it is afterwards, the ``address`` the
+        See :func:`faces.html.view`: the ``state`` is the board as it is afterwards, the ``address`` the
         fragment that :func:`ambigu.deals.boards.open_board` opens.
 
     Raises:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
 from ambigu_variants.ambigu.deals.scene import Act, Asking, Offer, Outcome
@@ -12,7 +13,7 @@ from ambigu_variants.faces.html import Child, Html, el, join
 from ambigu_variants.faces.markup import card, leaf, line, part, rows
 from ambigu_variants.faces.tree import Quote
 from ambigu_variants.kernel.cards import Card
-from ambigu_variants.languages import figure
+from ambigu_variants.languages import figure, language
 
 __all__ = ["between_html", "ledger_html", "scene_html"]
 
@@ -20,6 +21,8 @@ MANY = 60
 """Largest range of amounts shown as a list; an amount from a larger one is typed."""
 FEW = 4
 """Maximum number of amounts with a button each, so that the replies fit on one screen."""
+LINES = 1024
+"""Size of the cache of rendered events: a reply renders all events of a deal again, and few are new."""
 ONWARD = ("next", "again")
 """Deeds that lead on after a deal or an evening has ended."""
 
@@ -41,7 +44,7 @@ def scene_html(seen: Scene, below: Child = None) -> Html:
         _mine(seen.mine, seen.hand),
         el(
             "div",
-            el("ol", map(_done, seen.news), class_="evening__news"),
+            el("ol", [_done(language(), act) for act in seen.news], class_="evening__news"),
             _now(seen.now),
             part(seen.coach) if seen.coach else None,
             below,
@@ -128,8 +131,12 @@ def _state(hand: Hand, held: Card) -> str:
 # What was done, and what is asked --------------------------------------------------------------------------
 
 
-def _done(act: Act) -> Html:
-    """Renders a line for an event, which unfolds to the passage it rests on."""
+@lru_cache(maxsize=LINES)
+def _done(spoken: str, act: Act) -> Html:
+    """Renders a line for an event, which unfolds to the passage it rests on.
+
+    Cards are named in the language ``spoken``, which is also part of the cache key.
+    """
     told = [leaf(act.text), [" ", leaf(act.word)] if act.word else None]
     kind = "done done--said" if act.replies is not None else "done"
     if not act.place:

@@ -8,9 +8,8 @@ from typing import Any
 from ambigu_variants.ambigu.census import counting
 from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.told.counted import Cell, Counted, Group, judged_so_far, table, verdict
-from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import leaves
-from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["recount", "tally"]
@@ -28,7 +27,7 @@ def recount(
 
     Returns:
         ``done`` of ``total`` hands, ``progress`` (the same in words), ``state``; at the end, see
-        :func:`faces.view.view`, with a sentence for each account.
+        :func:`faces.html.view`, with a sentence for each account.
 
     Raises:
         VariorumError: a part of the question, the figures or the state is invalid.

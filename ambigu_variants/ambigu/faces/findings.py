@@ -14,9 +14,8 @@ from ambigu_variants.ambigu.census.standings import sorted_out
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.told.counted import judged_so_far
 from ambigu_variants.ambigu.told.found import Example, announced, examples, finding
-from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import drawn, line, rows
-from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["answer", "answered", "query", "query_more"]
@@ -70,7 +69,7 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
 
     Returns:
         ``done`` of ``total``, ``progress`` (the same in words), ``state``; at the end, see
-        :func:`faces.view.view`, where ``more`` is possible if there are more examples.
+        :func:`faces.html.view`, where ``more`` is possible if there are more examples.
 
     Raises:
         VariorumError: a part of the question or the state is invalid.
@@ -91,7 +90,7 @@ def query_more(question: Mapping[str, Any], state: Mapping[str, Any], shown: int
     """Returns further examples, from the state that the last step of :func:`query` gave.
 
     Returns:
-        See :func:`faces.view.view`: one list item for each example; ``more`` is possible if there are more.
+        See :func:`faces.html.view`: one list item for each example; ``more`` is possible if there are more.
 
     Raises:
         VariorumError: a part of the question or the state is invalid.

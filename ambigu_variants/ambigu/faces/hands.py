@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.told.compared import Compared, Opinion, Seat, compared
-from ambigu_variants.faces.html import Html, el
+from ambigu_variants.faces.html import Html, el, view
 from ambigu_variants.faces.markup import card, line
-from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["hands_view", "showdown_html"]
@@ -17,7 +16,7 @@ __all__ = ["hands_view", "showdown_html"]
 def hands_view(
     hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()
 ) -> Data:
-    """Renders the same hands under each account; see :func:`faces.view.view`.
+    """Renders the same hands under each account; see :func:`faces.html.view`.
 
     Raises:
         VariorumError: a card, a hand, a source or a reading is invalid.

@@ -15,11 +15,10 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
-from ambigu_variants.faces.html import el
+from ambigu_variants.faces.html import el, view
 from ambigu_variants.faces.markup import block, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part
-from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, questions_of
 from ambigu_variants.records import addresses, mixture
@@ -39,7 +38,7 @@ def house_rules(rules: Mapping[str, Any]) -> Data:
         rules: in the form of :mod:`records.mixture`.
 
     Returns:
-        See :func:`faces.view.view`; the ``html`` is their summary. The ``state`` has ``rules``; ``title``;
+        See :func:`faces.html.view`; the ``html`` is their summary. The ``state`` has ``rules``; ``title``;
         ``chosen``: for each question the answer in force, as ``SOURCE:READING``; ``changed``: the questions
         that the account itself answers differently; ``told``: the number of these by section, in words;
         ``figures``: for each convention left to agreement ``least``, ``most`` and ``figure``; ``board``: the
@@ -77,7 +76,7 @@ def house_text(rules: Mapping[str, Any], form: str) -> Data:
 
 
 def house_sheet(rules: Mapping[str, Any]) -> Data:
-    """Renders the rule sheet of house rules; see :func:`faces.view.view`."""
+    """Renders the rule sheet of house rules; see :func:`faces.html.view`."""
     told = mixture.from_data(rules)
     found = sheet(sound(told), title=titled(told), house=told.house)
     leaf = sheet_told(found)
@@ -87,7 +86,7 @@ def house_sheet(rules: Mapping[str, Any]) -> Data:
 
 
 def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
-    """Describes the effect of one answer; see :func:`faces.view.view`.
+    """Describes the effect of one answer; see :func:`faces.html.view`.
 
     Without a question, it is the effect of all answers on hands: see
     :func:`ambigu.mixtures.telling.does_told`.

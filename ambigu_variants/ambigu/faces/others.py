@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu.deals.others import Other, others, others_told
-from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import leaves
 from ambigu_variants.faces.printing import line_text
-from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.records import record as records
 
@@ -16,7 +15,7 @@ __all__ = ["others_data", "others_html", "others_view"]
 
 
 def others_view(record: str, seat: str) -> Data:
-    """Renders a deal's outcomes under the other accounts for one seat; see :func:`faces.view.view`.
+    """Renders a deal's outcomes under the other accounts for one seat; see :func:`faces.html.view`.
 
     Args:
         record: the deal, in TOML, JSON or a fragment; if its replies are cut short, it is under way.

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from ambigu_variants.ambigu.practice.telling import Leaflet, closing, leaflet, missed, once_more
-from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import drawn, line, part, prose
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
-from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 
@@ -35,7 +34,7 @@ def practice_view(
         again: the numbers, from 0, of the questions that are asked again; all if empty.
 
     Returns:
-        See :func:`faces.view.view`. When the run is over, the ``state`` has ``missed``, the numbers of the
+        See :func:`faces.html.view`. When the run is over, the ``state`` has ``missed``, the numbers of the
         questions that were answered wrong.
 
     Raises:

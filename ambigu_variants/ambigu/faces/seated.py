@@ -17,8 +17,7 @@ from ambigu_variants.ambigu.seated.accounts import between, entitled, ledger
 from ambigu_variants.ambigu.seated.addressed import to_one
 from ambigu_variants.ambigu.seated.staging import announced, holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.html import Html, join
-from ambigu_variants.faces.view import view
+from ambigu_variants.faces.html import Html, join, view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.records import mixture
@@ -125,7 +124,7 @@ def evening_html(
         coach: whether to tell that person what he holds and what he may exchange.
 
     Returns:
-        See :func:`faces.view.view`. The ``state`` has the ``evening``, as it is afterwards; ``here``, the
+        See :func:`faces.html.view`. The ``state`` has the ``evening``, as it is afterwards; ``here``, the
         chair that now has the device: None if it passes to another person, until he claims it; ``called``,
         the evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
 
@@ -140,8 +139,8 @@ def evening_html(
         held = store.opened(replace(held.agreed, seed=said).data())
     looking = holder(held, held.asked if deed == "here" else here)
     with to_one(held):
-        html = scene_html(scene(held, looking, coach=coach), below(held, looking))
-        announce = announced(held, looking)
+        shown = scene(held, looking, coach=coach)
+        html, announce = scene_html(shown, below(held, looking)), announced(shown)
     minutes = held.agreed.until.get("minutes") if held.time_up is None else None
     state = {
         "evening": held.data(),

@@ -39,7 +39,7 @@ NOBODY = -1
 
 def people(evening: Evening) -> list[int]:
     """Returns the chairs of the persons who have not left."""
-    away = evening.standing.away
+    away = evening.away
     return [number for number, chair in enumerate(evening.chairs) if chair.person and number not in away]
 
 
@@ -102,16 +102,14 @@ def _coached(deal: Deal, viewer: int) -> View | None:
     return seen(deal, ask) if ask is not None and ask.seat == viewer and complete(deal.rules) else None
 
 
-def announced(evening: Evening, here: int | None) -> list[str]:
+def announced(shown: Scene) -> list[str]:
     """Returns sentences on the news for the holder of the device, and his request or the result."""
-    viewer = _viewer(evening, here)
-    now = _now(evening, viewer)
+    now = shown.now
     if isinstance(now, Hidden):
         return [now.told.text]
-    news = [act.text.text for act in _news(evening, viewer)]
     last = [now.verdict, *now.more] if isinstance(now, Outcome) else [now.text]
     end = [each.text for each in last]
-    return [*(each for each in news if each not in end), *end]
+    return [*(act.text.text for act in shown.news if act.text.text not in end), *end]
 
 
 def _viewer(evening: Evening, here: int | None) -> int:
@@ -163,7 +161,8 @@ def _news(evening: Evening, viewer: int) -> list[Act]:
 
 def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
     told = acts(column, steps, seen_by=viewer)
-    return [replace(act, place=_named(act.place)) if act.place else act for act in told]
+    named = (act.place and _named(act.place) for act in told)
+    return [act if at is act.place else replace(act, place=at) for act, at in zip(told, named, strict=True)]
 
 
 def _event(event: Event) -> Act:

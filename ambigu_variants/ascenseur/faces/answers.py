@@ -8,8 +8,7 @@ from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces import markup
 from ambigu_variants.ascenseur.games import answers, ways
 from ambigu_variants.ascenseur.games.sittings import rules_of
-from ambigu_variants.faces.html import join
-from ambigu_variants.faces.view import view
+from ambigu_variants.faces.html import join, view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
 
@@ -17,7 +16,7 @@ __all__ = ["legal_html", "score_html", "sequence_html"]
 
 
 def score_html(table: str, readings: Sequence[str] = ()) -> Data:
-    """Renders a table of contracts, scored in every way; see :func:`faces.view.view`.
+    """Renders a table of contracts, scored in every way; see :func:`faces.html.view`.
 
     Args:
         table: one deal per line, with the contracts of all players: ``2/2 0/1 4/5``.
@@ -48,7 +47,7 @@ def _of_line(error: VariorumError) -> VariorumError:
 def legal_html(
     hand: str, trick: str = "", trump: str = "", pack: str = "", readings: Sequence[str] = ()
 ) -> Data:
-    """Renders the cards that may be played under each variant of play; see :func:`faces.view.view`.
+    """Renders the cards that may be played under each variant of play; see :func:`faces.html.view`.
 
     Args:
         hand: the cards held.
@@ -65,7 +64,7 @@ def legal_html(
 
 
 def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequence[str] = ()) -> Data:
-    """Renders the deals of a game and the cards removed for it; see :func:`faces.view.view`.
+    """Renders the deals of a game and the cards removed for it; see :func:`faces.html.view`.
 
     Args:
         players: the number of players.

@@ -27,10 +27,9 @@ from ambigu_variants.ascenseur.games.tree import (
     Ways,
 )
 from ambigu_variants.faces import winding
-from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import card, suit
 from ambigu_variants.faces.tree import Line, Place
-from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.records import addresses
 
@@ -46,7 +45,7 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "") ->
         reply: the reader's reply, if the action is one.
 
     Returns:
-        See :func:`faces.view.view`: the ``state`` is the resulting board, the ``address`` the fragment that
+        See :func:`faces.html.view`: the ``state`` is the resulting board, the ``address`` the fragment that
         :func:`ascenseur.games.boards.open_board` opens.
 
     Raises:
