@@ -48,12 +48,6 @@ def browser_type_launch_args(browser_name: str) -> dict[str, Any]:
     return launch_options(browser_name, browsers()[browser_name])
 
 
-@pytest.fixture(scope="session")
-def thorough(pytestconfig: pytest.Config) -> bool:
-    """Checks whether all cases are run in all ways, as `make test-all` does."""
-    return bool(pytestconfig.getoption("--thorough"))
-
-
 def damaged(whole: bytes, turn: int, thorough: bool) -> Iterator[bytes | None]:
     """Yields faulty versions of a file: missing, empty or half of it.
 
