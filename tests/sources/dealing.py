@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -239,3 +240,15 @@ def won(deal: Deal) -> tuple[str, str, int]:
     assert deal.over
     combination, price = deal.prize or ("", 0)
     return deal.purse[deal.winner].name if deal.winner is not None else "", combination, price
+
+
+def judged(source: str, hand: str, *readings: str) -> tuple[str | None, int]:
+    """Combination and price of a hand under a source."""
+    result = operations.judge(hand, source, readings)
+    return result["combination"], result["price"]
+
+
+def winner(source: str, *hands: str, readings: tuple[str, ...] = ()) -> int:
+    """The winning hand under a source, of those given in order of speech."""
+    number: int = operations.showdown(hands, source, readings)["winner"]
+    return number
