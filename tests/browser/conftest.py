@@ -216,6 +216,14 @@ def as_made(result: Locator) -> str:
     return html
 
 
+def parsed(page: Page, html: str) -> str:
+    """Returns HTML as the browser serializes it."""
+    again: str = page.evaluate(
+        "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
+    )
+    return again
+
+
 def offers_nothing(live: Locator, browser_name: str) -> None:
     """Checks that no form can be used without its script; with scripts off, none is shown."""
     expect(live.locator("form:not([inert])")).to_have_count(0)
